@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { apartExample } from '#schema/apart.ts'
+import { apartExample } from '#schema/noOverlap.ts'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, fieldsOf } from '#schema/slot.ts'
 import { soughtColumn } from '#server/db/columns.ts'
@@ -99,7 +99,7 @@ function distinct(of: Resource): Spread {
 }
 
 /** Rows that never overlap have each two hours of their own, far from those of the samples. */
-const apart = ({ apart: rules = [] }: Resource): Spread =>
+const apart = ({ noOverlap: rules = [] }: Resource): Spread =>
   Object.fromEntries(
     rules.flatMap(({ during: [from, to] }) => [
       [from, `timestamptz '1900-01-01' + n * interval '2 hours'`],

@@ -10,7 +10,7 @@ await onDatabase(async (db) => {
   const now = wallTime((await simulatedTime(db)) ?? new Date())
   for (const { of, rows } of await dueToLapse(db, now)) {
     const fields = [...new Set(declaredSlots(of).flatMap(({ name, field }) => (field.options.lapse === undefined ? [] : [name])))]
-    const { years = 0, after = '', law } = of.kept ?? {}
+    const { years = 0, after = '', law } = of.retention ?? {}
     process.stdout.write(`${of.name}\t${years} years after ${after}\t${rows} due\t${fields.join(', ')}\t${law ? textOf(law, '', 'en') : ''}\n`)
   }
   return 0

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
 /** What declarations hold that the server alone says: what calls do, what actions tell people, and by which law a row is kept. */
-const own = ['summary', 'notify', 'notifyOnDecline', 'kept']
+const own = ['summary', 'notify', 'notifyOnDecline', 'retention']
 /** The same of what is called by somebody who `can`, or `may`: in what shapes it is asked and answers. */
 const ownOfCalls = [...own, 'params', 'result']
 /** The same of a resource: what members may read of their own rows. */
-const ownOfResources = [...own, 'mine']
+const ownOfResources = [...own, 'ownerAccess']
 /** Refusals are the server's too; what is asked for one by its name finds none. */
 const emptied = 'faults'
 /** What becomes of a value when its person leaves or sleeps, and a sample for tests and descriptions; an action may be called so too. */
-const ownOfFields = ['erase', 'lapse', 'apart', 'like', 'bruteForceProtected', 'fullTextParam', 'persistInput']
+const ownOfFields = ['erase', 'lapse', 'segregatedAs', 'exampleValue', 'bruteForceProtected', 'fullTextParam', 'persistInput']
 /** What the kinds of fields say of themselves in SQL, and for tests and descriptions. */
 const ownOfKinds = [
   'read',

@@ -25,7 +25,8 @@ const ownKeys = (of: Resource, data: Values) => {
 }
 
 /** A new row as the server takes it. */
-export const newDraft = (of: Resource, data: Values): Values => Object.fromEntries(ownKeys(of, data).filter(([key]) => !slotOf(of, key)?.field.options.fixed))
+export const newDraft = (of: Resource, data: Values): Values =>
+  Object.fromEntries(ownKeys(of, data).filter(([key]) => !slotOf(of, key)?.field.options.readOnly))
 
 /**
  * Only what differs from the row as it was read. What no form writes stays out while it is unchanged;

@@ -11,7 +11,7 @@ export function afterMaking(of: Resource, may: (endpoint: Endpoint) => boolean):
   const isPlain = ({ ask, pays, outside, requiresReauth, after, forbidImpersonation }: Endpoint) =>
     !ask && !pays && !outside && !requiresReauth && after === undefined && !forbidImpersonation
   // What the server alone writes, a new row begins with; what its form says is not known yet, and offers nothing.
-  const fixed = declaredSlots(of).flatMap(({ key, field: { options } }) => (options.fixed ? [[key, options.default]] : []))
+  const fixed = declaredSlots(of).flatMap(({ key, field: { options } }) => (options.readOnly ? [[key, options.default]] : []))
   const { first } = nextOf(of, { ...Object.fromEntries(fixed), [machine.key]: start }, may, '')
   const endpoint = of.endpoints[first ?? '']
   return endpoint && isPlain(endpoint) ? first : undefined

@@ -1,4 +1,4 @@
-import type { Apart } from './apart.ts'
+import type { NoOverlap } from './noOverlap.ts'
 import { dayAfter, isDay, isMoment } from './base/time.ts'
 import type { Field } from './base/field.ts'
 import type { Resource } from './resource.ts'
@@ -31,7 +31,7 @@ const keyOfRef = (of: Resource, name: string, to: string) =>
 /** All that keeps rows of a resource apart, whatever else is said of them: a rule of some rows alone does not tell who else is free. */
 export const keepersOf = (all: readonly Resource[], to: string): readonly Keeper[] =>
   all.flatMap((of) =>
-    (of.apart ?? []).flatMap(({ by, during: [from, until], when }: Apart) => {
+    (of.noOverlap ?? []).flatMap(({ by, during: [from, until], when }: NoOverlap) => {
       const key = when === undefined ? keyOfRef(of, by, to) : undefined
       return key === undefined ? [] : [{ of, key, from, to: until }]
     }),

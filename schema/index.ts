@@ -1,6 +1,6 @@
 /** Everything that a declaration may import. */
 export type * from './accounts.ts'
-export type { Apart } from './apart.ts'
+export type { NoOverlap } from './noOverlap.ts'
 export * from './base/access.ts'
 export * from './endpoint.ts'
 export * from './base/fault.ts'

@@ -27,7 +27,8 @@ const held = (accessLevel: AccessLevel, needed: AccessLevel | undefined) => need
 export const toCreate = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
 
 /** May somebody call `del`? Which rows is decided row by row where they are their makers' own. */
-export const mayDel = ({ can, own }: Resource, accessLevel: AccessLevel) => held(accessLevel, can.del) || (own !== undefined && held(accessLevel, can.read))
+export const mayDel = ({ can, privateUnless }: Resource, accessLevel: AccessLevel) =>
+  held(accessLevel, can.del) || (privateUnless !== undefined && held(accessLevel, can.read))
 
 export function permissionOf(of: Resource, accessLevel: AccessLevel): Permission {
   const read = mayRead(of, 'full', accessLevel)

@@ -27,7 +27,7 @@ const belongs = ({ field, part }: Slot, known: ReadonlyMap<string, readonly Slot
 export function personalAmong(all: readonly Resource[]): ReadonlyMap<string, readonly Slot[]> {
   const persons = new Map(all.flatMap((of) => (of.personal === undefined ? [] : [[of.name, of] as const])))
   const known = new Map<string, readonly Slot[]>([...persons.keys()].map((name) => [name, []]))
-  const open = all.filter((of) => of.impersonal === undefined && !persons.has(of.name))
+  const open = all.filter((of) => of.notPersonalData === undefined && !persons.has(of.name))
   const add = (leading: (slot: Slot) => boolean) => {
     const found = open.flatMap((of) => {
       const slots = known.has(of.name) ? [] : declaredSlots(of).filter(leading)

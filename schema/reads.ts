@@ -7,17 +7,17 @@ import { fieldOf, once, slotsOf } from './slot.ts'
 
 /** Who reads and writes what of a resource: every row on some access levels, and where a declaration says whose a row is, members their own. */
 
-type Declared = Pick<Resource, 'can' | 'mine'>
+type Declared = Pick<Resource, 'can' | 'ownerAccess'>
 
 /** Reads every row there is. */
 export const readsAll = ({ can }: Declared, accessLevel: AccessLevel) => reaches(accessLevel, can.read)
 
 /** Reads the rows that are his own, and of them what they are declared to show. */
-export const readsOwn = ({ mine }: Declared, accessLevel: AccessLevel) => mine !== undefined && accessLevel === member
+export const readsOwn = ({ ownerAccess }: Declared, accessLevel: AccessLevel) => ownerAccess !== undefined && accessLevel === member
 
 /** The key that says whose a row is. */
 export const ownerKey = once((of: Resource): string => {
-  const slot = slotsOf(of).find(({ name }) => name === of.mine?.by)
+  const slot = slotsOf(of).find(({ name }) => name === of.ownerAccess?.by)
   if (!slot) throw new Error(`${of.name} does not say whose its rows are`)
   return slot.key
 })
@@ -25,7 +25,7 @@ export const ownerKey = once((of: Resource): string => {
 /** What a member sees of his own rows whatever they are declared to show. */
 const always = ['version', 'created_at']
 
-const shownToOwner = once((of: Resource) => new Set([...always, ...(of.mine?.shows ?? [])].map((name) => fieldOf(of, name))))
+const shownToOwner = once((of: Resource) => new Set([...always, ...(of.ownerAccess?.fields ?? [])].map((name) => fieldOf(of, name))))
 
 /** Sees the title of any row, where another row refers to it. */
 export const seesLabels = ({ can }: Declared, accessLevel: AccessLevel) => reaches(accessLevel, can.label ?? can.read)

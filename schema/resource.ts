@@ -1,4 +1,4 @@
-import type { Apart } from './apart.ts'
+import type { NoOverlap } from './noOverlap.ts'
 import type { Form, Keys, Show } from './base/form.ts'
 import type { member, AccessLevel } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -100,20 +100,20 @@ export interface Frozen<S extends string = string, N extends string = string> {
 }
 
 /** Rows that a law asks to keep when their person has left: what says `lapse` goes so many years after a moment or day of the row, or after it was made where that is empty. */
-export interface Kept<D extends string = string> {
+export interface Retention<D extends string = string> {
   readonly years: number
   readonly after: D
   readonly law: Words
 }
 
 /** Whose a row is, and what its member sees of it. */
-export interface Mine<B extends string = string, N extends string = string, When = Readonly<Record<string, unknown>>> {
+export interface OwnerAccess<B extends string = string, N extends string = string, When = Readonly<Record<string, unknown>>> {
   /** The reference to the member whose row it is. */
   readonly by: B
   /** Only rows with these values, one or any of several: a member does not see what is only being prepared. */
   readonly when?: When
   /** Fields that the member sees, beside the row's number, its version and when it was made. */
-  readonly shows: readonly N[]
+  readonly fields: readonly N[]
 }
 
 export interface Resource<
@@ -137,22 +137,22 @@ export interface Resource<
   /** What gives money or points away, or makes somebody another: whoever has not proven a moment ago who they are does it by no call, whichever comes to it. */
   readonly proof?: Proof
   /** Members read their own rows: by id, by list, and by whatever their own calls say. Everybody else's are not there for them. */
-  readonly mine?: Mine
+  readonly ownerAccess?: OwnerAccess
   readonly endpoints: P
   /** Refusals of its own, by code; `{most}` in their words stands for a value. */
   readonly faults: Readonly<Record<keyof X & string, FaultWords>>
   readonly frozen?: Frozen
   /** What the database refuses to let overlap. */
-  readonly apart?: readonly Apart[]
+  readonly noOverlap?: readonly NoOverlap[]
   /** Its rows are persons, but for those with such values. Whatever points at a person is personal by itself: reading it is logged, exporting it needs a reason in production, changing it a version. */
   readonly personal?: true | { readonly except: Readonly<Record<string, string>> }
-  readonly kept?: Kept
+  readonly retention?: Retention
   /** By this sealed value somebody outside knows the row. When its person leaves, the row is erased once the value is gone, which it is when that somebody has answered. */
-  readonly knownBy?: string
+  readonly externalId?: string
   /** Why its rows, though they point at a person, tell of none. */
-  readonly impersonal?: string
+  readonly notPersonalData?: string
   /** Its rows are their makers', who change and delete them; others read those whose flag of this name is set, and whoever may delete takes care of them. */
-  readonly own?: string
+  readonly privateUnless?: string
   /** What its person is handed of a row beside what `mine` shows: the fields; or in a sentence why nothing of it is. Staff's own notes are never among them. */
   readonly ownData?: readonly string[] | string
   readonly was?: string
@@ -166,16 +166,16 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
   can: Rights
   proof?: Proof<NoInfer<Name<E>>, NoInfer<Chosen<E>>>
-  mine?: Mine<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<Chosen<E>>>
+  ownerAccess?: OwnerAccess<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<Chosen<E>>>
   endpoints?: P
   faults?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
-  apart?: readonly Apart<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<Chosen<E>>>[]
+  noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<Chosen<E>>>[]
   personal?: true | { readonly except: Readonly<Record<string, string>> }
-  kept?: Kept<NoInfer<DateOf<E>>>
-  knownBy?: NoInfer<Name<E>>
-  impersonal?: string
-  own?: NoInfer<Name<E>>
+  retention?: Retention<NoInfer<DateOf<E>>>
+  externalId?: NoInfer<Name<E>>
+  notPersonalData?: string
+  privateUnless?: NoInfer<Name<E>>
   ownData?: readonly NoInfer<Name<E>>[] | string
   was?: string
 }

@@ -65,4 +65,4 @@ export const rightsTable = (resources: readonly Resource[]): RightsTable =>
   ) as RightsTable
 
 /** Members do with their own what they may do at all; what is its maker's until it is shared is so for staff too. */
-export const whoseRows = (of: Resource, accessLevel: AccessLevel): 'all' | 'own' => (accessLevel === member || of.own !== undefined ? 'own' : 'all')
+export const whoseRows = (of: Resource, accessLevel: AccessLevel): 'all' | 'own' => (accessLevel === member || of.privateUnless !== undefined ? 'own' : 'all')

@@ -26,12 +26,12 @@ const changeOf = (slots: readonly Slot[]) =>
   z.strictObject({
     id: idSchema,
     version: idSchema.optional(),
-    ...Object.fromEntries(slots.filter(({ field }) => !field.options.once).map((slot) => [slot.key, given(slot).optional()])),
+    ...Object.fromEntries(slots.filter(({ field }) => !field.options.immutable).map((slot) => [slot.key, given(slot).optional()])),
   })
 
 /** Keys that somebody on this access level may write. */
 export const writable = (of: Resource, accessLevel: AccessLevel) =>
-  declaredSlots(of).filter(({ field }) => !field.options.fixed && mayWriteField(of, field, accessLevel))
+  declaredSlots(of).filter(({ field }) => !field.options.readOnly && mayWriteField(of, field, accessLevel))
 
 const forms = new WeakMap<object, Readonly<Record<string, Field>>>()
 

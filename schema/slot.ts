@@ -14,11 +14,11 @@ export interface Slot {
 
 /** What every row has besides its declared fields; written by the server alone. */
 export const baseFields = {
-  version: whole({ ko: '버전', en: 'Version' }, { fixed: true, default: 1 }),
-  created_at: moment({ ko: '등록일시', en: 'Created at' }, { fixed: true }),
-  updated_at: moment({ ko: '수정일시', en: 'Updated at' }, { fixed: true }),
-  created_by: ref({ ko: '등록자', en: 'Created by' }, 'user', { fixed: true, optional: true }),
-  updated_by: ref({ ko: '수정자', en: 'Updated by' }, 'user', { fixed: true, optional: true }),
+  version: whole({ ko: '버전', en: 'Version' }, { readOnly: true, default: 1 }),
+  created_at: moment({ ko: '등록일시', en: 'Created at' }, { readOnly: true }),
+  updated_at: moment({ ko: '수정일시', en: 'Updated at' }, { readOnly: true }),
+  created_by: ref({ ko: '등록자', en: 'Created by' }, 'user', { readOnly: true, optional: true }),
+  updated_by: ref({ ko: '수정자', en: 'Updated by' }, 'user', { readOnly: true, optional: true }),
 } as const satisfies Record<string, Field>
 
 const isSection = (entry: Field | Section): entry is Section => entry.kind === 'section'

@@ -10,7 +10,7 @@ export interface Miscount {
   readonly resource: string
   readonly id: number
   readonly key: string
-  readonly kept: number
+  readonly retention: number
   readonly counted: number
 }
 

@@ -2,7 +2,7 @@ import { choice, code, day, decimal, file, moment, money, phone, ref, resource, 
 import { contractsKept } from '../law/kept.ts'
 import { accRentMoves } from './accRentMoves.ts'
 import { accidentTold } from './accidentTold.ts'
-import { accRentMine } from './accRentMine.ts'
+import { accRentOwnerAccess } from './accRentOwnerAccess.ts'
 
 /** Replacement car while the user's own car is repaired, billed to an insurer. */
 export const accRent = resource(
@@ -43,7 +43,7 @@ export const accRent = resource(
           },
         ),
         user: ref({ ko: '회원', en: 'Member' }, 'user', { optional: true, among: { role: 'normal' } }),
-        name: text({ ko: '신청인', en: 'Applicant' }, { max: 80, erase: '탈퇴회원', apart: '휴면 — 분리 보관' }),
+        name: text({ ko: '신청인', en: 'Applicant' }, { max: 80, erase: '탈퇴회원', segregatedAs: '휴면 — 분리 보관' }),
         phone: phone('연락처', { erase: '01000000000' }),
         channel: choice(
           { ko: '접수 경로', en: 'Came by' },
@@ -56,23 +56,23 @@ export const accRent = resource(
         rcar: ref({ ko: '대차 차량', en: 'Car' }, 'rcar', { optional: true, free: ['start_at', 'end_at'] }),
         vehicle_text: text({ ko: '외부 차량', en: 'Car of another firm' }, { max: 100, optional: true }),
         supplier: ref('공급 업체', 'company', { optional: true, among: { kinds: 'rental' } }),
-        start_at: moment({ ko: '대차 시작', en: 'Start' }, { optional: true, exact: true }),
-        end_at: moment({ ko: '반납 예정', en: 'End' }, { optional: true, exact: true }),
-        actual_start_at: moment({ ko: '실제 시작', en: 'Taken at' }, { fixed: true, optional: true }),
-        actual_end_at: moment({ ko: '실제 반납', en: 'Brought back at' }, { fixed: true, optional: true }),
-        delivery_address: text({ ko: '배차지', en: 'Brought to' }, { max: 200, carried: true, optional: true, erase: true }),
-        return_address: text({ ko: '반납지', en: 'Returned at' }, { max: 200, carried: true, optional: true, erase: true }),
+        start_at: moment({ ko: '대차 시작', en: 'Start' }, { optional: true, minutePrecision: true }),
+        end_at: moment({ ko: '반납 예정', en: 'End' }, { optional: true, minutePrecision: true }),
+        actual_start_at: moment({ ko: '실제 시작', en: 'Taken at' }, { readOnly: true, optional: true }),
+        actual_end_at: moment({ ko: '실제 반납', en: 'Brought back at' }, { readOnly: true, optional: true }),
+        delivery_address: text({ ko: '배차지', en: 'Brought to' }, { max: 200, copyable: true, optional: true, erase: true }),
+        return_address: text({ ko: '반납지', en: 'Returned at' }, { max: 200, copyable: true, optional: true, erase: true }),
         driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { optional: true, among: { user_id: '$user_id' } }),
-        start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { unit: 'km', fixed: true, optional: true }),
-        end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { unit: 'km', fixed: true, optional: true }),
-        contract_file: file({ ko: '대여계약서', en: 'Rental contract' }, { fixed: true, optional: true, lapse: true }),
+        start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { unit: 'km', readOnly: true, optional: true }),
+        end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { unit: 'km', readOnly: true, optional: true }),
+        contract_file: file({ ko: '대여계약서', en: 'Rental contract' }, { readOnly: true, optional: true, lapse: true }),
       }),
       claim_money: section(
         { ko: '청구', en: 'Claim' },
         {
           daily_rate: money({ ko: '1일 통상요금', en: 'Ordinary day rate' }, { max: 10_000_000 }),
-          rent_days: decimal('대차일수', { max: 3650, scale: 1, unit: '일', fixed: true, optional: true }),
-          limit_days: whole({ ko: '인정 한도일', en: 'Limit' }, { unit: '일', fixed: true, default: 0 }),
+          rent_days: decimal('대차일수', { max: 3650, scale: 1, unit: '일', readOnly: true, optional: true }),
+          limit_days: whole({ ko: '인정 한도일', en: 'Limit' }, { unit: '일', readOnly: true, default: 0 }),
           approved_days: decimal('인정일수', {
             max: 3650,
             scale: 1,
@@ -80,16 +80,16 @@ export const accRent = resource(
             optional: true,
             help: { ko: '비우면 대차일수·수리기간·한도 가운데 가장 짧은 것으로 계산합니다.', en: 'When empty the shortest of ride, repair and limit counts.' },
           }),
-          insurer_rate: whole({ ko: '보험 부담률(%)', en: 'Paid by the insurer' }, { max: 100, unit: '%', fixed: true, default: 100 }),
-          claim_amount: money({ ko: '보험 청구액', en: 'Claimed' }, { fixed: true, default: 0 }),
-          insurer_paid: money('보험 입금액', { fixed: true, optional: true }),
-          user_charge: money({ ko: '고객 부담액', en: 'Charged to the customer' }, { fixed: true, default: 0 }),
-          user_paid: money({ ko: '고객 납부액', en: 'Paid by the customer' }, { fixed: true, default: 0 }),
-          adjust_amount: money({ ko: '감액', en: 'Written down' }, { fixed: true, default: 0 }),
-          balance_amount: money({ ko: '미수금', en: 'Outstanding' }, { fixed: true, default: 0 }),
-          claimed_at: day('청구일', { fixed: true, optional: true }),
-          paid_at: day('입금일', { fixed: true, optional: true }),
-          tax_invoice_no: text({ ko: '세금계산서 번호', en: 'Tax invoice number' }, { max: 40, carried: true, optional: true }),
+          insurer_rate: whole({ ko: '보험 부담률(%)', en: 'Paid by the insurer' }, { max: 100, unit: '%', readOnly: true, default: 100 }),
+          claim_amount: money({ ko: '보험 청구액', en: 'Claimed' }, { readOnly: true, default: 0 }),
+          insurer_paid: money('보험 입금액', { readOnly: true, optional: true }),
+          user_charge: money({ ko: '고객 부담액', en: 'Charged to the customer' }, { readOnly: true, default: 0 }),
+          user_paid: money({ ko: '고객 납부액', en: 'Paid by the customer' }, { readOnly: true, default: 0 }),
+          adjust_amount: money({ ko: '감액', en: 'Written down' }, { readOnly: true, default: 0 }),
+          balance_amount: money({ ko: '미수금', en: 'Outstanding' }, { readOnly: true, default: 0 }),
+          claimed_at: day('청구일', { readOnly: true, optional: true }),
+          paid_at: day('입금일', { readOnly: true, optional: true }),
+          tax_invoice_no: text({ ko: '세금계산서 번호', en: 'Tax invoice number' }, { max: 40, copyable: true, optional: true }),
           docs: rows(
             { ko: '서류', en: 'Papers' },
             {
@@ -107,7 +107,7 @@ export const accRent = resource(
             { optional: true, lapse: true },
           ),
           assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' }, fill: 'me' }),
-          cancel_reason: text('취소 사유', { max: 200, fixed: true, optional: true, lapse: true }),
+          cancel_reason: text('취소 사유', { max: 200, readOnly: true, optional: true, lapse: true }),
           memo: text('메모', { lines: 4, optional: true, erase: true }),
         },
       ),
@@ -173,8 +173,8 @@ export const accRent = resource(
       modes: { staff: timeline({ ko: '담당자별', en: 'By whom' }, { lane: 'assignee', title: ['name', 'own_plate_no'], days: 28 }) },
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
-    kept: { ...contractsKept, after: 'actual_end_at' },
-    mine: accRentMine,
+    retention: { ...contractsKept, after: 'actual_end_at' },
+    ownerAccess: accRentOwnerAccess,
     frozen: {
       in: ['claimed', 'settled', 'disputed', 'rejected'],
       fields: [

@@ -11,14 +11,14 @@ export const accidentTold = section('사고', {
       writing: writings.compact,
       pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
       message: { ko: '12가3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12가3456.' },
-      like: '12가####',
+      exampleValue: '12가####',
     },
   ),
   own_car: text({ ko: '피해 차종', en: 'Damaged car' }, { max: 100 }),
   own_model: ref({ ko: '피해 모델', en: 'Damaged model' }, 'model', { optional: true }),
   fault_rate: whole({ ko: '본인 과실(%)', en: 'Own fault' }, { max: 100, unit: '%' }),
   insurer: ref('청구 보험사', 'company', { among: { kinds: 'insurer' } }),
-  claim_no: text({ ko: '사고 접수번호', en: 'Claim number' }, { max: 40, carried: true }),
+  claim_no: text({ ko: '사고 접수번호', en: 'Claim number' }, { max: 40, copyable: true }),
   coverage: choice(
     { ko: '담보', en: 'Cover' },
     {

@@ -21,7 +21,7 @@ const ofOthers = (of: Resource, by: string) =>
    where c.resource = '${of.name}' and c.action <> 'erase' and t."${by}" <> c.actor_id`
 
 /** What people choose from what is there. */
-const chosenIn = (of: Resource) => declaredSlots(of).filter(({ field, part }) => part.refers?.many === false && !field.options.fixed)
+const chosenIn = (of: Resource) => declaredSlots(of).filter(({ field, part }) => part.refers?.many === false && !field.options.readOnly)
 
 /** What stays in its table when it is deleted, for something may point at it. */
 const soft = new Set(allResources.flatMap((of) => slotsOf(of).flatMap(({ part }) => (part.refers ? [part.refers.to] : []))))
@@ -72,7 +72,7 @@ export const ofRecords: readonly Invariant[] = [
     id: 'I31',
     says: 'members have written rows of their own alone',
     of: `change_log c join users u on ${byMember}`,
-    broken: allResources.flatMap((of) => (of.mine ? [ofOthers(of, `${of.mine.by}_id`)] : [])).join(' union all '),
+    broken: allResources.flatMap((of) => (of.ownerAccess ? [ofOthers(of, `${of.ownerAccess.by}_id`)] : [])).join(' union all '),
   },
   {
     id: 'I33',

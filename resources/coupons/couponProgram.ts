@@ -38,7 +38,7 @@ export const couponProgram = resource(
             writing: writings.compactCapitals,
             pattern: /^[A-Z0-9]{4,20}$/,
             message: { ko: '영문자와 숫자 4~20자로 입력해 주세요.', en: '4 to 20 letters and digits.' },
-            like: 'RIDE####',
+            exampleValue: 'RIDE####',
             unique: true,
             when: { issue_type: 'code' },
           },

@@ -15,7 +15,7 @@ export const apopup = resource('apopup', '홈 팝업', {
         optional: true,
         pattern: pathOrHttps,
         message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
-        like: '/rents/#',
+        exampleValue: '/rents/#',
         help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'A path of the app, or an https address.' },
       }),
     }),
@@ -47,7 +47,13 @@ export const apopup = resource('apopup', '홈 팝업', {
         os: choice({ ko: 'OS', en: 'OS' }, { all: '전체', ios: { ko: 'iOS', en: 'iOS' }, android: '안드로이드' }, { default: 'all' }),
         min_version: text(
           { ko: '최소 앱버전', en: 'From app version' },
-          { max: 20, optional: true, pattern: /^\d+\.\d+\.\d+$/, message: { ko: '1.2.3과 같이 입력해 주세요.', en: 'Write it like 1.2.3.' }, like: '1.0.###' },
+          {
+            max: 20,
+            optional: true,
+            pattern: /^\d+\.\d+\.\d+$/,
+            message: { ko: '1.2.3과 같이 입력해 주세요.', en: 'Write it like 1.2.3.' },
+            exampleValue: '1.0.###',
+          },
         ),
         priority: whole('우선순위', { default: 0, help: { ko: '큰 수가 먼저 보입니다.', en: 'Large numbers come first.' } }),
         is_visible: flag({ ko: '노출', en: 'Visible' }, { default: false }),

@@ -36,7 +36,7 @@ export const post = resource('post', '게시물', {
       is_pinned: flag({ ko: '상단 고정', en: 'Pinned' }, { default: false }),
       publish: period({ ko: '게시기간', en: 'Published' }, { optional: true, stage: 'is_visible' }),
       sort: whole({ ko: '정렬', en: 'Order' }, { default: 0, help: { ko: '작은 수가 먼저 보입니다.', en: 'Small numbers come first.' } }),
-      views: whole('조회수', { fixed: true, default: 0 }),
+      views: whole('조회수', { readOnly: true, default: 0 }),
     }),
     terms: section(
       { ko: '약관', en: 'Terms' },

@@ -1,8 +1,8 @@
-import type { Kept } from '#schema'
+import type { Retention } from '#schema'
 
 /** Laws that ask to keep what tells of somebody who has left, and for how long. */
 
-type Law = Omit<Kept, 'after'>
+type Law = Omit<Retention, 'after'>
 
 /** Contracts, and what was paid for them. */
 export const contractsKept: Law = {

@@ -35,11 +35,11 @@ export const comment = resource(
   {
     title: 'text',
     fields: {
-      text: text('내용', { max: longest, lines: 4, fixed: true, erase: '(삭제된 댓글)', apart: '(분리 보관)' }),
-      subject: text({ ko: '자원', en: 'Resource' }, { max: 60, fixed: true }),
-      row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, fixed: true }),
-      mentions: refs({ ko: '부른 직원', en: 'Mentioned' }, 'user', { fixed: true, optional: true, among: { role: 'admin' } }),
-      seen_by: refs({ ko: '확인한 직원', en: 'Seen by' }, 'user', { fixed: true, optional: true, among: { role: 'admin' } }),
+      text: text('내용', { max: longest, lines: 4, readOnly: true, erase: '(삭제된 댓글)', segregatedAs: '(분리 보관)' }),
+      subject: text({ ko: '자원', en: 'Resource' }, { max: 60, readOnly: true }),
+      row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, readOnly: true }),
+      mentions: refs({ ko: '부른 직원', en: 'Mentioned' }, 'user', { readOnly: true, optional: true, among: { role: 'admin' } }),
+      seen_by: refs({ ko: '확인한 직원', en: 'Seen by' }, 'user', { readOnly: true, optional: true, among: { role: 'admin' } }),
     },
     list: { columns: ['text', 'subject', 'row_id', 'mentions', 'created_at'], filters: ['subject', 'row_id'], search: ['text'] },
     can: { read: 'super' },

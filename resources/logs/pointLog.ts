@@ -22,7 +22,7 @@ export const pointLog = resource(
           },
         ),
         amount: money('금액', { unit: 'P', min: -1_000_000_000 }),
-        balance_after: money({ ko: '잔액', en: 'Balance after' }, { unit: 'P', fixed: true, default: 0 }),
+        balance_after: money({ ko: '잔액', en: 'Balance after' }, { unit: 'P', readOnly: true, default: 0 }),
         reason: text('사유', { max: 100 }),
         target_type: choice(
           { ko: '대상', en: 'For' },
@@ -39,9 +39,9 @@ export const pointLog = resource(
           { min: 1, plain: true, optional: true, points: { by: 'target_type', to: { rent: 'rent', review: 'review', claim: 'claim', fine_log: 'fineLog' } } },
         ),
         expires_at: moment({ ko: '소멸 예정', en: 'Expires at' }, { optional: true }),
-        remaining: money({ ko: '잔여', en: 'Remaining' }, { unit: 'P', fixed: true, default: 0 }),
-        source_log: ref({ ko: '원 적립', en: 'Source' }, 'pointLog', { fixed: true, optional: true }),
-        idempotency_key: text({ ko: '멱등 키', en: 'Idempotency key' }, { max: 100, unique: true, fixed: true, can: { read: 'finance' } }),
+        remaining: money({ ko: '잔여', en: 'Remaining' }, { unit: 'P', readOnly: true, default: 0 }),
+        source_log: ref({ ko: '원 적립', en: 'Source' }, 'pointLog', { readOnly: true, optional: true }),
+        idempotency_key: text({ ko: '멱등 키', en: 'Idempotency key' }, { max: 100, unique: true, readOnly: true, can: { read: 'finance' } }),
       }),
     },
     list: {
@@ -52,6 +52,6 @@ export const pointLog = resource(
     },
     can: { read: 'cs' },
     proof: { added: { type: ['restore', 'admin_add'] } },
-    mine: { by: 'user', shows: ['type', 'amount', 'balance_after', 'reason', 'target_type', 'target_id', 'expires_at', 'remaining'] },
+    ownerAccess: { by: 'user', fields: ['type', 'amount', 'balance_after', 'reason', 'target_type', 'target_id', 'expires_at', 'remaining'] },
   },
 )

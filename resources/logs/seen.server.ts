@@ -10,7 +10,7 @@ export interface Place {
 type Call = Pick<Tools, 'actor'> & { readonly db: Db; readonly fault: Refuse<{}> }
 
 /** The resources whose every row somebody may read; what is its makers' own nobody shares. */
-export const readableTo = ({ accessLevel }: Tools['actor']) => allResources.filter((of) => of.own === undefined && mayRead(of, 'full', accessLevel))
+export const readableTo = ({ accessLevel }: Tools['actor']) => allResources.filter((of) => of.privateUnless === undefined && mayRead(of, 'full', accessLevel))
 
 /** Refuses whoever may not read a row, or where there is none. */
 export async function mustSee({ db, actor, fault }: Call, { subject, row_id }: Place) {

@@ -13,12 +13,12 @@ export const watch = resource(
   {
     title: 'subject',
     fields: {
-      user: ref({ ko: '직원', en: 'Who' }, 'user', { fixed: true, among: { role: 'admin' } }),
-      subject: text({ ko: '자원', en: 'Resource' }, { max: 60, fixed: true }),
-      row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, fixed: true, unique: ['subject', 'user'] }),
-      is_on: flag({ ko: '지켜보는 중', en: 'On' }, { fixed: true, default: true }),
-      seen_change: whole({ ko: '확인한 변경', en: 'Change seen' }, { plain: true, fixed: true, default: 0 }),
-      seen_comment: whole({ ko: '확인한 댓글', en: 'Comment seen' }, { plain: true, fixed: true, default: 0 }),
+      user: ref({ ko: '직원', en: 'Who' }, 'user', { readOnly: true, among: { role: 'admin' } }),
+      subject: text({ ko: '자원', en: 'Resource' }, { max: 60, readOnly: true }),
+      row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, readOnly: true, unique: ['subject', 'user'] }),
+      is_on: flag({ ko: '지켜보는 중', en: 'On' }, { readOnly: true, default: true }),
+      seen_change: whole({ ko: '확인한 변경', en: 'Change seen' }, { plain: true, readOnly: true, default: 0 }),
+      seen_comment: whole({ ko: '확인한 댓글', en: 'Comment seen' }, { plain: true, readOnly: true, default: 0 }),
     },
     list: { columns: ['user', 'subject', 'row_id', 'is_on', 'created_at'], filters: ['user', 'subject', 'row_id', 'is_on'] },
     can: { read: 'super' },

@@ -15,7 +15,7 @@ export const clause = resource(
           { draft: '작성', active: { ko: '적용', en: 'In force' }, archived: '보관' },
           { tones: { draft: 'idle', active: 'good', archived: 'idle' } },
         ),
-        version_no: whole({ ko: '버전', en: 'Text version' }, { min: 1, fixed: true, default: 1 }),
+        version_no: whole({ ko: '버전', en: 'Text version' }, { min: 1, readOnly: true, default: 1 }),
         kinds: choices({ ko: '적용 방식', en: 'For' }, purchaseKinds, {
           optional: true,
           help: { ko: '비우면 모든 방식의 계약에 씁니다.', en: 'For every kind of contract when empty.' },
@@ -23,7 +23,7 @@ export const clause = resource(
         required: flag({ ko: '필수', en: 'Required' }, { default: true }),
         sort: whole({ ko: '정렬', en: 'Order' }, { max: 10_000, default: 0 }),
         text: text({ ko: '내용', en: 'Text' }, { lines: 12, max: 5000 }),
-        previous: ref({ ko: '이전 버전', en: 'Earlier version' }, 'clause', { fixed: true, optional: true }),
+        previous: ref({ ko: '이전 버전', en: 'Earlier version' }, 'clause', { readOnly: true, optional: true }),
       }),
     },
     list: {

@@ -46,7 +46,7 @@ export const product = resource(
             writing: writings.capitals,
             pattern: /^[A-Z0-9-]{2,20}$/,
             message: { ko: '영문자, 숫자, 붙임표 2~20자로 입력해 주세요.', en: '2 to 20 letters, digits and hyphens.' },
-            like: 'P-####',
+            exampleValue: 'P-####',
             unique: true,
           },
         ),
@@ -112,7 +112,7 @@ export const product = resource(
           },
           { max: 20 },
         ),
-        monthly_from: money({ ko: '월 최저', en: 'Monthly from' }, { fixed: true, default: 0 }),
+        monthly_from: money({ ko: '월 최저', en: 'Monthly from' }, { readOnly: true, default: 0 }),
       }),
     },
     list: {

@@ -3,7 +3,7 @@ import { contractsKept } from '../law/kept.ts'
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
 import { purchaseMoves } from './purchaseMoves.ts'
 import { contractPaper, customer, numbers, quotedTerms } from './purchaseSections.ts'
-import { purchaseMine } from './purchaseMine.ts'
+import { purchaseOwnerAccess } from './purchaseOwnerAccess.ts'
 
 /** A quote that may become a contract (clause form modal). */
 export const purchase = resource(
@@ -14,7 +14,7 @@ export const purchase = resource(
     fields: {
       identity: section('기본 정보', {
         code: code({ ko: '견적번호', en: 'Quote number' }, { prefix: 'Q' }),
-        contract_no: text({ ko: '계약번호', en: 'Contract number' }, { max: 20, unique: true, fixed: true, optional: true }),
+        contract_no: text({ ko: '계약번호', en: 'Contract number' }, { max: 20, unique: true, readOnly: true, optional: true }),
         status: states(
           '상태',
           {
@@ -55,7 +55,7 @@ export const purchase = resource(
         user: ref({ ko: '고객', en: 'Member' }, 'user', { among: { role: 'normal' } }),
         rent: ref({ ko: '유입 시승', en: 'Ride' }, 'rent', { optional: true, among: { user_id: '$user_id' } }),
         product: ref('상품', 'product', { among: { status: 'on_sale' } }),
-        kind: choice({ ko: '방식', en: 'Kind' }, purchaseKinds, { fixed: true, default: 'long_rent' }),
+        kind: choice({ ko: '방식', en: 'Kind' }, purchaseKinds, { readOnly: true, default: 'long_rent' }),
         assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' }, fill: 'me' }),
         source: choice(
           { ko: '경로', en: 'Came by' },
@@ -87,12 +87,12 @@ export const purchase = resource(
         discount_policies: refs('할인 정책', 'urentDiscountPolicy', { optional: true, among: { status: 'active' } }),
       }),
       ending: section('종료', {
-        terminated_at: day('해지일', { fixed: true, optional: true }),
-        terminate_reason: text({ ko: '해지 사유', en: 'Why terminated' }, { max: 200, fixed: true, optional: true, lapse: true }),
-        terminate_fee: money({ ko: '위약금', en: 'Termination fee' }, { fixed: true, default: 0 }),
+        terminated_at: day('해지일', { readOnly: true, optional: true }),
+        terminate_reason: text({ ko: '해지 사유', en: 'Why terminated' }, { max: 200, readOnly: true, optional: true, lapse: true }),
+        terminate_fee: money({ ko: '위약금', en: 'Termination fee' }, { readOnly: true, default: 0 }),
         buyout_amount: money('인수금액', { optional: true }),
         commission_amount: money({ ko: '수수료', en: 'Commission' }, { optional: true }),
-        cancel_reason: text({ ko: '부결·취소 사유', en: 'Why refused or cancelled' }, { max: 200, fixed: true, optional: true, lapse: true }),
+        cancel_reason: text({ ko: '부결·취소 사유', en: 'Why refused or cancelled' }, { max: 200, readOnly: true, optional: true, lapse: true }),
         memo: text('메모', { lines: 4, optional: true, erase: true }),
       }),
     },
@@ -141,8 +141,8 @@ export const purchase = resource(
       search: ['code', 'contract_no', 'user', 'corp', 'plate_no', 'rcar', 'vin', 'terminate_reason', 'memo'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
-    kept: { ...contractsKept, after: 'terminated_at' },
-    mine: purchaseMine,
+    retention: { ...contractsKept, after: 'terminated_at' },
+    ownerAccess: purchaseOwnerAccess,
     frozen: {
       in: ['contracted', 'ordered', 'delivered', 'active', 'completed', 'terminated'],
       fields: [

@@ -12,7 +12,7 @@ export const customer = section('고객', {
         name: text('이름', { max: 50 }),
         birth_date: day('생년월일', { optional: true }),
         phone: phone('휴대폰', { optional: true }),
-        address: text('주소', { max: 200, carried: true, optional: true }),
+        address: text('주소', { max: 200, copyable: true, optional: true }),
         job: text('직업', { max: 50, optional: true }),
       },
       { optional: true, lapse: true },
@@ -41,7 +41,7 @@ export const customer = section('고객', {
         note: text('의견', { max: 500, optional: true }),
         at: moment('심사일시'),
       },
-      { fixed: true, optional: true, lapse: true },
+      { readOnly: true, optional: true, lapse: true },
     ),
   ),
 })
@@ -77,7 +77,7 @@ export const quotedTerms = section('조건', {
       monthly: money({ ko: '월 납입금', en: 'Monthly' }),
       calculated_at: moment('산출일시'),
     },
-    { fixed: true, optional: true },
+    { readOnly: true, optional: true },
   ),
   valid_until: day('견적 유효일', { optional: true }),
 })
@@ -96,12 +96,12 @@ export const contractPaper = section('계약', {
   ),
   special_terms: text({ ko: '특약', en: 'Special terms' }, { lines: 4, optional: true }),
   sign_method: choice({ ko: '서명 방식', en: 'Signed by' }, { esign: { ko: '전자서명', en: 'Electronic signature' }, paper: '서면' }, { optional: true }),
-  signed_at: moment('서명일시', { fixed: true, optional: true }),
-  contract_file: secret(file({ ko: '계약서', en: 'Contract' }, { fixed: true, optional: true, lapse: true })),
-  start_date: day('개시일', { fixed: true, optional: true }),
-  end_date: day('만기일', { fixed: true, optional: true }),
-  delivered_at: moment('인도일시', { fixed: true, optional: true }),
-  delivery_address: text({ ko: '인도지', en: 'Delivered to' }, { max: 200, carried: true, optional: true, lapse: true }),
+  signed_at: moment('서명일시', { readOnly: true, optional: true }),
+  contract_file: secret(file({ ko: '계약서', en: 'Contract' }, { readOnly: true, optional: true, lapse: true })),
+  start_date: day('개시일', { readOnly: true, optional: true }),
+  end_date: day('만기일', { readOnly: true, optional: true }),
+  delivered_at: moment('인도일시', { readOnly: true, optional: true }),
+  delivery_address: text({ ko: '인도지', en: 'Delivered to' }, { max: 200, copyable: true, optional: true, lapse: true }),
 })
 
 /** What a car is known by once it is there. */
@@ -111,7 +111,7 @@ export const numbers = {
     writing: writings.compact,
     pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
     message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12하3456.' },
-    like: '12하####',
+    exampleValue: '12하####',
     optional: true,
   }),
   vin: text(
@@ -121,7 +121,7 @@ export const numbers = {
       writing: writings.compact,
       pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
       message: { ko: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.', en: '17 capital letters and digits without I, O and Q.' },
-      like: 'KMHL14JA#########',
+      exampleValue: 'KMHL14JA#########',
       optional: true,
     },
   ),

@@ -11,7 +11,7 @@ export const urent = resource(
       basics: section('기본', {
         purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase'),
         cycle_no: whole({ ko: '회차', en: 'Cycle' }, { min: 1, max: 600, unit: '회', unique: ['purchase'] }),
-        user: ref({ ko: '고객', en: 'Member' }, 'user', { fixed: true }),
+        user: ref({ ko: '고객', en: 'Member' }, 'user', { readOnly: true }),
         rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, free: ['start_date', 'end_date'] }),
         status: states(
           '상태',
@@ -26,23 +26,23 @@ export const urent = resource(
         swap_history: rows(
           { ko: '차량 교체', en: 'Car swaps' },
           { plate_no: text('차량번호', { max: 10 }), from_date: day('시작일'), to_date: day('종료일'), reason: text('사유', { max: 200, optional: true }) },
-          { fixed: true, optional: true },
+          { readOnly: true, optional: true },
         ),
       }),
       price: section('요금', {
         base_fee: money({ ko: '월 이용료', en: 'Monthly fee' }),
         discount_policies: refs('할인 정책', 'urentDiscountPolicy', { optional: true, among: { status: 'active' } }),
-        discount_amount: money({ ko: '할인액', en: 'Discount' }, { fixed: true, default: 0 }),
+        discount_amount: money({ ko: '할인액', en: 'Discount' }, { readOnly: true, default: 0 }),
         paused_days: whole('중지 일수', { max: 366, unit: '일', optional: true }),
-        prorate_amount: money({ ko: '일할 금액', en: 'Fee for the days used' }, { fixed: true, default: 0 }),
+        prorate_amount: money({ ko: '일할 금액', en: 'Fee for the days used' }, { readOnly: true, default: 0 }),
         included_km: whole({ ko: '기본 km', en: 'Included' }, { max: 1_000_000, unit: 'km' }),
         carry_km: whole({ ko: '이월 km', en: 'Carried over' }, { max: 1_000_000, unit: 'km', optional: true }),
         start_odo: whole({ ko: '시작 km', en: 'Km at start' }, { max: 10_000_000, unit: 'km', optional: true }),
         end_odo: whole({ ko: '종료 km', en: 'Km at end' }, { max: 10_000_000, unit: 'km', optional: true }),
-        used_km: whole({ ko: '주행 km', en: 'Km driven' }, { unit: 'km', fixed: true, default: 0 }),
-        over_km: whole({ ko: '초과 km', en: 'Extra km' }, { unit: 'km', fixed: true, default: 0 }),
-        over_amount: money({ ko: '초과 요금', en: 'Fee for extra km' }, { fixed: true, default: 0 }),
-        invoice: ref('청구서', 'monthlyInvoice', { unique: true, fixed: true, optional: true }),
+        used_km: whole({ ko: '주행 km', en: 'Km driven' }, { unit: 'km', readOnly: true, default: 0 }),
+        over_km: whole({ ko: '초과 km', en: 'Extra km' }, { unit: 'km', readOnly: true, default: 0 }),
+        over_amount: money({ ko: '초과 요금', en: 'Fee for extra km' }, { readOnly: true, default: 0 }),
+        invoice: ref('청구서', 'monthlyInvoice', { unique: true, readOnly: true, optional: true }),
         memo: text('메모', { lines: 4, optional: true }),
       }),
     },
@@ -56,9 +56,9 @@ export const urent = resource(
     // The clock begins a cycle on its first day.
     show: { next: { scheduled: [] } },
     can: { read: 'cs', save: 'manager', del: 'super' },
-    mine: {
+    ownerAccess: {
       by: 'user',
-      shows: [
+      fields: [
         'purchase',
         'cycle_no',
         'rcar',

@@ -49,17 +49,17 @@ export const claim = resource(
             files: files('첨부', { optional: true }),
             by: choice({ ko: '구분', en: 'By' }, sides, { optional: true }),
           },
-          { fixed: true, optional: true, max: 1000, lapse: true },
+          { readOnly: true, optional: true, max: 1000, lapse: true },
         ),
         resolution: text('처리 결과', { lines: 4, optional: true, lapse: true }),
-        coupon: ref('보상 쿠폰', 'coupon', { fixed: true, optional: true }),
-        reward_point: money('보상 포인트', { unit: 'P', fixed: true, default: 0 }),
-        rcar_disable: ref({ ko: '사용불가 등록', en: 'Out of service' }, 'rcarDisable', { fixed: true, optional: true }),
+        coupon: ref('보상 쿠폰', 'coupon', { readOnly: true, optional: true }),
+        reward_point: money('보상 포인트', { unit: 'P', readOnly: true, default: 0 }),
+        rcar_disable: ref({ ko: '사용불가 등록', en: 'Out of service' }, 'rcarDisable', { readOnly: true, optional: true }),
         due_at: moment(
           { ko: '처리 기한', en: 'Due' },
-          { fixed: true, optional: true, due: { warn: '2h', while: { status: ['received', 'in_progress', 'waiting'] } } },
+          { readOnly: true, optional: true, due: { warn: '2h', while: { status: ['received', 'in_progress', 'waiting'] } } },
         ),
-        resolved_at: moment('해결일시', { fixed: true, optional: true }),
+        resolved_at: moment('해결일시', { readOnly: true, optional: true }),
       }),
       accident: section('사고', {
         fault: choice(
@@ -67,7 +67,7 @@ export const claim = resource(
           { unknown: '미정', user: { ko: '고객과실', en: 'Customer' }, other: { ko: '상대과실', en: 'Other side' }, both: '쌍방' },
           { optional: true },
         ),
-        insurer_claim_no: text('보험 접수번호', { max: 100, carried: true, optional: true, lapse: true }),
+        insurer_claim_no: text('보험 접수번호', { max: 100, copyable: true, optional: true, lapse: true }),
         police_report: flag({ ko: '경찰 신고', en: 'Reported to the police' }, { default: false }),
         counterparty: secret(
           record(
@@ -75,9 +75,9 @@ export const claim = resource(
             {
               name: text('이름', { max: 50 }),
               phone: phone('연락처', { optional: true }),
-              plate_no: text('차량번호', { max: 20, carried: true, optional: true }),
+              plate_no: text('차량번호', { max: 20, copyable: true, optional: true }),
               insurer: text('보험사', { max: 50, optional: true }),
-              claim_no: text('접수번호', { max: 50, carried: true, optional: true }),
+              claim_no: text('접수번호', { max: 50, copyable: true, optional: true }),
             },
             { optional: true, lapse: true },
           ),
@@ -109,10 +109,10 @@ export const claim = resource(
       cards: ['user', 'rent', 'rcar'],
     },
     can: { read: 'cs', save: 'cs', del: 'super' },
-    kept: { ...complaintsKept, after: 'resolved_at' },
-    mine: {
+    retention: { ...complaintsKept, after: 'resolved_at' },
+    ownerAccess: {
       by: 'user',
-      shows: [
+      fields: [
         'code',
         'type',
         'rent',

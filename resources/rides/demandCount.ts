@@ -14,7 +14,7 @@ export const weekdays = weekday.choices
 export const demandCount = resource('demandCount', '수요 집계', {
   title: 'kind',
   fields: {
-    asked_at: moment('시각', { exact: true }),
+    asked_at: moment('시각', { minutePrecision: true }),
     kind,
     channel,
     spot: ref('스팟', 'spot', { optional: true }),

@@ -22,7 +22,7 @@ export const doorCommand = resource(
         rent: ref({ ko: '예약', en: 'Ride' }, 'rent'),
         rcar: ref({ ko: '차량', en: 'Car' }, 'rcar'),
         device: text({ ko: '단말기 ID', en: 'Terminal' }, { max: 40 }),
-        vendor_no: text({ ko: '처리번호', en: 'Its number there' }, { max: 100, carried: true, optional: true }),
+        vendor_no: text({ ko: '처리번호', en: 'Its number there' }, { max: 100, copyable: true, optional: true }),
         reason: text({ ko: '사유', en: 'Why not' }, { max: 300, optional: true }),
         answer_by: moment({ ko: '응답 기한', en: 'To be answered by' }, { optional: true }),
       }),
@@ -34,7 +34,7 @@ export const doorCommand = resource(
       sort: 'created_at-desc',
     },
     can: { read: 'cs' },
-    mine: { by: 'user', shows: ['act', 'status', 'rent', 'rcar'] },
+    ownerAccess: { by: 'user', fields: ['act', 'status', 'rent', 'rcar'] },
     endpoints: {
       succeed: action('완료', {
         can: 'system',

@@ -25,9 +25,9 @@ export const occupancy = resource(
         },
       ),
       user: ref({ ko: '회원', en: 'Member' }, 'user', { optional: true }),
-      from_at: moment({ ko: '시작', en: 'From' }, { exact: true }),
-      to_at: moment({ ko: '끝', en: 'Until' }, { exact: true, help: { ko: '준비시간을 포함합니다.', en: 'With the turnaround.' } }),
-      user_to_at: moment({ ko: '회원 이용 끝', en: 'Until when the member has it' }, { exact: true }),
+      from_at: moment({ ko: '시작', en: 'From' }, { minutePrecision: true }),
+      to_at: moment({ ko: '끝', en: 'Until' }, { minutePrecision: true, help: { ko: '준비시간을 포함합니다.', en: 'With the turnaround.' } }),
+      user_to_at: moment({ ko: '회원 이용 끝', en: 'Until when the member has it' }, { minutePrecision: true }),
     },
     list: {
       columns: ['rcar', 'holder', 'user', 'from_at', 'to_at'],
@@ -37,7 +37,7 @@ export const occupancy = resource(
     can: { read: 'cs' },
     ownData: 'it only repeats when a ride has its car and its member; the ride is handed out',
     endpoints: occupancyCalls,
-    apart: [
+    noOverlap: [
       { by: 'rcar', during: ['from_at', 'to_at'] },
       { by: 'user', during: ['from_at', 'user_to_at'], when: { holder: 'rent' } },
     ],

@@ -14,7 +14,7 @@ export const frozenVersion = {
   says: { ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.', en: 'It is in force and stays as it is: make a new version.' },
 } as const
 
-export const publishAt = moment({ ko: '적용 예약', en: 'Publish at' }, { fixed: true, optional: true })
+export const publishAt = moment({ ko: '적용 예약', en: 'Publish at' }, { readOnly: true, optional: true })
 
 export const versionMoves = {
   publish: action('적용', {
@@ -37,7 +37,7 @@ export const versionMoves = {
       ask: {
         publish_at: moment(
           { ko: '적용할 일시', en: 'When' },
-          { exact: true, optional: true, help: { ko: '비우면 예약을 취소합니다.', en: 'Empty takes it back.' } },
+          { minutePrecision: true, optional: true, help: { ko: '비우면 예약을 취소합니다.', en: 'Empty takes it back.' } },
         ),
       },
     },

@@ -10,8 +10,8 @@ export const rcarDisable = resource(
     fields: {
       basics: section('기본', {
         rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { free: ['start_at', 'end_at'] }),
-        start_at: moment({ ko: '시작', en: 'Start' }, { exact: true }),
-        end_at: moment({ ko: '종료', en: 'End' }, { exact: true }),
+        start_at: moment({ ko: '시작', en: 'Start' }, { minutePrecision: true }),
+        end_at: moment({ ko: '종료', en: 'End' }, { minutePrecision: true }),
         reason: choice('사유', {
           maintenance: '정비',
           accident: '사고',
@@ -32,12 +32,12 @@ export const rcarDisable = resource(
         source: choice(
           '등록 경로',
           { manual: { ko: '직접', en: 'By hand' }, claim: '불편접수', state: { ko: '점검', en: 'Inspection' }, system: '시스템' },
-          { fixed: true, optional: true },
+          { readOnly: true, optional: true },
         ),
       }),
       links: section('연결', {
-        claim: ref('불편접수', 'claim', { fixed: true, optional: true }),
-        rent: ref({ ko: '원인 예약', en: 'Ride' }, 'rent', { fixed: true, optional: true }),
+        claim: ref('불편접수', 'claim', { readOnly: true, optional: true }),
+        rent: ref({ ko: '원인 예약', en: 'Ride' }, 'rent', { readOnly: true, optional: true }),
         repair_shop: ref('정비소', 'company', { optional: true, among: { kinds: 'repair' } }),
         cost: money('비용', { optional: true }),
         files: files('증빙', { optional: true }),
@@ -48,7 +48,7 @@ export const rcarDisable = resource(
             action: choice('처리', { moved: '일정 이동', swapped: '차량 교체', canceled: '취소' }),
             note: text('내용', { max: 200, optional: true }),
           },
-          { fixed: true, optional: true },
+          { readOnly: true, optional: true },
         ),
       }),
     },

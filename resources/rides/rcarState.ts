@@ -15,7 +15,7 @@ export const rcarState = resource(
           { pickup: '대여', return: '반납', check: '점검', wash: { ko: '세차', en: 'Car wash' }, move: { ko: '이동', en: 'Relocation' } },
         ),
         rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { rcar_id: '$rcar_id' } }),
-        checked_at: moment('점검일시', { exact: true }),
+        checked_at: moment('점검일시', { minutePrecision: true }),
         checker: ref('점검자', 'user', { fill: 'me' }),
         result: states(
           '결과',
@@ -50,7 +50,7 @@ export const rcarState = resource(
           },
           { max: 30, slots: 'slot' },
         ),
-        late_photo: flag({ ko: '사진 미완', en: 'Photos to come' }, { fixed: true, default: false, yes: 'warn' }),
+        late_photo: flag({ ko: '사진 미완', en: 'Photos to come' }, { readOnly: true, default: false, yes: 'warn' }),
         damages: rows(
           '손상',
           {
@@ -63,11 +63,11 @@ export const rcarState = resource(
             help: { ko: '신규 여부는 직전 점검과 견주어 저장할 때 정해집니다.', en: 'What is new follows from the inspection before.' },
           },
         ),
-        new_damage_count: whole({ ko: '신규 손상 수', en: 'New damages' }, { fixed: true, default: 0 }),
+        new_damage_count: whole({ ko: '신규 손상 수', en: 'New damages' }, { readOnly: true, default: 0 }),
         cleanliness,
-        prev_state: ref({ ko: '직전 점검', en: 'Inspection before' }, 'rcarState', { fixed: true, optional: true }),
+        prev_state: ref({ ko: '직전 점검', en: 'Inspection before' }, 'rcarState', { readOnly: true, optional: true }),
         note: text('특이사항', { lines: 4, optional: true }),
-        locked_at: moment({ ko: '확정일시', en: 'Judged at' }, { fixed: true, optional: true }),
+        locked_at: moment({ ko: '확정일시', en: 'Judged at' }, { readOnly: true, optional: true }),
       }),
     },
     list: {
@@ -80,10 +80,10 @@ export const rcarState = resource(
       },
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
-    mine: {
+    ownerAccess: {
       by: 'checker',
       when: { kind: ['pickup', 'return'] },
-      shows: [
+      fields: [
         'rcar',
         'kind',
         'rent',

@@ -8,15 +8,19 @@ const optional = true
 
 /** What a price is made of. It is said when a ride is booked; later only a move that prices it again changes it. */
 export const booking = {
-  user: ref({ ko: '예약자', en: 'Member' }, 'user', { once }),
-  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { once, free: ['start_at', 'end_at'] }),
-  start_at: moment({ ko: '대여 예정', en: 'Start' }, { exact: true, once }),
-  end_at: moment({ ko: '반납 예정', en: 'End' }, { exact: true, once, due: { warn: '2h', while: { status: ['in_use'] } } }),
-  is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false, once }),
-  driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { among: { user_id: '$user_id' }, once }),
-  coupon: ref('쿠폰', 'coupon', { optional, among: { user_id: '$user_id' }, once }),
-  point_used: money({ ko: '포인트 사용', en: 'Points used' }, { unit: 'P', optional, once }),
-  cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, { none: '미가입', basic: '일반', standard: '스탠다드', premium: '완전' }, { default: 'none', once }),
+  user: ref({ ko: '예약자', en: 'Member' }, 'user', { immutable: once }),
+  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { immutable: once, free: ['start_at', 'end_at'] }),
+  start_at: moment({ ko: '대여 예정', en: 'Start' }, { minutePrecision: true, immutable: once }),
+  end_at: moment({ ko: '반납 예정', en: 'End' }, { minutePrecision: true, immutable: once, due: { warn: '2h', while: { status: ['in_use'] } } }),
+  is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false, immutable: once }),
+  driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { among: { user_id: '$user_id' }, immutable: once }),
+  coupon: ref('쿠폰', 'coupon', { optional, among: { user_id: '$user_id' }, immutable: once }),
+  point_used: money({ ko: '포인트 사용', en: 'Points used' }, { unit: 'P', optional, immutable: once }),
+  cdw: choice(
+    { ko: '차량손해면책', en: 'Damage waiver' },
+    { none: '미가입', basic: '일반', standard: '스탠다드', premium: '완전' },
+    { default: 'none', immutable: once },
+  ),
 }
 
 /** What else is arranged with it, and may be arranged otherwise until the car is handed over. */
@@ -26,7 +30,7 @@ export const arrangement = {
     among: { status: 'active' },
     help: { ko: '비우면 차량이 있는 스팟입니다.', en: 'Where the car stands, when left empty.' },
   }),
-  delivery_address: text('딜리버리 주소', { max: 200, carried: true, optional, erase: true }),
+  delivery_address: text('딜리버리 주소', { max: 200, copyable: true, optional, erase: true }),
   delivery_memo: text('요청사항', { max: 100, optional, erase: true }),
   second_driver: secret(
     record(
@@ -47,4 +51,4 @@ export const arrangement = {
 }
 
 /** Whoever pays has agreed to what is paid for; staff say it for whoever is on the telephone. */
-export const agreed = flag({ ko: '예약자가 약관과 대여 조건에 동의함', en: 'The terms are agreed to by whoever books' }, { must: true })
+export const agreed = flag({ ko: '예약자가 약관과 대여 조건에 동의함', en: 'The terms are agreed to by whoever books' }, { mustAccept: true })

@@ -72,7 +72,7 @@ export const rentPayments = {
     {
       ...both,
       from: ['in_use'],
-      ask: { end_at: moment({ ko: '새 반납 예정', en: 'New end' }, { exact: true }), credit_card: arrangement.credit_card },
+      ask: { end_at: moment({ ko: '새 반납 예정', en: 'New end' }, { minutePrecision: true }), credit_card: arrangement.credit_card },
       confirm: {
         ko: '늘어난 시간의 요금을 먼저 결제합니다.',
         en: 'The added time is charged first.',

@@ -11,7 +11,7 @@ export const rentPenaltyPolicy = resource(
     fields: {
       basics: section('기본', {
         name: text('정책명', { max: 80, unique: ['version_no'] }),
-        version_no: whole('버전', { fixed: true, default: 1 }),
+        version_no: whole('버전', { readOnly: true, default: 1 }),
         status: versionStates,
         effective: period('적용기간'),
         publish_at: publishAt,

@@ -10,18 +10,18 @@ export const review = resource('review', '이용후기', {
       user: ref({ ko: '작성자', en: 'Member' }, 'user'),
       rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { unique: true, optional: true, among: { status: 'completed', user_id: '$user_id' } }),
       acc_rent: ref({ ko: '사고대차', en: 'Accident rental' }, 'accRent', { unique: true, optional: true, among: { user_id: '$user_id' } }),
-      rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { fixed: true, optional: true }),
+      rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { readOnly: true, optional: true }),
       ...opinion,
     }),
     moderation: section('관리', {
       status: states('상태', { visible: '노출', hidden: '숨김', reported: '신고' }, { tones: { visible: 'good', hidden: 'idle', reported: 'bad' } }),
       is_best: flag({ ko: '베스트', en: 'Best' }, { default: false }),
       reply: text({ ko: '답글', en: 'Reply' }, { lines: 4, optional: true, erase: true }),
-      replied_at: moment('답글일시', { fixed: true, optional: true }),
-      reward_point: money('적립 포인트', { unit: 'P', fixed: true, default: 0 }),
-      hidden_reason: text('숨김 사유', { max: 100, fixed: true, optional: true, erase: true }),
-      report_count: whole({ ko: '신고 수', en: 'Reports' }, { fixed: true, default: 0 }),
-      reporters: refs({ ko: '신고한 회원', en: 'Reported by' }, 'user', { fixed: true, optional: true }),
+      replied_at: moment('답글일시', { readOnly: true, optional: true }),
+      reward_point: money('적립 포인트', { unit: 'P', readOnly: true, default: 0 }),
+      hidden_reason: text('숨김 사유', { max: 100, readOnly: true, optional: true, erase: true }),
+      report_count: whole({ ko: '신고 수', en: 'Reports' }, { readOnly: true, default: 0 }),
+      reporters: refs({ ko: '신고한 회원', en: 'Reported by' }, 'user', { readOnly: true, optional: true }),
     }),
   },
   list: {
@@ -35,9 +35,9 @@ export const review = resource('review', '이용후기', {
     },
   },
   can: { read: 'cs', save: 'ops', del: 'super' },
-  mine: {
+  ownerAccess: {
     by: 'user',
-    shows: [
+    fields: [
       'type',
       'rent',
       'acc_rent',

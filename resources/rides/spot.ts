@@ -11,7 +11,7 @@ export const spot = resource('spot', '스팟', {
         writing: writings.capitals,
         pattern: /^[A-Z0-9-]+$/,
         message: { ko: '영문자, 숫자, 붙임표만 쓸 수 있습니다.', en: 'Letters, digits and hyphens.' },
-        like: 'SPOT-####',
+        exampleValue: 'SPOT-####',
       }),
       name: text('이름', { max: 80 }),
       type: choice('유형', {
@@ -24,7 +24,7 @@ export const spot = resource('spot', '스팟', {
       status: states('상태', { active: '운영', paused: '중지', closed: '폐점' }, { tones: { active: 'good', paused: 'warn', closed: 'idle' } }),
       company: ref({ ko: '운영사', en: 'Operator' }, 'company', { optional: true }),
       sigungu: ref({ ko: '시군구', en: 'District' }, 'sigungu'),
-      address: text('주소', { max: 200, carried: true }),
+      address: text('주소', { max: 200, copyable: true }),
       lat_lng: latlng({ ko: '좌표', en: 'Place on the map' }),
       phone: phone('연락처', { optional: true }),
     }),

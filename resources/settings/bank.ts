@@ -4,7 +4,13 @@ import { flag, image, resource, text, whole } from '#schema'
 export const bank = resource('bank', '은행', {
   title: 'name',
   fields: {
-    code: text('은행코드', { unique: true, max: 3, pattern: /^\d{3}$/, message: { ko: '숫자 3자리로 입력해 주세요.', en: 'Three digits.' }, like: '###' }),
+    code: text('은행코드', {
+      unique: true,
+      max: 3,
+      pattern: /^\d{3}$/,
+      message: { ko: '숫자 3자리로 입력해 주세요.', en: 'Three digits.' },
+      exampleValue: '###',
+    }),
     name: text('이름', { max: 50 }),
     short_name: text('약칭', { max: 20, optional: true }),
     logo: image('로고', { optional: true }),

@@ -7,18 +7,18 @@ export const clockRun = resource(
   {
     title: 'title',
     fields: {
-      title: text({ ko: '작업', en: 'Work' }, { max: 100, fixed: true }),
-      name: text({ ko: '로그의 이름', en: 'Name in the log' }, { max: 100, unique: true, fixed: true }),
+      title: text({ ko: '작업', en: 'Work' }, { max: 100, readOnly: true }),
+      name: text({ ko: '로그의 이름', en: 'Name in the log' }, { max: 100, unique: true, readOnly: true }),
       status: choice(
         { ko: '결과', en: 'Outcome' },
         { ok: { ko: '정상', en: 'Well' }, failed: { ko: '이상', en: 'Trouble' } },
-        { fixed: true, tones: { ok: 'good', failed: 'bad' } },
+        { readOnly: true, tones: { ok: 'good', failed: 'bad' } },
       ),
-      ran_at: moment({ ko: '마지막 실행', en: 'Last run' }, { fixed: true }),
-      took_ms: whole({ ko: '걸린 시간', en: 'Took' }, { unit: 'ms', fixed: true }),
-      said: text({ ko: '처리 내용', en: 'What was done' }, { lines: 3, max: 1000, fixed: true, optional: true }),
-      trouble: text({ ko: '이상 내용', en: 'Trouble' }, { lines: 6, max: 2000, fixed: true, optional: true }),
-      failed_at: moment({ ko: '마지막 이상', en: 'Last trouble' }, { fixed: true, optional: true }),
+      ran_at: moment({ ko: '마지막 실행', en: 'Last run' }, { readOnly: true }),
+      took_ms: whole({ ko: '걸린 시간', en: 'Took' }, { unit: 'ms', readOnly: true }),
+      said: text({ ko: '처리 내용', en: 'What was done' }, { lines: 3, max: 1000, readOnly: true, optional: true }),
+      trouble: text({ ko: '이상 내용', en: 'Trouble' }, { lines: 6, max: 2000, readOnly: true, optional: true }),
+      failed_at: moment({ ko: '마지막 이상', en: 'Last trouble' }, { readOnly: true, optional: true }),
     },
     list: {
       columns: ['title', 'status', 'ran_at', 'took_ms', 'said', 'trouble', 'failed_at'],

@@ -21,9 +21,9 @@ export const config = resource('config', '설정', {
       max: 60,
       pattern: /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/,
       message: { ko: 'app.footer_text와 같이 영문 소문자와 점으로 입력해 주세요.', en: 'Small letters and dots, like app.footer_text.' },
-      like: 'app.key_####',
+      exampleValue: 'app.key_####',
       help: { ko: '만든 뒤에는 바꿀 수 없습니다.', en: 'Cannot be changed once it is made.' },
-      once: true,
+      immutable: true,
       ...byManager,
     }),
     title: text('이름', { max: 80, ...byManager }),
@@ -42,7 +42,7 @@ export const config = resource('config', '설정', {
         json: { ko: 'JSON', en: 'JSON' },
         rich: { ko: '서식', en: 'Rich text' },
       },
-      { once: true, help: { ko: '만든 뒤에는 바꿀 수 없습니다.', en: 'Cannot be changed once it is made.' }, ...byManager },
+      { immutable: true, help: { ko: '만든 뒤에는 바꿀 수 없습니다.', en: 'Cannot be changed once it is made.' }, ...byManager },
     ),
     value: json('값', {
       by: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, flag, json, record, rich, rows, text, url, whole } from '#schema'
 
 const version = (label: { ko: string; en: string }) =>
-  text(label, { max: 20, pattern: /^\d+\.\d+\.\d+$/, message: { ko: '1.2.3과 같이 입력해 주세요.', en: 'Write it like 1.2.3.' }, like: '1.0.###' })
+  text(label, { max: 20, pattern: /^\d+\.\d+\.\d+$/, message: { ko: '1.2.3과 같이 입력해 주세요.', en: 'Write it like 1.2.3.' }, exampleValue: '1.0.###' })
 const ios = { ko: 'iOS', en: 'iOS' }
 const android = { ko: '안드로이드', en: 'Android' }
 const value = { ko: '값', en: 'Value' }
@@ -29,7 +29,7 @@ export const knownForms = {
         optional: true,
         pattern: /^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/,
         message: { ko: '팀 ID와 번들 ID를 A1B2C3D4E5.kr.ride.app과 같이 입력해 주세요.', en: 'Team id and bundle id, like A1B2C3D4E5.kr.ride.app.' },
-        like: 'A1B2C3####.kr.ride.app',
+        exampleValue: 'A1B2C3####.kr.ride.app',
       },
     ),
     android_package: text(
@@ -39,7 +39,7 @@ export const knownForms = {
         optional: true,
         pattern: /^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/,
         message: { ko: 'kr.ride.app과 같이 입력해 주세요.', en: 'Write it like kr.ride.app.' },
-        like: 'kr.ride.app####',
+        exampleValue: 'kr.ride.app####',
       },
     ),
     android_fingerprints: text(
@@ -53,7 +53,7 @@ export const knownForms = {
           ko: '00:11:AA와 같이 두 자리씩 32개를 입력하고, 여럿이면 줄을 바꿔 주세요.',
           en: '32 pairs of digits like 00:11:AA; several of them on lines of their own.',
         },
-        like: `##:##${':0A'.repeat(30)}`,
+        exampleValue: `##:##${':0A'.repeat(30)}`,
       },
     ),
   }),

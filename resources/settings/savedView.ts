@@ -15,6 +15,6 @@ export const savedView = resource(
     },
     list: { columns: ['name', 'place', 'is_shared', 'is_default'], filters: ['place', 'is_shared', 'is_default'], search: ['name', 'place'], sort: 'name-asc' },
     can: { read: 'cs', save: 'cs', del: 'super' },
-    own: 'is_shared',
+    privateUnless: 'is_shared',
   },
 )

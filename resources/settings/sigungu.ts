@@ -7,7 +7,13 @@ export const sigungu = resource(
   {
     title: 'name',
     fields: {
-      code: text('법정동코드', { unique: true, max: 5, pattern: /^\d{5}$/, message: { ko: '숫자 5자리로 입력해 주세요.', en: 'Five digits.' }, like: '#####' }),
+      code: text('법정동코드', {
+        unique: true,
+        max: 5,
+        pattern: /^\d{5}$/,
+        message: { ko: '숫자 5자리로 입력해 주세요.', en: 'Five digits.' },
+        exampleValue: '#####',
+      }),
       sido: text({ ko: '시도', en: 'Province' }, { max: 20 }),
       name: text({ ko: '시군구', en: 'District' }, { max: 30 }),
       is_service: flag({ ko: '서비스 지역', en: 'Served' }, { default: false }),

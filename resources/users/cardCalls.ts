@@ -3,7 +3,7 @@ import { get, outside, text } from '#schema'
 import { formShape } from '#schema/shape.ts'
 
 const proof = formShape({
-  auth_key: text({ ko: '카드 인증 키', en: 'Proof of the card' }, { max: 300, like: 'auth_####' }),
+  auth_key: text({ ko: '카드 인증 키', en: 'Proof of the card' }, { max: 300, exampleValue: 'auth_####' }),
   nickname: text({ ko: '별칭', en: 'Nickname' }, { max: 30, optional: true }),
 })
 

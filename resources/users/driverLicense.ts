@@ -11,11 +11,11 @@ export const driverLicense = resource(
     title: 'name',
     fields: {
       basics: section('기본', {
-        user: ref({ ko: '회원', en: 'Member' }, 'user', { among: { role: 'normal' }, once: true }),
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { among: { role: 'normal' }, immutable: true }),
         name,
         birth_date,
         license_no,
-        license_hash: text({ ko: '면허번호 대조값', en: 'Licence hash' }, { max: 100, fixed: true, optional: true, can: { read: 'super' }, erase: true }),
+        license_hash: text({ ko: '면허번호 대조값', en: 'Licence hash' }, { max: 100, readOnly: true, optional: true, can: { read: 'super' }, erase: true }),
         ...rest,
       }),
       review: section('심사', {
@@ -34,13 +34,13 @@ export const driverLicense = resource(
         verify_method: choice(
           { ko: '확인 방법', en: 'Verified by' },
           { api: { ko: '진위확인', en: 'Authenticity service' }, manual: { ko: '수기', en: 'Hand' } },
-          { fixed: true, optional: true },
+          { readOnly: true, optional: true },
         ),
-        verify_code: text({ ko: '조회 결과', en: 'Result code' }, { max: 100, fixed: true, optional: true, erase: true }),
-        verified_at: moment('확인일시', { fixed: true, optional: true }),
-        rechecked_at: moment({ ko: '최근 재확인', en: 'Last checked again' }, { fixed: true, optional: true }),
-        reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200, fixed: true, optional: true, erase: true }),
-        reviewer: ref({ ko: '심사자', en: 'Reviewed by' }, 'user', { among: { role: 'admin' }, fixed: true, optional: true }),
+        verify_code: text({ ko: '조회 결과', en: 'Result code' }, { max: 100, readOnly: true, optional: true, erase: true }),
+        verified_at: moment('확인일시', { readOnly: true, optional: true }),
+        rechecked_at: moment({ ko: '최근 재확인', en: 'Last checked again' }, { readOnly: true, optional: true }),
+        reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200, readOnly: true, optional: true, erase: true }),
+        reviewer: ref({ ko: '심사자', en: 'Reviewed by' }, 'user', { among: { role: 'admin' }, readOnly: true, optional: true }),
       }),
     },
     list: {
@@ -68,9 +68,9 @@ export const driverLicense = resource(
       },
     },
     can: { read: 'cs', save: 'ops', del: 'super', export: 'manager' },
-    mine: {
+    ownerAccess: {
       by: 'user',
-      shows: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'is_mobile', 'status', 'verified_at', 'reject_reason'],
+      fields: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'is_mobile', 'status', 'verified_at', 'reject_reason'],
     },
     endpoints: {
       ...licenceCalls,

@@ -17,17 +17,17 @@ function isThere({ key, part, field: { options } }: Slot, substitute: unknown) {
 /** SQL: says a row `t` anything yet that this word is to clear, or to move apart? */
 export function somethingIn(of: Resource, word: 'erase' | 'lapse', isMoved = false) {
   const slots = declaredSlots(of).filter(({ field, part }) => field.options[word] !== undefined && !part.refers?.many)
-  const there = slots.map((slot) => isThere(slot, (isMoved ? slot.field.options.apart : undefined) ?? slot.field.options[word]))
+  const there = slots.map((slot) => isThere(slot, (isMoved ? slot.field.options.segregatedAs : undefined) ?? slot.field.options[word]))
   return `(${there.join(' or ')})`
 }
 
 /** SQL of rows of those who have left which no law asks to keep any more, with something in them to be cleared; `$1` is now. */
 function lapsing(of: Resource, key: string): string {
-  const { kept } = of
-  const after = kept && slotOf(of, kept.after)
+  const { retention } = of
+  const after = retention && slotOf(of, retention.after)
   if (!after) throw new Error(`${of.name} does not say how long it is kept`)
   return `select t.id from "${tableOf(of.name)}" t join users u on u.id = t."${key}"
-    where u.status = 'withdrawn' and coalesce(t."${after.key}"::timestamptz, t.created_at) < $1::text::timestamptz - make_interval(years => ${kept.years})
+    where u.status = 'withdrawn' and coalesce(t."${after.key}"::timestamptz, t.created_at) < $1::text::timestamptz - make_interval(years => ${retention.years})
       and (${somethingIn(of, 'lapse')} or exists (select from kept_apart k where k.resource = '${of.name}' and k.row_id = t.id and k.word = 'lapse'))`
 }
 

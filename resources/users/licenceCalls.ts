@@ -13,7 +13,7 @@ export const licenceClasses = {
 
 /** What stands on a driving licence. */
 export const licenceFields = {
-  name: text('성명', { max: 50, erase: '탈퇴회원', apart: '휴면 — 분리 보관' }),
+  name: text('성명', { max: 50, erase: '탈퇴회원', segregatedAs: '휴면 — 분리 보관' }),
   birth_date: secret(day('생년월일', { can: { unmask: 'ops' }, erase: true }), { findable: true }),
   license_no: secret(
     text(
@@ -23,7 +23,7 @@ export const licenceFields = {
         writing: licenceWriting,
         pattern: licenceForm,
         message: { ko: '11-22-333333-44 형식으로 입력해 주세요. 앞자리는 지역 이름도 됩니다.', en: 'As 11-22-333333-44.' },
-        like: '11-22-######-##',
+        exampleValue: '11-22-######-##',
         help: { ko: '예: 11-22-333333-44 또는 서울-22-333333-44', en: 'For example 11-22-333333-44.' },
         can: { unmask: 'ops' },
         erase: true,
@@ -39,7 +39,7 @@ export const licenceFields = {
         writing: writings.compactCapitals,
         pattern: /^[0-9A-Z]{5,6}$/,
         message: { ko: '영문자와 숫자 5~6자리로 입력해 주세요.', en: '5 or 6 letters and digits.' },
-        like: 'A#####',
+        exampleValue: 'A#####',
         can: { unmask: 'ops' },
         erase: true,
       },

@@ -9,11 +9,11 @@ import { ownId } from './signedIn.server.ts'
 import { user } from './user.ts'
 
 /** Fields of a resource that a person is handed of himself: what `mine` shows, and what is declared beside it. */
-export const handedOf = ({ mine, ownData }: Resource): readonly string[] => [...(mine?.shows ?? []), ...(Array.isArray(ownData) ? ownData : [])]
+export const handedOf = ({ ownerAccess, ownData }: Resource): readonly string[] => [...(ownerAccess?.fields ?? []), ...(Array.isArray(ownData) ? ownData : [])]
 
 /** The key that says of whom a row tells. */
 function personKey(of: Resource) {
-  if (of.mine) return ownerKey(of)
+  if (of.ownerAccess) return ownerKey(of)
   if (of === user) return 'id'
   const [slot] = declaredSlots(of).filter(({ part }) => part.refers?.to === user.name && !part.refers.many)
   if (!slot) throw new Error(`${of.name} does not say of whom its rows tell`)
@@ -22,7 +22,7 @@ function personKey(of: Resource) {
 
 /** A person's rows of a kind, and of them what he is handed. */
 async function rowsOf(db: Db, of: Resource, id: number) {
-  const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(of, { ...of.mine?.when, [personKey(of)]: id } as never)
+  const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(of, { ...of.ownerAccess?.when, [personKey(of)]: id } as never)
   const handed = new Set(handedOf(of))
   const keys = ['id', 'created_at', ...slotsOf(of).flatMap(({ key, name }) => (handed.has(name) ? [key] : []))]
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))

@@ -44,8 +44,8 @@ export const noti = resource(
           },
           { default: 'notice' },
         ),
-        title: text('제목', { max: 100, erase: '(삭제된 알림)', apart: '(분리 보관)' }),
-        body: text('내용', { lines: 4, max: 1000, erase: '(탈퇴한 회원의 알림)', apart: '(분리 보관)' }),
+        title: text('제목', { max: 100, erase: '(삭제된 알림)', segregatedAs: '(분리 보관)' }),
+        body: text('내용', { lines: 4, max: 1000, erase: '(탈퇴한 회원의 알림)', segregatedAs: '(분리 보관)' }),
         link: text(
           { ko: '이동 경로', en: 'Opens' },
           {
@@ -53,7 +53,7 @@ export const noti = resource(
             optional: true,
             pattern: pathOrHttps,
             message: { ko: '앱 화면은 /로, 웹은 https://로 시작해 주세요.', en: 'Start with / for the app, with https:// for the web.' },
-            like: '/rents/#',
+            exampleValue: '/rents/#',
             help: { ko: '앱 화면은 /로, 웹은 https://로 시작합니다.', en: 'A screen of the app starts with /, the web with https://.' },
           },
         ),
@@ -77,14 +77,14 @@ export const noti = resource(
             acc_rent: { ko: '사고대차', en: 'Accident replacement' },
             purchase: { ko: '계약', en: 'Contract' },
           },
-          { fixed: true, optional: true },
+          { readOnly: true, optional: true },
         ),
         target_id: whole(
           { ko: '대상 건', en: 'Of' },
           {
             min: 1,
             plain: true,
-            fixed: true,
+            readOnly: true,
             optional: true,
             points: {
               by: 'target_type',
@@ -104,7 +104,7 @@ export const noti = resource(
         ),
       }),
       sending: section('발송', {
-        channel: choice('채널', channels, { fixed: true, default: 'inapp' }),
+        channel: choice('채널', channels, { readOnly: true, default: 'inapp' }),
         status: states(
           '상태',
           {
@@ -117,27 +117,27 @@ export const noti = resource(
           },
           { tones: { queued: 'info', sending: 'info', sent: 'good', failed: 'bad', skipped: 'warn', read: 'idle' } },
         ),
-        amsg: ref({ ko: '발송 원본', en: 'Source push' }, 'amsg', { fixed: true, optional: true }),
-        sent_at: moment('발송일시', { fixed: true, optional: true }),
-        read_at: moment('읽은 일시', { fixed: true, optional: true }),
-        attempts: whole({ ko: '시도', en: 'Attempts' }, { unit: '회', fixed: true, default: 0 }),
-        next_try_at: moment({ ko: '다음 시도', en: 'Next attempt' }, { fixed: true, optional: true }),
-        valid_until: moment({ ko: '보낼 시한', en: 'Worth sending until' }, { fixed: true, optional: true }),
-        fail_reason: text('실패 사유', { max: 100, fixed: true, optional: true }),
-        skip_reason: choice({ ko: '보내지 않은 이유', en: 'Why it was not sent' }, skipReasons, { fixed: true, optional: true }),
-        provider_id: text({ ko: '발송사 번호', en: 'Number at the provider' }, { max: 100, carried: true, fixed: true, optional: true }),
+        amsg: ref({ ko: '발송 원본', en: 'Source push' }, 'amsg', { readOnly: true, optional: true }),
+        sent_at: moment('발송일시', { readOnly: true, optional: true }),
+        read_at: moment('읽은 일시', { readOnly: true, optional: true }),
+        attempts: whole({ ko: '시도', en: 'Attempts' }, { unit: '회', readOnly: true, default: 0 }),
+        next_try_at: moment({ ko: '다음 시도', en: 'Next attempt' }, { readOnly: true, optional: true }),
+        valid_until: moment({ ko: '보낼 시한', en: 'Worth sending until' }, { readOnly: true, optional: true }),
+        fail_reason: text('실패 사유', { max: 100, readOnly: true, optional: true }),
+        skip_reason: choice({ ko: '보내지 않은 이유', en: 'Why it was not sent' }, skipReasons, { readOnly: true, optional: true }),
+        provider_id: text({ ko: '발송사 번호', en: 'Number at the provider' }, { max: 100, copyable: true, readOnly: true, optional: true }),
         address: secret(
           text(
             { ko: '보낼 곳', en: 'Goes to' },
             {
               max: 200,
-              fixed: true,
+              readOnly: true,
               optional: true,
               help: { ko: '탈퇴처럼 회원 정보에 남지 않는 연락처입니다. 보내면 지웁니다.', en: 'Where the account no longer says; cleared when it is sent.' },
             },
           ),
         ),
-        dedupe_key: text('중복방지 키', { max: 100, unique: true, fixed: true, optional: true }),
+        dedupe_key: text('중복방지 키', { max: 100, unique: true, readOnly: true, optional: true }),
       }),
     },
     list: {
@@ -147,10 +147,10 @@ export const noti = resource(
     },
     can: { read: 'cs', create: 'cs', del: 'super' },
     // What goes to the telephone is in the inbox as well, unless it was not to be sent at all.
-    mine: {
+    ownerAccess: {
       by: 'user',
       when: { channel: 'inapp', status: ['sent', 'read'] },
-      shows: ['category', 'title', 'body', 'link', 'is_ad', 'target_type', 'target_id', 'status', 'sent_at', 'read_at'],
+      fields: ['category', 'title', 'body', 'link', 'is_ad', 'target_type', 'target_id', 'status', 'sent_at', 'read_at'],
     },
     endpoints: {
       markRead: post({

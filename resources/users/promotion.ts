@@ -9,7 +9,7 @@ export const promotion = {
       max: 50,
       pattern: /^[A-Za-z0-9][A-Za-z0-9._@-]*$/,
       message: { ko: '영문자와 숫자, . _ - @ 만 쓸 수 있습니다.', en: 'Letters, digits and . _ - @ only.' },
-      like: 'staff##',
+      exampleValue: 'staff##',
     },
   ),
   password: text('비밀번호', {

@@ -58,7 +58,7 @@ const aboutSleepers = () => allResources.flatMap((of) => saidOf({ of, keys: of.n
  */
 const keptByLaw = () =>
   aboutMembers('lapse').flatMap(({ of, keys }) => {
-    const after = of.kept && slotOf(of, of.kept.after)
+    const after = of.retention && slotOf(of, of.retention.after)
     if (!after) return []
     const rests = `coalesce(t."${after.key}"::timestamptz + interval '1 month', t.created_at + interval '1 year') < ${now}`
     return keys.map((key) => moving({ of, word: 'lapse' }, key, `u.status in ('dormant', 'withdrawn') and ${rests}`))

@@ -5,9 +5,9 @@ export const model = resource('model', '모델', {
   title: 'name',
   fields: {
     model_group: ref('모델그룹', 'modelGroup'),
-    brand: ref('브랜드', 'brand', { fixed: true }),
+    brand: ref('브랜드', 'brand', { readOnly: true }),
     name: text('이름', { max: 80 }),
-    code: text({ ko: '차종코드', en: 'Model code' }, { max: 20, carried: true, optional: true }),
+    code: text({ ko: '차종코드', en: 'Model code' }, { max: 20, copyable: true, optional: true }),
     body_type: choice('차체', {
       sedan: '세단',
       hatch: { ko: '해치백', en: 'Hatchback' },

@@ -22,9 +22,9 @@ export interface Common<V> {
   /** No two rows alike; `['brand']`: no two rows of one brand alike. Names are fields of the same resource. */
   unique?: true | readonly string[]
   /** Written by the server alone: shown, never in a form. */
-  fixed?: boolean
+  readOnly?: boolean
   /** Said when the row is made, and never changed after. */
-  once?: true
+  immutable?: true
   help?: Words
   /** Asked for only while these fields of the same row have one of these values; emptied, and refused, in other rows. Required there unless `optional`. */
   when?: When
@@ -40,7 +40,7 @@ export interface Common<V> {
   /** The same once the law has no longer asked to keep it, as `kept` of its resource says: of what somebody leaves behind with whom there was a contract, a payment or a complaint. */
   lapse?: true | V
   /** Stands in its place while it is kept apart, because its person sleeps or has left; what `erase` or `lapse` says unless said. */
-  apart?: V
+  segregatedAs?: V
   /** The name before a rename, until its migration is written. */
   was?: string
 }
@@ -145,7 +145,7 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   /** How a value stands out, on pages and in lists. */
   readonly tone?: Toned<V>
   /** People carry the value elsewhere, as it is printed: pages let it be copied. */
-  readonly carried?: true
+  readonly copyable?: true
   /** The value is a number to dial. */
   readonly dials?: true
   /** The value is a stored picture, or several. */

@@ -5,7 +5,7 @@ export type Show<T> = { [K in keyof T]: T[K] } & {}
 /** The wire keys of a field that stands under a name. */
 export type Keys<F, K> = K extends string ? (PatternOf<F> extends infer P extends Pattern ? Key<P, K> : never) : never
 
-type Fixed<F> = F extends Field<any, { fixed: true }, any, any> ? true : false
+type Fixed<F> = F extends Field<any, { readOnly: true }, any, any> ? true : false
 type Omittable<F> = F extends Field<any, infer O, any, any> ? (O extends { optional: true } | { default: any } | { when: object } ? true : false) : false
 
 /** What a form of these fields sends. */

@@ -23,10 +23,10 @@ const takenDeclarationErrors = (of: Resource, call: string, { ask = {} }: Endpoi
 
 function formDeclarationErrors(of: Resource, known: Known, { at, fields }: AskedForm): DeclarationError[] {
   const slots = slotsIn(fields)
-  const never = Object.entries(fields).filter(([, { options, machine }]) => options.fixed && !machine)
+  const never = Object.entries(fields).filter(([, { options, machine }]) => options.readOnly && !machine)
   return [
     ...Object.entries(fields).flatMap(([name, field]) => placedDeclarationErrors({ of, at: `${at}.${name}`, name, field })),
-    ...never.map(([name]) => declarationError(of, 'neverWritten', `${at}.${name}`, 'a form asks for it, so it cannot be fixed; leave "fixed" out.')),
+    ...never.map(([name]) => declarationError(of, 'neverWritten', `${at}.${name}`, 'a form asks for it, so it cannot be read-only; leave "readOnly" out.')),
     ...referenceDeclarationErrors(of, known, at, slots, [...slots, ...declaredSlots(of)]),
   ]
 }

@@ -39,7 +39,7 @@ const chosen: Check = ({ of, at, field }) => {
 const takes = (field: Field, value: unknown) => Object.values(field.parts).every((part) => part.value.safeParse(value).success)
 
 const defaulted: Check = ({ of, at, field }) => {
-  const { default: value, unique, must } = field.options
+  const { default: value, unique, mustAccept: must } = field.options
   if (value === undefined || field.made || Object.keys(field.parts).length !== 1) return []
   if (must) return [declarationError(of, 'contradictory', `${at}.default`, 'nobody agrees to it who has not said so; leave it out.')]
   if (!takes(field, value))
@@ -59,9 +59,11 @@ const possible: Check = ({ of, at, field }) => {
 }
 
 const written: Check = ({ of, at, field: { options } }) => {
-  if (!options.fixed) return []
-  const said = [...(options.once ? ['once'] : []), ...(options.can?.write === undefined ? [] : ['can.write'])]
-  return said.map((option) => declarationError(of, 'neverWritten', `${at}.${option}`, `no form writes it, for it is fixed; leave out "${option}" or "fixed".`))
+  if (!options.readOnly) return []
+  const said = [...(options.immutable ? ['immutable'] : []), ...(options.can?.write === undefined ? [] : ['can.write'])]
+  return said.map((option) =>
+    declarationError(of, 'neverWritten', `${at}.${option}`, `no form writes it, for it is read-only; leave out "${option}" or "readOnly".`),
+  )
 }
 
 const rightful: Check = ({ of, at, field: { options } }) =>

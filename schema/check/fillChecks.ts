@@ -43,8 +43,8 @@ const among = (of: Resource, under: string, known: Known, fields: Fields): Decla
     const at = `${under}.${name}.fill`
     const said: readonly string[] = [field.options.fill ?? []].flat()
     return [
-      ...(said.length > 0 && field.options.fixed
-        ? [declarationError(of, 'neverWritten', at, 'no form writes it, for it is fixed; leave "fill" or "fixed" out.')]
+      ...(said.length > 0 && field.options.readOnly
+        ? [declarationError(of, 'neverWritten', at, 'no form writes it, for it is read-only; leave "fill" or "readOnly" out.')]
         : []),
       ...(said.includes('me') && field.to !== people
         ? [declarationError(of, 'otherKind', at, `"me" is a person, and it points at ${field.to}; leave it out.`)]

@@ -39,7 +39,7 @@ const among = (of: Resource, under: string, known: Known, fields: Fields, near: 
     const at = `${under}.${name}.free`
     if (!during) return []
     return [
-      ...(field.options.fixed ? [declarationError(of, 'neverWritten', at, 'nobody chooses it, for it is fixed; leave "free" or "fixed" out.')] : []),
+      ...(field.options.readOnly ? [declarationError(of, 'neverWritten', at, 'nobody chooses it, for it is read-only; leave "free" or "readOnly" out.')] : []),
       ...timesIn(of, at, near, during),
       ...keptDeclarationErrors(of, at, known, field),
     ]

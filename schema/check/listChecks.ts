@@ -88,11 +88,11 @@ function rights(of: Resource): DeclarationError[] {
 }
 
 function own(of: Resource): DeclarationError[] {
-  if (of.own === undefined) return []
-  const field = fieldsOf(of)[of.own]
-  if (!field) return strangers(of, 'noSuchField', 'own', [of.own], Object.keys(fieldsOf(of)), `field of ${of.name}`)
+  if (of.privateUnless === undefined) return []
+  const field = fieldsOf(of)[of.privateUnless]
+  if (!field) return strangers(of, 'noSuchField', 'privateUnless', [of.privateUnless], Object.keys(fieldsOf(of)), `field of ${of.name}`)
   const isFlag = Object.values(field.parts).every(({ column }) => column === 'boolean')
-  return isFlag ? [] : [declarationError(of, 'otherKind', 'own', `"${of.own}" says neither yes nor no; name the flag that shares a row.`)]
+  return isFlag ? [] : [declarationError(of, 'otherKind', 'privateUnless', `"${of.privateUnless}" says neither yes nor no; name the flag that shares a row.`)]
 }
 
 /** What is wrong with what a list shows, how rows are named, and who may. */

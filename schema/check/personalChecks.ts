@@ -6,34 +6,44 @@ import { declarationError, strangers } from './declarationError.ts'
 import { likeDeclarationErrors } from './referenceChecks.ts'
 
 function exception(of: Resource, all: readonly Resource[]): DeclarationError[] {
-  const { impersonal, ...derived } = of
-  if (impersonal === undefined) return []
-  if (impersonal.trim() === '') return [declarationError(of, 'noLabel', 'impersonal', 'it does not say why; write why nobody is told of by its rows.')]
+  const { notPersonalData, ...derived } = of
+  if (notPersonalData === undefined) return []
+  if (notPersonalData.trim() === '')
+    return [declarationError(of, 'noLabel', 'notPersonalData', 'it does not say why; write why nobody is told of by its rows.')]
   const would = personalAmong(all.map((each) => (each === of ? derived : each)))
   return would.has(of.name) && of.personal === undefined
     ? []
-    : [declarationError(of, 'contradictory', 'impersonal', of.personal ? 'it says both; leave one out.' : 'nothing of it leads to a person; leave it out.')]
+    : [
+        declarationError(
+          of,
+          'contradictory',
+          'notPersonalData',
+          of.personal ? 'it says both; leave one out.' : 'nothing of it leads to a person; leave it out.',
+        ),
+      ]
 }
 
 /** What lapses, and no law that keeps it; or a law that keeps nothing. */
 function keeping(of: Resource): DeclarationError[] {
   const lapsing = Object.entries(fieldsOf(of)).flatMap(([name, { options }]) => (options.lapse === undefined ? [] : [name]))
-  if (of.kept && lapsing.length === 0) return [declarationError(of, 'contradictory', 'kept', 'nothing of it says `lapse`; leave it out.')]
-  return of.kept || lapsing.length === 0
+  if (of.retention && lapsing.length === 0) return [declarationError(of, 'contradictory', 'retention', 'nothing of it says `lapse`; leave it out.')]
+  return of.retention || lapsing.length === 0
     ? []
-    : [declarationError(of, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is `kept`.')]
+    : [declarationError(of, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is kept: `retention`.')]
 }
 
 /** By what somebody outside knows a row, and can be gone. */
 function known(of: Resource): DeclarationError[] {
-  if (of.knownBy === undefined) return []
-  const field = fieldsOf(of)[of.knownBy]
-  if (!field) return strangers(of, 'noSuchField', 'knownBy', [of.knownBy], Object.keys(fieldsOf(of)), `field of ${of.name}`)
+  if (of.externalId === undefined) return []
+  const field = fieldsOf(of)[of.externalId]
+  if (!field) return strangers(of, 'noSuchField', 'externalId', [of.externalId], Object.keys(fieldsOf(of)), `field of ${of.name}`)
   const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
   return [
-    ...(isSealed ? [] : [declarationError(of, 'otherKind', 'knownBy', `"${of.knownBy}" is not sealed; name what is kept of somebody outside by secret().`)]),
+    ...(isSealed
+      ? []
+      : [declarationError(of, 'otherKind', 'externalId', `"${of.externalId}" is not sealed; name what is kept of somebody outside by secret().`)]),
     ...(field.options.erase === undefined
-      ? [declarationError(of, 'contradictory', 'knownBy', `"${of.knownBy}" does not say \`erase\`, so it would never be gone; say it there.`)]
+      ? [declarationError(of, 'contradictory', 'externalId', `"${of.externalId}" does not say \`erase\`, so it would never be gone; say it there.`)]
       : []),
   ]
 }

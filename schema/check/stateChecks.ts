@@ -68,14 +68,14 @@ function frozen(of: Resource): DeclarationError[] {
   const [one] = machinesOf(of)
   if (!one) return [declarationError(of, 'noStates', 'frozen', `${of.name} has no states that could freeze it; leave it out.`)]
   const names = of.frozen.fields ?? []
-  const fixed = names.filter((name) => fieldsOf(of)[name]?.options.fixed)
+  const fixed = names.filter((name) => fieldsOf(of)[name]?.options.readOnly)
   return [
     ...(of.frozen.in.length === 0 ? [declarationError(of, 'neverPossible', 'frozen.in', 'no state is named, so nothing is ever frozen; name one.')] : []),
     ...strangers(of, 'noSuchState', 'frozen.in', of.frozen.in, one.states, `state of ${of.name}`),
     ...repeated(of, 'frozen.in', of.frozen.in),
     ...strangers(of, 'noSuchField', 'frozen.fields', names, Object.keys(fieldsOf(of)), `field of ${of.name}`),
     ...repeated(of, 'frozen.fields', names),
-    ...fixed.map((name) => declarationError(of, 'neverWritten', 'frozen.fields', `"${name}" is fixed, so no form changes it anyway; leave it out.`)),
+    ...fixed.map((name) => declarationError(of, 'neverWritten', 'frozen.fields', `"${name}" is read-only, so no form changes it anyway; leave it out.`)),
   ]
 }
 

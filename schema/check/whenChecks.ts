@@ -27,8 +27,8 @@ function condition(of: Resource, at: string, fields: Fields, key: string, wanted
 
 /** Options that mean nothing where something else decides whether there is a value. */
 const beside = (of: Resource, at: string, { options }: Field) =>
-  options.when !== undefined && options.fixed
-    ? [declarationError(of, 'contradictory', `${at}.when`, 'no form asks for it, for it is fixed; leave one of the two out.')]
+  options.when !== undefined && options.readOnly
+    ? [declarationError(of, 'contradictory', `${at}.when`, 'no form asks for it, for it is read-only; leave one of the two out.')]
     : []
 
 const among = (of: Resource, under: string, fields: Fields): DeclarationError[] =>

@@ -8,26 +8,26 @@ import { writings } from './writings.ts'
 export interface CodeOptions {
   prefix: string
 }
-export type Code = Field<string, CodeOptions & { fixed: true; unique: true; default: string }, 'code', '$'>
+export type Code = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
 
 const wrong = say('notCode')
 const { plain } = writings.compactCapitals
 
 /** A number to say on the phone, made by the server: prefix, day and five letters without I L O U, `R260507K3M9Q`. */
-export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { fixed: true; unique: true; default: string }, 'code', '$'> {
+export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { readOnly: true; unique: true; default: string }, 'code', '$'> {
   const { prefix } = options
   const form = new RegExp(`^${prefix}\\d{6}[0-9A-HJKMNP-TV-Z]{5}$`)
   return {
     kind: 'code',
     label,
-    options: { ...options, fixed: true, unique: true, default: '' },
+    options: { ...options, readOnly: true, unique: true, default: '' },
     parts: {
       $: { value: z.string(wrong).overwrite(plain).regex(form, wrong), column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: true, plain, ...asText },
     },
     example: (n) => `${prefix}260507${String(n).padStart(5, '0')}`,
     bad: ['R', 1],
     searchable: true,
-    carried: true,
+    copyable: true,
     made: (now, random) => `${prefix}${now.slice(2, 10).replaceAll('-', '')}${random(5)}`,
   }
 }

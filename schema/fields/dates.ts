@@ -51,11 +51,11 @@ export const momentPart = {
 
 /** What rules of a row, a hook's say, ask of its dates: samples and tests take this day and those after it. */
 export interface Sampled {
-  readonly like?: string
+  readonly exampleValue?: string
 }
 
 /** The nth day after a first one, by the calendar alone. */
-export const someDay = (n: number, { like = '2026-01-01' }: Sampled = {}) => (isDay(like) ? dayAfter(like, n % 20_000) : like)
+export const someDay = (n: number, { exampleValue = '2026-01-01' }: Sampled = {}) => (isDay(exampleValue) ? dayAfter(exampleValue, n % 20_000) : exampleValue)
 
 /** A moment, or a day, until which something is to be done: `due: { warn: '2h', while: { status: ['received'] } }`. */
 export interface Due {

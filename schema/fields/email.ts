@@ -28,6 +28,6 @@ export function email<const O extends EmailOptions = {}>(label: Label, options: 
     example: (n) => `ride${n}@example.com`,
     bad: ['ride', 'a@b', 'a b@example.com', 1],
     searchable: true,
-    carried: true,
+    copyable: true,
   }
 }

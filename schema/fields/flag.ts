@@ -9,7 +9,7 @@ export interface FlagOptions extends Common<boolean> {
   yes?: Tone
   no?: Tone
   /** Only a yes is taken, and it is never said for anybody: a consent. */
-  must?: true
+  mustAccept?: true
 }
 export type Flag = Field<boolean, FlagOptions, 'flag', '$'>
 
@@ -18,7 +18,7 @@ const no = /^(false|아니오|아니요|n|no|0|x)$/i
 
 /** Yes or no. */
 export function flag<const O extends FlagOptions = {}>(label: Label, options: Known<O, FlagOptions> = {} as never): Field<boolean, NoInfer<O>, 'flag', '$'> {
-  const { must }: FlagOptions = options
+  const { mustAccept }: FlagOptions = options
   return {
     kind: 'flag',
     label,
@@ -26,7 +26,7 @@ export function flag<const O extends FlagOptions = {}>(label: Label, options: Kn
     tone: (value) => (options as FlagOptions)[value ? 'yes' : 'no'],
     parts: {
       $: {
-        value: must ? z.literal(true, say('mustBeYes')) : z.boolean(say('notYesNo')),
+        value: mustAccept ? z.literal(true, say('mustBeYes')) : z.boolean(say('notYesNo')),
         column: 'boolean',
         ops: ['eq', 'isNull'],
         sortable: true,
@@ -34,8 +34,8 @@ export function flag<const O extends FlagOptions = {}>(label: Label, options: Kn
         print: (value) => (value ? '예' : '아니오'),
       },
     },
-    example: (n) => must === true || n % 2 === 0,
-    bad: must ? ['true', 1, false] : ['true', 1],
+    example: (n) => mustAccept === true || n % 2 === 0,
+    bad: mustAccept ? ['true', 1, false] : ['true', 1],
     searchable: false,
   }
 }

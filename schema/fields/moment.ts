@@ -5,7 +5,7 @@ import { dueTone, momentPart, someDay } from './dates.ts'
 
 export interface MomentOptions extends Common<string>, Sampled {
   /** Staff plan by it: lists show the day and the time, not how long ago. */
-  exact?: true
+  minutePrecision?: true
   due?: Due
 }
 export type Moment = Field<string, MomentOptions, 'moment', '$'> & { readonly passes: true }

@@ -18,11 +18,11 @@ export interface Tallied {
 }
 
 /** What is tallied is never in a form, and nothing until there is something to count. */
-export type Kept<O> = O extends { sum: string } | { count: string } ? O & { fixed: true; default: number } : O
+export type Kept<O> = O extends { sum: string } | { count: string } ? O & { readOnly: true; default: number } : O
 
 /** The options of a number, with what follows from a tally. */
 export const kept = <O extends Common<number> & Tallied>(options: O): O =>
-  options.sum === undefined && options.count === undefined ? options : { ...options, fixed: true, default: 0 }
+  options.sum === undefined && options.count === undefined ? options : { ...options, readOnly: true, default: 0 }
 
 export interface NumberOptions extends Common<number>, Tallied {
   min?: number

@@ -17,9 +17,9 @@ export function period<const O extends PeriodOptions = {}>(
   label: Label,
   options: Known<O, PeriodOptions> = {} as never,
 ): Field<string, NoInfer<O>, 'period', '$_from' | '$_to'> & { readonly passes: true } {
-  const { days = false, like }: PeriodOptions = options
+  const { days = false, exampleValue }: PeriodOptions = options
   const part = days ? dayPart : momentPart
-  const at = (n: number) => [someDay(n, { like }), ...(days ? [] : ['10:00:00'])].join(' ')
+  const at = (n: number) => [someDay(n, { exampleValue }), ...(days ? [] : ['10:00:00'])].join(' ')
   return {
     kind: 'period',
     label,

@@ -39,7 +39,7 @@ export function phone<const O extends PhoneOptions = {}>(label: Label, options: 
     label,
     options,
     dials: true,
-    carried: true,
+    copyable: true,
     parts: {
       $: {
         value,

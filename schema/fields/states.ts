@@ -8,7 +8,7 @@ export interface StatesOptions<V extends string = string> {
   /** States that no action leads to: a provider's answer does, another row's work, or a part of the business that is still to come. */
   readonly elsewhere?: readonly V[]
 }
-export type States = Field<string, StatesOptions & { fixed: true; default: string }, 'states', '$'> & {
+export type States = Field<string, StatesOptions & { readOnly: true; default: string }, 'states', '$'> & {
   readonly choices: Choices
   readonly machine: readonly string[]
 }
@@ -18,7 +18,7 @@ export function states<const C extends Choices>(
   label: Label,
   choices: C,
   options: StatesOptions<keyof C & string> = {},
-): Field<keyof C & string, { fixed: true; default: keyof C & string } & StatesOptions<keyof C & string>, 'states', '$'> & {
+): Field<keyof C & string, { readOnly: true; default: keyof C & string } & StatesOptions<keyof C & string>, 'states', '$'> & {
   readonly choices: C
   readonly machine: readonly (keyof C & string)[]
 } {
@@ -27,7 +27,7 @@ export function states<const C extends Choices>(
   return {
     kind: 'states',
     label,
-    options: { ...options, fixed: true, default: first },
+    options: { ...options, readOnly: true, default: first },
     choices,
     machine: keys,
     tone: (value) => options.tones?.[value] ?? 'idle',

@@ -17,7 +17,7 @@ export interface TextOptions extends Common<string> {
   /** `Kim` and `kim` are the same: kept as written, compared without regard to capitals. */
   ignoreCase?: true
   /** People carry it elsewhere, as they do what only one row has, and what has a form of its own. */
-  carried?: true
+  copyable?: true
   /** A corporate registration number: of a resident number's form, but no person's. */
   corporate?: boolean
   /** What of it is only writing: the dashes of a business number. */
@@ -25,7 +25,7 @@ export interface TextOptions extends Common<string> {
   /** What to say when the pattern or the checksum does not fit. */
   message?: Words
   /** A value that fits the pattern, for samples and tests; `#` becomes a digit. */
-  like?: string
+  exampleValue?: string
 }
 export type Text = Field<string, TextOptions, 'text', '$'>
 
@@ -39,11 +39,11 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
     max = lines > 1 ? 2000 : 255,
     pattern,
     message,
-    like,
+    exampleValue,
     corporate,
     checksum,
     ignoreCase,
-    carried,
+    copyable,
     writing,
     unique,
   }: TextOptions = options
@@ -52,7 +52,7 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
   const given = words({ min, max, lines, corporate, plain: writing?.plain })
   const formed = pattern ? given.refine((value) => pattern.test(value), wrong) : given
   const ruled = rule ? formed.refine(rule.holds, wrong) : formed
-  const sampled = like === undefined ? undefined : filled(like, 1)
+  const sampled = exampleValue === undefined ? undefined : filled(exampleValue, 1)
   const value = sampled === undefined ? ruled : ruled.meta({ examples: [rule ? rule.correct(sampled) : sampled] })
   return {
     kind: 'text',
@@ -70,23 +70,23 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
       },
     },
     example: (n) => {
-      const sample = like ? filled(like, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
+      const sample = exampleValue ? filled(exampleValue, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
       return rule ? rule.correct(sample) : sample
     },
     bad: ['가'.repeat(max + 1), 'a\u0000b', 'a\u202eb', 7, { a: 1 }, ...(pattern ? ['\t?'] : [])],
     searchable: true,
-    ...(lines === 1 && (carried ?? unique ?? pattern ?? rule) && { carried: true as const }),
+    ...(lines === 1 && (copyable ?? unique ?? pattern ?? rule) && { copyable: true as const }),
   }
 }
 
 /** Puts n, read from the right, into the `#` signs. */
-export function filled(like: string, n: number) {
+export function filled(exampleValue: string, n: number) {
   let left = n
-  return like
+  return exampleValue
     .replace(/#/g, () => '0')
     .split('')
     .reduceRight((tail, letter, at) => {
-      if (like[at] !== '#') return letter + tail
+      if (exampleValue[at] !== '#') return letter + tail
       const digit = left % 10
       left = Math.floor(left / 10)
       return digit + tail

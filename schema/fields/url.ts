@@ -27,6 +27,6 @@ export function url<const O extends UrlOptions = {}>(label: Label, options: Know
     example: (n) => `https://example.com/${n}`,
     bad: ['javascript:alert(1)', 'https://a@b.example', '//b.example', 'example.com', 'data:text/html,x', 'https://a b'],
     searchable: true,
-    carried: true,
+    copyable: true,
   }
 }

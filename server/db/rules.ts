@@ -1,6 +1,6 @@
-import type { Apart, Resource } from '#schema'
+import type { NoOverlap, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import { wantedOf } from '#schema/apart.ts'
+import { wantedOf } from '#schema/noOverlap.ts'
 import { keyOf } from '#schema/base/field.ts'
 import type { Slot } from '#schema/slot.ts'
 import { baseFields, declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
@@ -81,7 +81,7 @@ function foreignOf(of: Resource, { key, name, part }: Slot, among: readonly Reso
 /** Living rows, where deleted ones stay in the table. */
 const livingIn = (of: Resource, among: readonly Resource[]) => (isReferenced(of, among) ? ['"deleted_at" is null'] : [])
 
-function apartOf(of: Resource, rule: Apart, among: readonly Resource[]): Rule[] {
+function apartOf(of: Resource, rule: NoOverlap, among: readonly Resource[]): Rule[] {
   const [from, to] = rule.during
   const table = tableOf(of.name)
   const by = slotsNamed(of, rule.by).map(({ key }) => key)
@@ -99,7 +99,7 @@ function forwardOf(of: Resource): Rule[] {
   const table = tableOf(of.name)
   const nameOf = (key: string) => declaredSlots(of).find((slot) => slot.key === key)?.name
   // A field of two moments promises it already.
-  const loose = (of.apart ?? []).filter(({ during: [from, to] }) => nameOf(from) !== nameOf(to))
+  const loose = (of.noOverlap ?? []).filter(({ during: [from, to] }) => nameOf(from) !== nameOf(to))
   const periods = new Map(loose.map(({ during }) => [during.join(), during]))
   return [...periods.values()].map(([from, to]) => {
     const name = ruleName(table, [from, to], 'check')
@@ -116,7 +116,7 @@ export function rulesOf(of: Resource, among: readonly Resource[]): Rule[] {
     ...names.flatMap((name) => togetherOf(of, name)),
     ...names.flatMap((name) => uniqueOf(of, name, among)),
     ...forwardOf(of),
-    ...(of.apart ?? []).flatMap((rule) => apartOf(of, rule, among)),
+    ...(of.noOverlap ?? []).flatMap((rule) => apartOf(of, rule, among)),
     ...[...keptSlots(of), ...links].flatMap((slot) => foreignOf(of, slot, among)),
   ]
 }

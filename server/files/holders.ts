@@ -85,7 +85,7 @@ export const isWrittenForAll = (...asking: Asking) => isInAny(asking, written(as
 
 /** SQL of whether somebody on an access level sees what this row names here; undefined where he never does. `$3` is who asks. */
 function seenIn({ of, slot }: Place, accessLevel: AccessLevel): string | undefined {
-  if (of.own !== undefined || !mayReadField(of, slot.field, accessLevel)) return undefined
+  if (of.privateUnless !== undefined || !mayReadField(of, slot.field, accessLevel)) return undefined
   if (slot.part.sealed !== undefined && !mayUnmask(of, slot, accessLevel)) return undefined
   if (readsOwn(of, accessLevel)) return ownRow(of, 't', '$3::bigint')
   return readsAll(of, accessLevel) ? 'true' : undefined

@@ -22,8 +22,8 @@ export const readExampleOf = (slots: readonly Slot[]) => ({
 
 /** What a description says of rows that are somebody's. */
 export function ownership(of: Resource) {
-  const { mine } = of
-  if (!mine) return {}
-  const shown = mine.shows.map((name) => textOf(fieldOf(of, name)?.label ?? name, name, 'ko')).join(', ')
-  return { 'x-mine': mine, description: `회원은 본인의 것만, 그 가운데 다음 항목만 읽습니다: ${shown}. 다른 회원의 것은 없는 것과 같습니다(404).` }
+  const { ownerAccess } = of
+  if (!ownerAccess) return {}
+  const shown = ownerAccess.fields.map((name) => textOf(fieldOf(of, name)?.label ?? name, name, 'ko')).join(', ')
+  return { 'x-mine': ownerAccess, description: `회원은 본인의 것만, 그 가운데 다음 항목만 읽습니다: ${shown}. 다른 회원의 것은 없는 것과 같습니다(404).` }
 }

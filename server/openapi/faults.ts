@@ -55,7 +55,7 @@ export function codesOf(call: Call, of?: Resource): readonly string[] {
     ...(from ? (['wrongState', 'stale'] as const) : []),
     ...(pays ? (['paymentPending', 'paymentDeclined', 'refundDeclined', 'paymentReturned'] as const) : []),
     ...(standard[name] ?? []),
-    ...(of?.apart && timed.has(name) ? (['overlap'] as const) : []),
+    ...(of?.noOverlap && timed.has(name) ? (['overlap'] as const) : []),
     ...(kept ? (['inProgress', 'keyReused'] as const) : []),
   ]
   return [...new Set([...codes, ...(of && (method === 'POST' || effect) ? Object.keys(entriesOf(of)) : [])])]

@@ -20,7 +20,7 @@ function reading(route: string, row: string, chapter: string, can: string): read
 }
 
 /** The read-only gateway of a resource, in the dialect of ra-data-simple-rest. */
-export const gatewayOf = (of: Resource) => reading(routeOf(of.name), schemaName(of), of.name, of.mine ? member : of.can.read)
+export const gatewayOf = (of: Resource) => reading(routeOf(of.name), schemaName(of), of.name, of.ownerAccess ? member : of.can.read)
 
 const rowName = ({ route }: Collection) => route.charAt(0).toUpperCase() + route.slice(1)
 

@@ -84,7 +84,7 @@ export const changes: Collection = {
     const names = readable(catalog, actor.accessLevel).map(({ name }) => name)
     must(resource === undefined ? names.length > 0 : [resource].flat().every((name) => typeof name === 'string' && names.includes(name)), actor)
     const narrowed = field === undefined ? [] : [ofField(typeof resource === 'string' ? catalog.find(resource) : undefined, actor.accessLevel, field)]
-    return [ofResources(names), ...narrowed, ...catalog.all.filter(({ own }) => own !== undefined).map((of) => ofOwn(of, actor))]
+    return [ofResources(names), ...narrowed, ...catalog.all.filter(({ privateUnless }) => privateUnless !== undefined).map((of) => ofOwn(of, actor))]
   },
 
   async finish(context, request, rows) {

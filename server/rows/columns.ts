@@ -27,7 +27,7 @@ const numbered = (alias: string) => `'#' || ${alias}.id`
 
 /** A row of a member's own names no other member's row. */
 export const sameOwner = (of: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
-  target.mine && readsOwn(of, accessLevel) && !seesLabels(target, accessLevel) ? ` and ${ownRow(target, to, `${from}.${ownerKey(of)}`)}` : ''
+  target.ownerAccess && readsOwn(of, accessLevel) && !seesLabels(target, accessLevel) ? ` and ${ownRow(target, to, `${from}.${ownerKey(of)}`)}` : ''
 
 /** Joins the row that a reference of `from` points at. */
 export const joinedTo = (of: Resource, target: Resource, slot: Slot, accessLevel: AccessLevel, from: string, to: string) =>
@@ -35,7 +35,7 @@ export const joinedTo = (of: Resource, target: Resource, slot: Slot, accessLevel
 
 /** May a label go on to what its title points at? Members are led to no person, and from nothing but rows of their own to what is somebody's. */
 const leadsOn = (catalog: Catalog, of: Resource, target: Resource, accessLevel: AccessLevel) =>
-  accessLevel !== member || seesLabels(target, accessLevel) || (target.mine ? readsOwn(of, accessLevel) : !catalog.isPersonal(target))
+  accessLevel !== member || seesLabels(target, accessLevel) || (target.ownerAccess ? readsOwn(of, accessLevel) : !catalog.isPersonal(target))
 
 /** SQL of a row's label: its title, or the title of what its title points at. Pushes the joins that it needs. */
 export function labelOf(catalog: Catalog, of: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {

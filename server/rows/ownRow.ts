@@ -4,6 +4,6 @@ import { literal } from '../db/naming.ts'
 
 /** SQL of whether a row is one that its member sees; `who` is SQL of the member's number. */
 export function ownRow(of: Resource, alias: string, who: string) {
-  const wanted = Object.entries(of.mine?.when ?? {}).map(([key, value]) => `${alias}.${key} in (${[value].flat().map(String).map(literal).join(', ')})`)
+  const wanted = Object.entries(of.ownerAccess?.when ?? {}).map(([key, value]) => `${alias}.${key} in (${[value].flat().map(String).map(literal).join(', ')})`)
   return [`${alias}.${ownerKey(of)} = ${who}`, ...wanted].join(' and ')
 }

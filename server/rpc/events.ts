@@ -40,7 +40,7 @@ async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<R
   for (const [name, ids] of Object.entries(rows)) {
     const of = context.catalog.find(openedOf(name) ?? name)
     if (!of || !mayRead(of, 'list', actor.accessLevel)) continue
-    const own = of.own !== undefined && ids.length > 0
+    const own = of.privateUnless !== undefined && ids.length > 0
     const left = own ? await ownOnes(context, actor, name, ids) : ids
     if (!own || left.length > 0) seen[name] = left
   }

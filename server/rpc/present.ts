@@ -34,7 +34,7 @@ async function note(connection: Connection, { of, id, edits = false, leaves = fa
 /** Nobody says to be where he may not look; what is its makers' own nobody shares. */
 async function mustSee({ catalog, connection, caller }: Work, { of: name, id }: Params) {
   const of = catalog.find(name)
-  if (!of || of.own !== undefined || !mayRead(of, 'full', caller.actor.accessLevel)) throw fault('forbidden')
+  if (!of || of.privateUnless !== undefined || !mayRead(of, 'full', caller.actor.accessLevel)) throw fault('forbidden')
   const found = await connection.query(`select from ${table(of)} t where t.id = $1 and ${alive(catalog, of)}`, [id])
   if (found.length === 0) throw fault('notFound')
 }

@@ -8,7 +8,7 @@ import type { Moment } from '#schema/fields/moment.ts'
 export const momentView: View<Moment> = {
   Cell: cellOf<string, Moment>((value, { field, name, row, wide }) => (
     <Toned field={field} name={name} row={row}>
-      {field.options.exact && !wide ? <Exact moment={value} /> : <Ago moment={value} wide={wide} />}
+      {field.options.minutePrecision && !wide ? <Exact moment={value} /> : <Ago moment={value} wide={wide} />}
     </Toned>
   )),
   Input: (props) => <DateInput {...props} withTime />,

@@ -13,7 +13,7 @@ const often = 15_000
 
 /** Whatever somebody may read he may watch, but for what is its makers' own. */
 export const mayWatch = (of: Resource, accessLevel: AccessLevel) =>
-  of.own === undefined && mayRead(of, 'full', accessLevel) && mayCall(watch.endpoints.set, accessLevel)
+  of.privateUnless === undefined && mayRead(of, 'full', accessLevel) && mayCall(watch.endpoints.set, accessLevel)
 
 /** Whether a row is watched; what is news of it is seen while it is looked at. */
 export function useWatch(of: Resource, id: number) {

@@ -14,7 +14,7 @@ const words = spoken({ ko, en })
 
 /** Which colleagues have the same row open, or are editing it. */
 export function Here(props: Opened) {
-  const may = generalCalls.present.may(useAccessLevel()) && props.of.own === undefined
+  const may = generalCalls.present.may(useAccessLevel()) && props.of.privateUnless === undefined
   return may ? <Others {...props} /> : null
 }
 

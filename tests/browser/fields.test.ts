@@ -22,7 +22,7 @@ const looksOf = (names: readonly (readonly [name: string, label: string])[]) =>
 test('every kind shows a cell, a wide cell and an input, and all of them are accessible in light and dark and fit a phone', async () => {
   await on.everything()
   // What only the server writes stands in the form without a control.
-  const wanted = Object.entries(fields).map(([name, { options }]) => [name, { cell: true, wide: true, label: true, control: !options.fixed }])
+  const wanted = Object.entries(fields).map(([name, { options }]) => [name, { cell: true, wide: true, label: true, control: !options.readOnly }])
   await until(() =>
     on.page.evaluate(
       looksOf,

@@ -12,8 +12,8 @@ export const workOrder = resource('workOrder', '정비 의뢰', {
       status: states('상태', { asked: '의뢰', working: '작업 중', done: '완료', canceled: '취소' }),
       rcar: ref('차량', 'rcar'),
       shop: ref('정비소', 'company', { among: { kinds: 'repair' } }),
-      promised_on: day('완료 예정일', { like: '2099-01-01' }),
-      cancel_reason: text('취소 사유', { max: 200, fixed: true, optional: true }),
+      promised_on: day('완료 예정일', { exampleValue: '2099-01-01' }),
+      cancel_reason: text('취소 사유', { max: 200, readOnly: true, optional: true }),
     }),
     cost: section('비용', {
       lines: rows('내역', { kind: choice('구분', { part: '부품', labor: '공임' }), amount: money('금액') }, { optional: true }),

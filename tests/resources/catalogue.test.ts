@@ -55,16 +55,16 @@ describe('rights', () => {
   })
 
   test('the highest grade deletes, of a ledger nobody; nothing is open to everybody but calls', () => {
-    for (const { can, own } of allResources) {
+    for (const { can, privateUnless } of allResources) {
       // A row that belongs to whoever made it is theirs to delete.
-      if (!own) expect(['super', undefined]).toContain(can.del)
+      if (!privateUnless) expect(['super', undefined]).toContain(can.del)
       expect(['anyone', 'user']).not.toContain(can.read)
     }
   })
 
   test('role, grade, login and state of a person are written by no form', () => {
     for (const name of ['role', 'status', 'login_id', 'staff_grade', 'inhouse_uid', 'point_balance', 'unpaid_amount', 'ci_hash']) {
-      expect(fieldOf(named('user'), name)?.options.fixed, name).toBe(true)
+      expect(fieldOf(named('user'), name)?.options.readOnly, name).toBe(true)
     }
   })
 })

@@ -18,15 +18,15 @@ const during = ['from_at', 'to_at'] as const
 
 test('what is kept apart is a reference of the resource, during moments of it, in states of it', () => {
   const declared = () => [
-    resource('spot', '스팟', { ...spot, apart: [{ by: 'car', during, when: { state: ['open', 'shut'] } }] }),
+    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during, when: { state: ['open', 'shut'] } }] }),
     // @ts-expect-error rows of no reference
-    resource('spot', '스팟', { ...spot, apart: [{ by: 'nme', during }] }),
+    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'nme', during }] }),
     // @ts-expect-error rows of many
-    resource('spot', '스팟', { ...spot, apart: [{ by: 'tags', during }] }),
+    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'tags', during }] }),
     // @ts-expect-error during what is no moment
-    resource('spot', '스팟', { ...spot, apart: [{ by: 'car', during: ['from_at', 'name'] }] }),
+    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during: ['from_at', 'name'] }] }),
     // @ts-expect-error in a state that is none
-    resource('spot', '스팟', { ...spot, apart: [{ by: 'car', during, when: { state: 'closed' } }] }),
+    resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during, when: { state: 'closed' } }] }),
   ]
   expect(declared).toBeTypeOf('function')
 })

@@ -34,12 +34,14 @@ test('whatever points at a person tells of one, and whatever cannot be without s
 
 test('an exception says why, and is one', () => {
   const told = (each: Resource) => declarationErrorsOf([user, each]).map((wrong) => sentenceOf(wrong))
-  const trips = (impersonal: string) => of('trip', { user: ref('회원', 'user') }, { impersonal })
+  const trips = (impersonal: string) => of('trip', { user: ref('회원', 'user') }, { notPersonalData: impersonal })
   expect(personalAmong([user, trips('why')]).has('trip')).toBe(false)
   expect(told(trips('nobody is told of'))).toEqual([])
-  expect(told(trips(' '))).toEqual(['trip.ts, impersonal: it does not say why; write why nobody is told of by its rows. (noLabel)'])
-  expect(told(of('stone', {}, { impersonal: 'why' }))).toEqual(['stone.ts, impersonal: nothing of it leads to a person; leave it out. (contradictory)'])
-  expect(told(of('stone', {}, { personal: true, impersonal: 'why' }))).toEqual(['stone.ts, impersonal: it says both; leave one out. (contradictory)'])
+  expect(told(trips(' '))).toEqual(['trip.ts, notPersonalData: it does not say why; write why nobody is told of by its rows. (noLabel)'])
+  expect(told(of('stone', {}, { notPersonalData: 'why' }))).toEqual([
+    'stone.ts, notPersonalData: nothing of it leads to a person; leave it out. (contradictory)',
+  ])
+  expect(told(of('stone', {}, { personal: true, notPersonalData: 'why' }))).toEqual(['stone.ts, notPersonalData: it says both; leave one out. (contradictory)'])
 })
 
 test('whom a resource leaves out is said by its own fields and their values', () => {

@@ -191,13 +191,17 @@ test('each of these misuses is named by the compiler, at the word', () => {
     // @ts-expect-error an access level that is none
     resource('spot', '스팟', { ...spot, can: { read: 'everyone' } }),
     // @ts-expect-error rows of somebody who is no person
-    resource('spot', '스팟', { ...spot, mine: { by: 'name', shows: [] } }),
-    // @ts-expect-error rows of a state that is none, seen by whom they belong to
-    resource('spot', '스팟', { ...spot, fields: { ...spot.fields, user: ref('회원', 'user') }, mine: { by: 'user', when: { state: 'closed' }, shows: [] } }),
+    resource('spot', '스팟', { ...spot, ownerAccess: { by: 'name', fields: [] } }),
+    resource('spot', '스팟', {
+      ...spot,
+      fields: { ...spot.fields, user: ref('회원', 'user') },
+      // @ts-expect-error rows of a state that is none, seen by whom they belong to
+      ownerAccess: { by: 'user', when: { state: 'closed' }, fields: [] },
+    }),
     // @ts-expect-error a field that is none, shown to whom the row belongs
-    resource('spot', '스팟', { ...spot, fields: { ...spot.fields, user: ref('회원', 'user') }, mine: { by: 'user', shows: ['nme'] } }),
+    resource('spot', '스팟', { ...spot, fields: { ...spot.fields, user: ref('회원', 'user') }, ownerAccess: { by: 'user', fields: ['nme'] } }),
     // @ts-expect-error a flag that is no field
-    resource('spot', '스팟', { ...spot, own: 'shared' }),
+    resource('spot', '스팟', { ...spot, privateUnless: 'shared' }),
     // @ts-expect-error a frozen state that is none
     resource('spot', '스팟', { ...spot, frozen: { in: ['closed'], says: '폐점' } }),
     // @ts-expect-error a frozen field that is none

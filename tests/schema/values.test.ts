@@ -136,7 +136,7 @@ test('a SQL date is a real day between 1900 and 2100, with a real time or none',
 })
 
 test('samples of dates begin on the day that was named', () => {
-  const from = { like: '2098-12-30' } as const
+  const from = { exampleValue: '2098-12-30' } as const
   expect(kinds.day('일', from).example(3)).toBe('2099-01-02')
   expect(kinds.moment('일시', from).example(0)).toBe('2098-12-30 14:30:00')
   expect(kinds.period('기간', from).examples?.(0)).toEqual({ $_from: '2098-12-30 10:00:00', $_to: '2099-01-02 10:00:00' })

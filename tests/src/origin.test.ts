@@ -7,7 +7,7 @@ import { scopedOf, strangeIn } from '#src/parts/scope.ts'
 const fields = {
   name: text('이름'),
   kind: choice('종류', { small: '소형', large: '대형' }),
-  is_old: flag('옛것', { fixed: true, default: false }),
+  is_old: flag('옛것', { readOnly: true, default: false }),
   status: states('상태', { draft: '작성중', open: '진행중', late: '지연' }),
 }
 const list = { columns: ['name'] } as const

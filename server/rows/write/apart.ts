@@ -23,7 +23,7 @@ interface Whose {
   readonly word: Clearing
 }
 
-const substituteOf = ({ field: { options } }: Slot, word: Clearing): unknown => options.apart ?? options[word]
+const substituteOf = ({ field: { options } }: Slot, word: Clearing): unknown => options.segregatedAs ?? options[word]
 
 /** What is left where a value was. That no second row may have a sealed one still holds: its digest stays, which tells nobody anything. */
 function standIns(work: Work, slot: Slot, word: Clearing): Cell[] {

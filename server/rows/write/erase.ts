@@ -73,7 +73,7 @@ export async function writeOver({ connection, caller }: Work, of: Resource, rows
 
 /** SQL: does nobody outside know the row any more? Until then who asks them to forget it needs what it is known by. */
 function isForgotten(of: Resource) {
-  const slot = of.knownBy === undefined ? undefined : slotOf(of, of.knownBy)
+  const slot = of.externalId === undefined ? undefined : slotOf(of, of.externalId)
   return slot ? `"${slot.key}${slot.part.sealed ?? ''}" is null` : 'true'
 }
 

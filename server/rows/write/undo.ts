@@ -47,7 +47,7 @@ export async function requestsWithEffects(connection: Connection, requests: read
 const touched = (of: Resource, { after }: Told): readonly Slot[] =>
   Object.keys(after ?? {}).flatMap((key) => {
     const slot = slotOf(of, key)
-    return slot && (!slot.field.options.fixed || slot.field.machine) ? [slot] : []
+    return slot && (!slot.field.options.readOnly || slot.field.machine) ? [slot] : []
   })
 
 const labelled = (slots: readonly Slot[]): Words => {

@@ -11,7 +11,7 @@ const CopyButton = lazy(() => import('./CopyButton.tsx').then((module) => ({ def
 /** What a value is elsewhere, where people carry such values: as it is printed. */
 function carriedText({ field, name, row }: CellProps) {
   const value = row[keyOf('$', name)]
-  return field.carried && !isBlank(value) ? String(field.parts.$?.print(value)) : undefined
+  return field.copyable && !isBlank(value) ? String(field.parts.$?.print(value)) : undefined
 }
 
 /** A value that people carry elsewhere has the way to copy it beside it. */

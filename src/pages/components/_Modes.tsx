@@ -34,8 +34,8 @@ const sample = resource(
       name: text('성명'),
       amount: money('금액'),
       photo: image('사진', { optional: true }),
-      start_at: moment('시작', { exact: true }),
-      end_at: moment('종료', { exact: true }),
+      start_at: moment('시작', { minutePrecision: true }),
+      end_at: moment('종료', { minutePrecision: true }),
       status: states('상태', { waiting: '대기', taken: '확인', refused: '반려' }, { tones: { waiting: 'info', taken: 'good', refused: 'bad' } }),
     },
     list: {

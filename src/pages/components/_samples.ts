@@ -72,7 +72,7 @@ export const samples = {
     { ko: '고르기', en: 'Choices' },
     {
       flag: flag('노출', { default: true }),
-      agreed: flag({ ko: '약관에 동의함', en: 'I agree to the terms' }, { must: true }),
+      agreed: flag({ ko: '약관에 동의함', en: 'I agree to the terms' }, { mustAccept: true }),
       asked: flag({ ko: '광고 수신', en: 'Marketing' }, { optional: true }),
       choice: choice('연료', { gasoline: '휘발유', diesel: '경유', electric: '전기' }, { tones: { electric: 'good', diesel: 'warn' }, optional: true }),
       open: choice({ ko: '접수 경로', en: 'Came by' }, { phone: '전화', app: '앱', visit: '방문' }, { open: true, optional: true }),

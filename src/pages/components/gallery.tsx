@@ -28,7 +28,7 @@ import { sampleRow, samples } from './_samples.ts'
 import { Shell } from './_Shell.tsx'
 
 const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
-const slots = slotsIn(fields).filter(({ field }) => !field.options.fixed)
+const slots = slotsIn(fields).filter(({ field }) => !field.options.readOnly)
 const shape = shapeOf(slots)
 
 /** The same check as a real form's, so that every kind can be seen with its error. */

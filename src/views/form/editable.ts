@@ -16,8 +16,8 @@ interface FormField {
 
 /** Does the form of this row have an input for the field? */
 export function isEditable({ of, accessLevel, name, field, before }: FormField): boolean {
-  if (field.options.fixed || !mayWriteField(of, field, accessLevel)) return false
-  return !before || (!field.options.once && !isFrozen(of, name, before))
+  if (field.options.readOnly || !mayWriteField(of, field, accessLevel)) return false
+  return !before || (!field.options.immutable && !isFrozen(of, name, before))
 }
 
 /** Is it a sum of lines that this form has inputs for? */

@@ -21,8 +21,8 @@ export type Origin =
 const fixedKeys = ({ of, values }: Scoped) =>
   Object.entries(values).flatMap(([key, value]) => {
     const slot = slotOf(of, key)
-    const { fixed, default: usual } = slot?.field.options ?? {}
-    return slot && fixed && usual !== value ? [{ slot, key, value: String(value) }] : []
+    const { readOnly, default: usual } = slot?.field.options ?? {}
+    return slot && readOnly && usual !== value ? [{ slot, key, value: String(value) }] : []
   })
 
 const actionsInto = ({ endpoints }: Resource, state: string) =>

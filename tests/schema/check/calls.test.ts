@@ -64,7 +64,7 @@ const planted: Planted = [
   [
     'a frozen field that no form writes',
     cart({ frozen: { in: ['gone'], fields: ['status'], says: '폐차' } }),
-    'cart.ts, frozen.fields: "status" is fixed, so no form changes it anyway; leave it out. (neverWritten)',
+    'cart.ts, frozen.fields: "status" is read-only, so no form changes it anyway; leave it out. (neverWritten)',
   ],
   ['nothing frozen', cart({ frozen: { in: [], says: '폐차' } }), 'cart.ts, frozen.in: no state is named, so nothing is ever frozen; name one. (neverPossible)'],
   [
@@ -95,8 +95,8 @@ const planted: Planted = [
   ],
   [
     'what a form cannot ask for',
-    withCall('wash', act({ ask: { size: whole('크기', { fixed: true, default: 0 }) } })),
-    'cart.ts, endpoints.wash.ask.size: a form asks for it, so it cannot be fixed; leave "fixed" out. (neverWritten)',
+    withCall('wash', act({ ask: { size: whole('크기', { readOnly: true, default: 0 }) } })),
+    'cart.ts, endpoints.wash.ask.size: a form asks for it, so it cannot be read-only; leave "readOnly" out. (neverWritten)',
   ],
   [
     'whom a form asks for',

@@ -8,7 +8,9 @@ import { cart, person, right, told, trip } from './cart.ts'
 
 test('nothing is said of a right one', () => {
   expect(told(cart())).toEqual([])
-  expect(told(cart({ own: 'mine', fields: { ...right.fields, mine: flag('공유', { default: false }), run: period('기간', { optional: true }) } }))).toEqual([])
+  expect(
+    told(cart({ privateUnless: 'mine', fields: { ...right.fields, mine: flag('공유', { default: false }), run: period('기간', { optional: true }) } })),
+  ).toEqual([])
 })
 
 test('entries of the menu', () => {
@@ -29,13 +31,13 @@ test('entries of the menu', () => {
 })
 
 test('by what somebody outside knows a row', () => {
-  const known = (options: object) => cart({ knownBy: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
+  const known = (options: object) => cart({ externalId: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
   expect(told(known({ optional: true, erase: true }))).toEqual([])
-  expect(told(known({ optional: true }))).toEqual(['cart.ts, knownBy: "key" does not say `erase`, so it would never be gone; say it there. (contradictory)'])
-  expect(told(cart({ knownBy: 'plat' }))).toEqual(['cart.ts, knownBy: "plat" is no field of cart; did you mean "plate"? (noSuchField)'])
-  expect(told(cart({ knownBy: 'km' }))).toEqual([
-    'cart.ts, knownBy: "km" is not sealed; name what is kept of somebody outside by secret(). (otherKind)',
-    'cart.ts, knownBy: "km" does not say `erase`, so it would never be gone; say it there. (contradictory)',
+  expect(told(known({ optional: true }))).toEqual(['cart.ts, externalId: "key" does not say `erase`, so it would never be gone; say it there. (contradictory)'])
+  expect(told(cart({ externalId: 'plat' }))).toEqual(['cart.ts, externalId: "plat" is no field of cart; did you mean "plate"? (noSuchField)'])
+  expect(told(cart({ externalId: 'km' }))).toEqual([
+    'cart.ts, externalId: "km" is not sealed; name what is kept of somebody outside by secret(). (otherKind)',
+    'cart.ts, externalId: "km" does not say `erase`, so it would never be gone; say it there. (contradictory)',
   ])
 })
 
@@ -44,9 +46,9 @@ test('every declaration of ours can be obeyed', () => {
 })
 
 test('nothing goes on with wrong declarations, and all that is wrong is said at once', () => {
-  const wrong = cart({ title: 'plat', own: 'km' })
+  const wrong = cart({ title: 'plat', privateUnless: 'km' })
   expect(() => mustBeRight(declarationErrorsOf([person, trip, wrong]))).toThrow(WrongDeclarations)
-  expect(() => mustBeRight(declarationErrorsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, own: /)
+  expect(() => mustBeRight(declarationErrorsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, privateUnless: /)
   expect(() => mustBeRight(declarationErrorsOf([person, trip, cart()]))).not.toThrow()
 })
 

@@ -41,7 +41,7 @@ const planted: Planted = [
   ],
   [
     'a consent that is given by itself',
-    withField('agreed', flag('동의', { must: true, default: true })),
+    withField('agreed', flag('동의', { mustAccept: true, default: true })),
     'cart.ts, fields.agreed.default: nobody agrees to it who has not said so; leave it out. (contradictory)',
   ],
   [
@@ -51,7 +51,7 @@ const planted: Planted = [
   ],
   [
     'a sample that is no day',
-    withField('day', day('날짜', { like: '2026-02-30' })),
+    withField('day', day('날짜', { exampleValue: '2026-02-30' })),
     'cart.ts, fields.day: its options leave no value that it takes; look at min, max, pattern and like. (contradictory)',
   ],
   [
@@ -90,8 +90,8 @@ const planted: Planted = [
   ['no choices', withField('size', choice('크기', {})), 'cart.ts, fields.size: there is nothing to choose; write at least one value. (noChoices)'],
   [
     'what no form writes',
-    withField('size', whole('크기', { fixed: true, default: 0, once: true })),
-    'cart.ts, fields.size.once: no form writes it, for it is fixed; leave out "once" or "fixed". (neverWritten)',
+    withField('size', whole('크기', { readOnly: true, default: 0, immutable: true })),
+    'cart.ts, fields.size.immutable: no form writes it, for it is read-only; leave out "immutable" or "readOnly". (neverWritten)',
   ],
   [
     'an access level of a field',

@@ -21,8 +21,8 @@ const planted: Planted = [
   ['a person', beside('me'), 'cart.ts, fields.other.fill: "me" is a person, and it points at cart; leave it out. (otherKind)'],
   [
     'what nobody writes',
-    beside('$trip.cart', { fixed: true }),
-    'cart.ts, fields.other.fill: no form writes it, for it is fixed; leave "fill" or "fixed" out. (neverWritten)',
+    beside('$trip.cart', { readOnly: true }),
+    'cart.ts, fields.other.fill: no form writes it, for it is read-only; leave "fill" or "readOnly" out. (neverWritten)',
   ],
   [
     'what an action does not ask',

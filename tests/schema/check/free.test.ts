@@ -11,7 +11,7 @@ const shift = (more: Loose = {}, name = 'shift') =>
     fields: { who: ref('사람', 'person'), from_at: moment('시작'), to_at: moment('끝') },
     list: { columns: ['who'] },
     can: { read: 'cs' },
-    apart: [{ by: 'who', during: ['from_at', 'to_at'] }],
+    noOverlap: [{ by: 'who', during: ['from_at', 'to_at'] }],
     ...more,
   } as never) as Resource
 
@@ -30,8 +30,8 @@ const planted: Planted = [
   ['one moment twice', wanting(['to_at', 'to_at']), 'cart.ts, fields.other.free: "to_at" is both its beginning and its end; name two. (twice)'],
   [
     'what nobody chooses',
-    wanting(during, { fixed: true }),
-    'cart.ts, fields.other.free: nobody chooses it, for it is fixed; leave "free" or "fixed" out. (neverWritten)',
+    wanting(during, { readOnly: true }),
+    'cart.ts, fields.other.free: nobody chooses it, for it is read-only; leave "free" or "readOnly" out. (neverWritten)',
   ],
   [
     'what is never taken',
@@ -50,7 +50,7 @@ test.each(planted)('%s', (_, of, sentence) => {
 })
 
 test('what keeps only some rows apart, and two that keep the same rows', () => {
-  const some = shift({ apart: [{ by: 'who', during, when: { kind: 'firm' } }] })
+  const some = shift({ noOverlap: [{ by: 'who', during, when: { kind: 'firm' } }] })
   expect(told(some, wanting(during)).filter((each) => each.startsWith('cart.ts'))).toEqual([
     'cart.ts, fields.other.free: nothing keeps rows of person apart in time, so none is ever taken; leave "free" out. (neverPossible)',
   ])

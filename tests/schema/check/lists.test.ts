@@ -31,10 +31,10 @@ const planted: Planted = [
   ['who may read', cart({ can: { read: 'csx' } }), 'cart.ts, can: "csx" is no access level; did you mean "cs"? (noSuchAccessLevel)'],
   [
     'what is shared',
-    cart({ own: 'shared' }),
-    'cart.ts, own: "shared" is no field of cart; there are plate, km, driver, helper, status, stickers, costs. (noSuchField)',
+    cart({ privateUnless: 'shared' }),
+    'cart.ts, privateUnless: "shared" is no field of cart; there are plate, km, driver, helper, status, stickers, costs. (noSuchField)',
   ],
-  ['what is no flag', cart({ own: 'km' }), 'cart.ts, own: "km" says neither yes nor no; name the flag that shares a row. (otherKind)'],
+  ['what is no flag', cart({ privateUnless: 'km' }), 'cart.ts, privateUnless: "km" says neither yes nor no; name the flag that shares a row. (otherKind)'],
 ]
 
 test('nothing is said of columns that stay in sight and of what a card says', () => {

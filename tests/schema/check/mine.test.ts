@@ -19,41 +19,45 @@ const fields = {
   price: text('값', { optional: true, can: { read: 'finance' } }),
   is_shared: flag('공유', { default: false }),
 }
-const owned = (mine: Loose, more: Loose = {}) => cart({ fields, mine, ...more })
+const owned = (ownerAccess: Loose, more: Loose = {}) => cart({ fields, ownerAccess, ...more })
 
 test('rows of a member’s own, by a reference to him and with what he may see, are in order', () => {
-  expect(told(member, owned({ by: 'user', shows: ['plate', 'km', 'status', 'stickers'] }))).toEqual([])
+  expect(told(member, owned({ by: 'user', fields: ['plate', 'km', 'status', 'stickers'] }))).toEqual([])
 })
 
 test.each<readonly [string, Resource, string]>([
-  ['whose they are', owned({ by: 'usr', shows: [] }), 'cart.ts, mine.by: "usr" is no field of cart; did you mean "user"? (noSuchField)'],
+  ['whose they are', owned({ by: 'usr', fields: [] }), 'cart.ts, ownerAccess.by: "usr" is no field of cart; did you mean "user"? (noSuchField)'],
   [
     'an owner who is no member',
-    owned({ by: 'driver', shows: [] }),
-    'cart.ts, mine.by: "driver" is no reference to one person; name the member whose row it is. (otherKind)',
+    owned({ by: 'driver', fields: [] }),
+    'cart.ts, ownerAccess.by: "driver" is no reference to one person; name the member whose row it is. (otherKind)',
   ],
   [
     'which of them are seen',
-    owned({ by: 'user', when: { status: 'redy' }, shows: [] }),
-    'cart.ts, mine.when: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+    owned({ by: 'user', when: { status: 'redy' }, fields: [] }),
+    'cart.ts, ownerAccess.when: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
   ],
-  ['what is shown', owned({ by: 'user', shows: ['plat'] }), 'cart.ts, mine.shows: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
-  ['what is shown twice', owned({ by: 'user', shows: ['km', 'km'] }), 'cart.ts, mine.shows: "km" stands here twice; leave one out. (twice)'],
+  ['what is shown', owned({ by: 'user', fields: ['plat'] }), 'cart.ts, ownerAccess.fields: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  ['what is shown twice', owned({ by: 'user', fields: ['km', 'km'] }), 'cart.ts, ownerAccess.fields: "km" stands here twice; leave one out. (twice)'],
   [
     'a field of few',
-    owned({ by: 'user', shows: ['price'] }),
-    'cart.ts, mine.shows: "price" says itself who reads it, and members do not; leave it out. (contradictory)',
+    owned({ by: 'user', fields: ['price'] }),
+    'cart.ts, ownerAccess.fields: "price" says itself who reads it, and members do not; leave it out. (contradictory)',
   ],
-  ['a person', owned({ by: 'user', shows: ['clerk'] }), 'cart.ts, mine.shows: "clerk" is a person, whom no member is told of; leave it out. (contradictory)'],
+  [
+    'a person',
+    owned({ by: 'user', fields: ['clerk'] }),
+    'cart.ts, ownerAccess.fields: "clerk" is a person, whom no member is told of; leave it out. (contradictory)',
+  ],
   [
     'a right of everybody',
-    owned({ by: 'user', shows: ['km'] }, { can: { read: 'cs', save: 'user' } }),
+    owned({ by: 'user', fields: ['km'] }, { can: { read: 'cs', save: 'user' } }),
     'cart.ts, can.save: it is every row that members may reach by this, not only their own; begin with staff, or leave "mine" out. (contradictory)',
   ],
   [
     'two owners',
-    owned({ by: 'user', shows: ['km'] }, { own: 'is_shared' }),
-    'cart.ts, own: a row is its maker’s or its member’s; leave out "own" or "mine". (contradictory)',
+    owned({ by: 'user', fields: ['km'] }, { privateUnless: 'is_shared' }),
+    'cart.ts, privateUnless: a row is its maker’s or its member’s; leave out "privateUnless" or "ownerAccess". (contradictory)',
   ],
   [
     'an action on anybody’s rows',

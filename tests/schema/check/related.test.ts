@@ -63,7 +63,7 @@ const alone: Planted = [
   ],
   [
     'comments on what is one’s own',
-    cart({ fields: { ...right.fields, is_shared: flag('공유', { default: false }) }, own: 'is_shared', show: { timeline: ['comments'] } }),
+    cart({ fields: { ...right.fields, is_shared: flag('공유', { default: false }) }, privateUnless: 'is_shared', show: { timeline: ['comments'] } }),
     'cart.ts, show.timeline: nobody comments on its rows; leave "comments" out. (otherKind)',
   ],
 ]

@@ -22,8 +22,8 @@ const planted: Planted = [
   ],
   [
     'of nobody',
-    asked({ kind: 'motor' }, { fixed: true }),
-    'cart.ts, fields.fuel.when: no form asks for it, for it is fixed; leave one of the two out. (contradictory)',
+    asked({ kind: 'motor' }, { readOnly: true }),
+    'cart.ts, fields.fuel.when: no form asks for it, for it is read-only; leave one of the two out. (contradictory)',
   ],
   [
     'beside what is not always asked for',

@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { system, tableOf } from '#schema'
-import { apartExample } from '#schema/apart.ts'
+import { apartExample } from '#schema/noOverlap.ts'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots, slotsOf } from '#schema/slot.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
@@ -21,7 +21,7 @@ export const plantRow = ({ db, house }: OpenHouse, of: Resource, n: number) =>
     await connection.query('set local session_replication_role = replica')
     const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: house.vault, accounts: {} as never, via: 'planted', mayWrite: true })
     const values = Object.fromEntries(slotsOf(of).map((slot) => [slot.key, slot.part.refers?.many ? [] : exampleOf(slot, n)]))
-    const { rowId } = await insertRow(work, of, { ...values, ...apartExample(of, n), ...(of.own && { [of.own]: true }) }, 'create')
+    const { rowId } = await insertRow(work, of, { ...values, ...apartExample(of, n), ...(of.privateUnless && { [of.privateUnless]: true }) }, 'create')
     return rowId
   })
 

@@ -139,7 +139,7 @@ test('a new rule between columns is a unique index; rows that break it stop the 
 
 test('rows that are kept apart in time are so by an exclusion of the table, which goes with the word', async () => {
   const timed = { from_at: moment('시작', { optional: true }), to_at: moment('끝', { optional: true }) }
-  const apart = { ...cart(timed), apart: [{ by: 'home', during: ['from_at', 'to_at'] }] } as Resource
+  const apart = { ...cart(timed), noOverlap: [{ by: 'home', during: ['from_at', 'to_at'] }] } as Resource
   const { sql } = await follow('apart', city, apart)
   expect(sql).toContain('EXCLUDE USING gist (home_id WITH =, tstzrange(from_at, to_at) WITH &&)')
   expect(sql).toContain('CHECK (from_at < to_at)')

@@ -19,7 +19,7 @@ const stall = resource('stall', '노점', {
     open_at: moment('여는 때', { optional: true }),
     last_day: day('마지막 날', { optional: true }),
     status: states('상태', { planned: '예정', open: '영업', shut: '폐점' }),
-    note: text('메모', { fixed: true, optional: true }),
+    note: text('메모', { readOnly: true, optional: true }),
   },
   list: { columns: ['name'] },
   can: { read: 'cs', save: 'cs' },

@@ -99,7 +99,7 @@ test('a member takes along what he may read, of every kind there is, and nothing
     "attachment; filename*=UTF-8''ride-2026-11-20.zip",
   ])
   const files = zip(answer.rawPayload)
-  const kinds = allResources.filter(({ mine, ownData }) => mine ?? Array.isArray(ownData)).map(({ name }) => `${name}.json`)
+  const kinds = allResources.filter(({ ownerAccess, ownData }) => ownerAccess ?? Array.isArray(ownData)).map(({ name }) => `${name}.json`)
   expect(Object.keys(files).toSorted()).toEqual(kinds.toSorted())
   // A row in it is the row that he reads by its call.
   const read = await rider.client.call('rent', 'findById', { id })

@@ -23,12 +23,12 @@ test('what the house notes for itself is in no file that is handed out, whatever
 
 test('whatever tells of a person says what that person is handed of it, or why nothing, and anybody may read which', async () => {
   const personal = personalAmong(allResources)
-  const silent = allResources.filter((of) => personal.has(of.name) && !of.mine && of.ownData === undefined)
+  const silent = allResources.filter((of) => personal.has(of.name) && !of.ownerAccess && of.ownData === undefined)
   expect(silent.map(({ name }) => name)).toEqual([])
   const nobody = await house.as('anyone')
   const told = await nobody.call<{ label: { ko: string }; fields: { ko: string }[] }[]>('user', 'ownData')
   const [own] = told.filter(({ label }) => label.ko === '회원')
   expect(own?.fields.map(({ ko }) => ko)).toEqual(expect.arrayContaining(['이름', '정지 사유']))
   expect(own?.fields.map(({ ko }) => ko)).not.toContain('관리자 메모')
-  expect(told.length).toBe(allResources.filter(({ mine, ownData }) => mine ?? Array.isArray(ownData)).length)
+  expect(told.length).toBe(allResources.filter(({ ownerAccess, ownData }) => ownerAccess ?? Array.isArray(ownData)).length)
 })

@@ -16,7 +16,7 @@ const stall = resource('stall', '자리', {
   fields: { maker: ref('제조사', 'maker'), from_at: moment('시작'), to_at: moment('끝') },
   list: { columns: ['maker'] },
   can: { read: 'cs', save: 'cs', del: 'cs' },
-  apart: [{ by: 'maker', during: ['from_at', 'to_at'] }],
+  noOverlap: [{ by: 'maker', during: ['from_at', 'to_at'] }],
 })
 
 /** What is said about a stall as soon as it is had. */

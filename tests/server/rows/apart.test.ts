@@ -17,7 +17,7 @@ const letting = resource('letting', '대여', {
   },
   list: { columns: ['kind'] },
   can: { read: 'cs', save: 'cs', del: 'cs' },
-  apart: [{ by: 'maker', during: ['from_at', 'to_at'], when: { kind: 'firm' } }],
+  noOverlap: [{ by: 'maker', during: ['from_at', 'to_at'], when: { kind: 'firm' } }],
 })
 
 /** Points at a letting, so that a deleted one stays and can come back. */

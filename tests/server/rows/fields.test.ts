@@ -21,7 +21,7 @@ const valueSlots = (of: Resource) => declaredSlots(of).filter(({ name }) => name
 
 /** What a form would send for the nth example. */
 function draftOf({ field }: Sample, n: number): Record<string, unknown> {
-  if (field.options.fixed) return {}
+  if (field.options.readOnly) return {}
   const examples = field.examples?.(n) ?? { [Object.keys(field.parts)[0] ?? '$']: field.example(n) }
   return Object.fromEntries(Object.entries(examples).map(([pattern, value]) => [keyOf(pattern, 'value'), value]))
 }
@@ -64,7 +64,7 @@ describe.each(samples)('$kind', (sample) => {
     const [id = 0] = await saved(of, [draft])
     const row = await full(of, id)
     for (const { key, part } of valueSlots(of)) {
-      if (field.options.fixed) expect(part.value.safeParse(row[key])).toMatchObject({ success: true })
+      if (field.options.readOnly) expect(part.value.safeParse(row[key])).toMatchObject({ success: true })
       else if (part.keep) expect(row[key]).toBe(part.keep(draft[key], desk.house.vault))
       else expect(row[key]).toEqual(part.value.parse(draft[key]))
     }
@@ -73,7 +73,7 @@ describe.each(samples)('$kind', (sample) => {
   test('each bad value is refused at its path, and nothing is written', async () => {
     const before = await foundBy(of, {})
     for (const { key } of valueSlots(of)) {
-      for (const bad of field.options.fixed ? [field.example(1)] : field.bad) {
+      for (const bad of field.options.readOnly ? [field.example(1)] : field.bad) {
         const { status, body } = await desk.post(of, 'save', {
           spa: [
             { name: '바른 줄', ...draftOf(sample, 1) },
@@ -153,7 +153,7 @@ describe.each(samples)('$kind', (sample) => {
   })
 
   test('saving the same again changes nothing, another value is told to the history', async () => {
-    if (field.options.fixed) return
+    if (field.options.readOnly) return
     const [id = 0] = await saved(of, [draftOf(sample, 1)])
     const isSealed = valueSlots(of).some(({ part }) => part.keep)
     await desk.post(of, 'save', { spa: { id, ...draftOf(sample, 1) } })

@@ -17,7 +17,7 @@ const slot = resource('slot', '시간', {
   },
   list: { columns: ['maker', 'from_at', 'to_at'], filters: ['from_at', 'to_at'] },
   can: { read: 'ops', save: 'ops', del: 'ops' },
-  apart: [{ by: 'maker', during: ['from_at', 'to_at'] }],
+  noOverlap: [{ by: 'maker', during: ['from_at', 'to_at'] }],
 })
 
 const visit = resource('visit', '방문', {

@@ -44,7 +44,7 @@ export const wagon = resource('wagon', '수레', {
     remarks: rows('비고', { body: rich('내용') }, { optional: true }),
     lent: period('대여', { optional: true }),
     status: states('상태', { ready: '대기', lent: '대여 중', gone: '폐차' }),
-    reason: text('사유', { fixed: true, optional: true }),
+    reason: text('사유', { readOnly: true, optional: true }),
     serial: code('번호', { prefix: 'W' }),
   },
   list: {
@@ -54,7 +54,7 @@ export const wagon = resource('wagon', '수레', {
     sums: ['km', 'price'],
   },
   can: { read: 'desk', create: 'ops', save: 'cs', del: 'ops' },
-  impersonal: 'a wagon tells nothing of its keeper',
+  notPersonalData: 'a wagon tells nothing of its keeper',
   endpoints: {
     lend: action('대여', { from: ['ready'], to: 'lent', can: 'cs', ask: { reason: text('사유', { max: 20 }) } }),
     back: action('반납', { from: ['lent'], to: 'ready', can: 'cs' }),

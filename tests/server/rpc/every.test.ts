@@ -128,7 +128,7 @@ describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of 
     ] as const) {
       expect((await desk.get(of, call, query, 'anyone')).status).toBe(401)
       // Whoever may see rows of his own is not refused: there are none of his.
-      const mayAsk = of.mine && call !== 'exportFile'
+      const mayAsk = of.ownerAccess && call !== 'exportFile'
       expect((await desk.get(of, call, query, 'user')).status).toBe(mayAsk ? (call === 'findMany' ? 200 : 404) : 403)
     }
     for (const call of ['save', 'del']) {

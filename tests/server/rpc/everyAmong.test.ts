@@ -89,7 +89,7 @@ async function changed(of: Resource, id: unknown, values: Values) {
 /** Sends the reference as a change of a row, or where it is said once and for all, with a new one. */
 async function sent(of: Resource, slot: Slot, row: Values, id: number) {
   const values = { [slot.key]: pointing(slot, id) }
-  if (!slot.field.options.once) return changed(of, row.id, values)
+  if (!slot.field.options.immutable) return changed(of, row.id, values)
   const followed = bondsOf(slot.field).flatMap(({ like }) => (like === undefined ? [] : [[like, row[like]]]))
   return desk.post(of, 'save', { spa: { ...(await rows.draft(of)), ...Object.fromEntries(followed), ...values } })
 }
@@ -113,7 +113,7 @@ describe.each(cases)('%s', (name, of, slot) => {
   test('is looked at again when the field that it follows changes', async () => {
     for (const { like } of bondsOf(slot.field)) {
       const followed = declaredSlots(of).find(({ key }) => key === like)
-      if (!followed || followed.field.options.fixed || followed.field.options.once || slot.field.options.once) continue
+      if (!followed || followed.field.options.readOnly || followed.field.options.immutable || slot.field.options.immutable) continue
       const row = await placed(of, slot)
       await desk.house.db.query(linkSql(of, slot), [row.id, await target(slot, row)])
       const refused = await changed(of, row.id, { [followed.key]: await another(of, followed.key, row[followed.key]) })

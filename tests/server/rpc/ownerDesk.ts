@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { pathOf } from '#schema'
-import { apartExample } from '#schema/apart.ts'
+import { apartExample } from '#schema/noOverlap.ts'
 import { ownerKey } from '#schema/reads.ts'
 import { slotsOf } from '#schema/slot.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
@@ -18,7 +18,7 @@ import { world, worldServed } from './ownerWorld.ts'
 const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 
 /** What makes a row one that its member sees. */
-const seen = ({ mine }: Resource) => Object.fromEntries(Object.entries(mine?.when ?? {}).map(([key, values]) => [key, [values].flat()[0]]))
+const seen = ({ ownerAccess }: Resource) => Object.fromEntries(Object.entries(ownerAccess?.when ?? {}).map(([key, values]) => [key, [values].flat()[0]]))
 
 /** The calls, and two members with rows of their own and one without. */
 export async function openOwnerDesk() {
@@ -46,7 +46,7 @@ export async function openOwnerDesk() {
       return desk.house.db.transaction(async (connection) => {
         await connection.query('set local session_replication_role = replica')
         const work = workOf({ connection, catalog, caller, vault: desk.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
-        const whose = of.mine && { [ownerKey(of)]: owner }
+        const whose = of.ownerAccess && { [ownerKey(of)]: owner }
         const { rowId } = await insertRow(work, of, { ...Object.fromEntries(examples), ...apartExample(of, n), ...whose, ...seen(of), ...values }, 'create')
         return rowId
       })

@@ -32,7 +32,7 @@ export const remark = resource('remark', '쪽지', {
   fields: { member: ref('회원', 'user'), memo: text('메모', { max: 50 }) },
   list: { columns: ['memo'], search: ['memo'] },
   can: { read: 'cs', save: 'ops' },
-  mine: { by: 'member', shows: [] },
+  ownerAccess: { by: 'member', fields: [] },
 })
 
 export const badge = resource('badge', '배지', {
@@ -45,7 +45,7 @@ export const badge = resource('badge', '배지', {
   },
   list: { columns: ['name', 'holder'], filters: ['holder'], search: ['name', 'memo'] },
   can: { read: 'cs', save: 'ops' },
-  mine: { by: 'holder', when: { status: 'given' }, shows: ['name'] },
+  ownerAccess: { by: 'holder', when: { status: 'given' }, fields: ['name'] },
 })
 
 export const ticket = resource('ticket', '표', {
@@ -73,7 +73,7 @@ export const ticket = resource('ticket', '표', {
     sums: ['seat', 'cost'],
   },
   can: { read: 'cs', save: 'ops', del: 'super' },
-  mine: { by: 'member', shows: ['badge', 'badges', 'stall', 'locker', 'hook', 'remark', 'seat', 'pin', 'kind', 'state'] },
+  ownerAccess: { by: 'member', fields: ['badge', 'badges', 'stall', 'locker', 'hook', 'remark', 'seat', 'pin', 'kind', 'state'] },
   endpoints: {
     use: action('사용', {
       can: 'user',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const owned = [...allResources.filter(({ mine }) => mine), badge, ticket, remark]
+const owned = [...allResources.filter(({ ownerAccess }) => ownerAccess), badge, ticket, remark]
 
 describe.each(owned.map((of) => [of.name, of] as const))('a member before %s', (_name, of) => {
   let own = 0
@@ -48,7 +48,7 @@ describe.each(owned.map((of) => [of.name, of] as const))('a member before %s', (
   test('sees of his own row what is declared to be shown, its number, its version and when it was made', async () => {
     const { status, body } = await get(ann, of, 'findById', { id: own })
     expect(status).toBe(200)
-    const names = new Set(['version', 'created_at', ...(of.mine?.shows ?? [])])
+    const names = new Set(['version', 'created_at', ...(of.ownerAccess?.fields ?? [])])
     const shown = slotsOf(of).filter(({ name }) => names.has(name))
     const riders = new Set(shown.flatMap(({ name, part }) => (part.refers ? [name] : [])))
     expect(
@@ -74,7 +74,7 @@ describe.each(owned.map((of) => [of.name, of] as const))('a member before %s', (
   })
 
   test('filters, orders and searches by what he is shown, and by nothing else', async () => {
-    const names = new Set(['version', 'created_at', ...(of.mine?.shows ?? [])])
+    const names = new Set(['version', 'created_at', ...(of.ownerAccess?.fields ?? [])])
     for (const { key, name, part } of slotsOf(of).filter((slot) => !names.has(slot.name))) {
       const asks = [{ [key]: own }, { [key]: { isNull: 'false' } }, { orderBy: `${key}-asc` }, { orderBy: `${name}-desc` }, { keyword: 'x', search: name }]
       for (const params of part.refers?.many ? asks.slice(0, 2) : asks) {

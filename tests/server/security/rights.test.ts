@@ -1,7 +1,7 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { callable, pathOf, accessLevels } from '#schema'
-import { apartExample } from '#schema/apart.ts'
+import { apartExample } from '#schema/noOverlap.ts'
 import { ownerKey } from '#schema/reads.ts'
 import { slotsOf } from '#schema/slot.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
@@ -47,8 +47,8 @@ function exampleOf(of: Resource, member: number): Promise<number> {
   return door.db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
     const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: door.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
-    const seen = Object.fromEntries(Object.entries(of.mine?.when ?? {}).map(([key, each]) => [key, [each].flat()[0]]))
-    const whose = { ...(of.own && { [of.own]: true }), ...(of.mine && { [ownerKey(of)]: member }), ...seen }
+    const seen = Object.fromEntries(Object.entries(of.ownerAccess?.when ?? {}).map(([key, each]) => [key, [each].flat()[0]]))
+    const whose = { ...(of.privateUnless && { [of.privateUnless]: true }), ...(of.ownerAccess && { [ownerKey(of)]: member }), ...seen }
     const { rowId } = await insertRow(work, of, { ...Object.fromEntries(values), ...apartExample(of, 1), ...whose }, 'create')
     return rowId
   })
@@ -164,7 +164,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
       const answer = await door.post(pathOf(of.name, 'save'), { saveParamsArray: [{ ...all, id: rows.get(of.name), version: 1 }] }, cookie)
       const issues: { path: unknown[]; code: string }[] = answer.json().issues
       const unknown = issues.flatMap(({ path, code }) => (code === 'unknown' ? [String(path.at(-1))] : []))
-      const closed = slotsOf(of).flatMap(({ key, field }) => (key === 'version' || (fields[key]?.includes('write') && !field.options.once) ? [] : [key]))
+      const closed = slotsOf(of).flatMap(({ key, field }) => (key === 'version' || (fields[key]?.includes('write') && !field.options.immutable) ? [] : [key]))
       expect(unknown.toSorted(), of.name).toEqual(closed.toSorted())
     }
   })

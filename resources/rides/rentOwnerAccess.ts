@@ -1,7 +1,7 @@
 /** What members see of their own rides. */
-export const rentMine = {
+export const rentOwnerAccess = {
   by: 'user',
-  shows: [
+  fields: [
     'code',
     'status',
     'payment_status',

@@ -1,7 +1,7 @@
 import { hoursAfter } from './base/time.ts'
 
 /** Rows that never overlap in time: of two with the same value, one ends before the other begins or just then. */
-export interface Apart<By extends string = string, Moment extends string = string, When = Readonly<Record<string, unknown>>> {
+export interface NoOverlap<By extends string = string, Moment extends string = string, When = Readonly<Record<string, unknown>>> {
   /** The reference whose rows are kept apart; rows without a value keep nobody away. */
   readonly by: By
   /** From when, and until when: the end is no part of it. */
@@ -11,14 +11,14 @@ export interface Apart<By extends string = string, Moment extends string = strin
 }
 
 /** What must be so of a row for it to be kept apart, key by key. */
-export const wantedOf = ({ when = {} }: Apart) => Object.entries(when).map(([key, value]) => [key, [value].flat().map(String)] as const)
+export const wantedOf = ({ when = {} }: NoOverlap) => Object.entries(when).map(([key, value]) => [key, [value].flat().map(String)] as const)
 
 const firstHour = '2026-01-01 00:00:00'
 
 /** Moments of the n-th example row of a resource: an hour that no other example has. */
-export const apartExample = ({ apart = [] }: { readonly apart?: readonly Apart[] }, n: number): Readonly<Record<string, string>> =>
+export const apartExample = ({ noOverlap = [] }: { readonly noOverlap?: readonly NoOverlap[] }, n: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    apart.flatMap(({ during: [from, to] }) => [
+    noOverlap.flatMap(({ during: [from, to] }) => [
       [from, hoursAfter(firstHour, 2 * n)],
       [to, hoursAfter(firstHour, 2 * n + 1)],
     ]),

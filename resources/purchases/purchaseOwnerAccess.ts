@@ -1,7 +1,7 @@
 /** What members see of their own quotes and contracts. */
-export const purchaseMine = {
+export const purchaseOwnerAccess = {
   by: 'user',
-  shows: [
+  fields: [
     'code',
     'contract_no',
     'status',

@@ -1,30 +1,30 @@
 import { member } from '../base/access.ts'
 import { isAction } from '../endpoint.ts'
 import { personalAmong } from '../personal.ts'
-import type { Mine, Resource } from '../resource.ts'
+import type { OwnerAccess, Resource } from '../resource.ts'
 import { fieldOf, fieldsOf } from '../slot.ts'
-import { whenDeclarationErrors } from './apartChecks.ts'
+import { whenDeclarationErrors } from './noOverlapChecks.ts'
 import type { DeclarationError, Known } from './declarationError.ts'
 import { declarationError, repeated, strangers } from './declarationError.ts'
 
 /** Access levels that members reach. */
 const open: readonly unknown[] = ['anyone', member]
 
-function owner(of: Resource, { by }: Mine): DeclarationError[] {
+function owner(of: Resource, { by }: OwnerAccess): DeclarationError[] {
   const field = fieldsOf(of)[by]
-  if (!field) return strangers(of, 'noSuchField', 'mine.by', [by], Object.keys(fieldsOf(of)), `field of ${of.name}`)
+  if (!field) return strangers(of, 'noSuchField', 'ownerAccess.by', [by], Object.keys(fieldsOf(of)), `field of ${of.name}`)
   const isOne = Object.values(field.parts).every(({ refers }) => refers?.to === member && !refers.many)
-  return isOne ? [] : [declarationError(of, 'otherKind', 'mine.by', `"${by}" is no reference to one person; name the member whose row it is.`)]
+  return isOne ? [] : [declarationError(of, 'otherKind', 'ownerAccess.by', `"${by}" is no reference to one person; name the member whose row it is.`)]
 }
 
 /** Whom a field of a member's row would tell him of. */
 function namesOthers(name: string, of: Resource, { all, find }: Known): boolean {
   const target = find(fieldOf(of, name)?.to ?? '')
-  return target !== undefined && target.mine === undefined && personalAmong(all).has(target.name)
+  return target !== undefined && target.ownerAccess === undefined && personalAmong(all).has(target.name)
 }
 
-function shown(of: Resource, known: Known, { shows }: Mine): DeclarationError[] {
-  const at = 'mine.shows'
+function shown(of: Resource, known: Known, { fields: shows }: OwnerAccess): DeclarationError[] {
+  const at = 'ownerAccess.fields'
   const narrow = shows.filter((name) => fieldOf(of, name)?.options.can?.read !== undefined)
   const persons = shows.filter((name) => namesOthers(name, of, known))
   return [
@@ -54,7 +54,9 @@ function further(of: Resource): DeclarationError[] {
         'it is every row that members may reach by this, not only their own; begin with staff, or leave "mine" out.',
       ),
     ),
-    ...(of.own === undefined ? [] : [declarationError(of, 'contradictory', 'own', 'a row is its maker’s or its member’s; leave out "own" or "mine".')]),
+    ...(of.privateUnless === undefined
+      ? []
+      : [declarationError(of, 'contradictory', 'privateUnless', 'a row is its maker’s or its member’s; leave out "privateUnless" or "ownerAccess".')]),
   ]
 }
 
@@ -66,6 +68,6 @@ const unowned = (of: Resource): DeclarationError[] =>
 
 /** What is wrong with what members may do with rows of their own. */
 export const mineDeclarationErrors = (of: Resource, known: Known): DeclarationError[] =>
-  of.mine === undefined
+  of.ownerAccess === undefined
     ? unowned(of)
-    : [...owner(of, of.mine), ...whenDeclarationErrors(of, 'mine.when', of.mine.when), ...shown(of, known, of.mine), ...further(of)]
+    : [...owner(of, of.ownerAccess), ...whenDeclarationErrors(of, 'ownerAccess.when', of.ownerAccess.when), ...shown(of, known, of.ownerAccess), ...further(of)]

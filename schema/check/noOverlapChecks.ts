@@ -1,11 +1,11 @@
-import type { Apart } from '../apart.ts'
+import type { NoOverlap } from '../noOverlap.ts'
 import type { Resource } from '../resource.ts'
 import { declaredSlots } from '../slot.ts'
 import type { DeclarationError } from './declarationError.ts'
 import { declarationError, strangers } from './declarationError.ts'
 import { likeDeclarationErrors } from './referenceChecks.ts'
 
-function byDeclarationErrors(of: Resource, at: string, { by }: Apart): DeclarationError[] {
+function byDeclarationErrors(of: Resource, at: string, { by }: NoOverlap): DeclarationError[] {
   const slots = declaredSlots(of)
   const references = slots.filter(({ part }) => part.refers && !part.refers.many).map(({ name }) => name)
   const [slot] = slots.filter(({ name }) => name === by)
@@ -14,7 +14,7 @@ function byDeclarationErrors(of: Resource, at: string, { by }: Apart): Declarati
   return slot ? [] : strangers(of, 'noSuchField', `${at}.by`, [by], references, `field of ${of.name}`)
 }
 
-function duringDeclarationErrors(of: Resource, at: string, { during: [from, to] }: Apart): DeclarationError[] {
+function duringDeclarationErrors(of: Resource, at: string, { during: [from, to] }: NoOverlap): DeclarationError[] {
   const slots = declaredSlots(of)
   const moments = slots.filter(({ part }) => part.column === 'timestamptz').map(({ key }) => key)
   const known = slots.map(({ key }) => key)
@@ -39,10 +39,10 @@ export function whenDeclarationErrors(of: Resource, at: string, when: Readonly<R
 
 /** What is wrong with what a resource keeps apart in time. */
 export function apartDeclarationErrors(of: Resource): DeclarationError[] {
-  const rules = of.apart ?? []
+  const rules = of.noOverlap ?? []
   const said = rules.map((rule) => JSON.stringify([rule.by, rule.during, rule.when]))
   return rules.flatMap((rule, index) => {
-    const at = `apart.${index}`
+    const at = `noOverlap.${index}`
     return [
       ...byDeclarationErrors(of, at, rule),
       ...duringDeclarationErrors(of, at, rule),

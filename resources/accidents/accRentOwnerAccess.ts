@@ -1,7 +1,7 @@
 /** What members see of their own replacements. */
-export const accRentMine = {
+export const accRentOwnerAccess = {
   by: 'user',
-  shows: [
+  fields: [
     'code',
     'status',
     'name',
