@@ -29,6 +29,6 @@ if (isMain(import.meta.url)) {
   await install()
   const broken = await check()
   if (!(await passes('advisories', noAdvisories))) broken.push('advisories')
-  const house = await runTool('vitest', ['run', '--project', 'unit', 'tests/house.test.ts'])
-  process.exit(broken.length === 0 && house === 0 ? 0 : 1)
+  const architecture = await runTool('vitest', ['run', '--project', 'unit', 'tests/architecture.test.ts'])
+  process.exit(broken.length === 0 && architecture === 0 ? 0 : 1)
 }

@@ -61,8 +61,8 @@ test('the code of the app is asked for after the password, and a wrong one is sa
 })
 
 test('what a session alone does not open asks for a proof in between, and goes on with all that was typed', async () => {
-  const { db } = office.house
-  const { id } = await office.house.as('user')
+  const { db } = office.testApp
+  const { id } = await office.testApp.as('user')
   const page = await office.page('anyone')
   await visit(page, '/admin/login')
   await password(page)
@@ -88,11 +88,11 @@ test('what a session alone does not open asks for a proof in between, and goes o
 })
 
 test('one sees where one is signed in, and ends all other places at once', async () => {
-  const { db } = office.house
+  const { db } = office.testApp
   const page = await office.page('ops')
   await db.query(
     "insert into sessions (id_hash, user_id, seen_at, expires_at, address, agent) select sha256('elsewhere'), user_id, seen_at, expires_at, '203.0.113.9', 'Elsewhere' from sessions where user_id = $1 limit 1",
-    [(await office.house.as('ops')).id],
+    [(await office.testApp.as('ops')).id],
   )
   await visit(page, '/admin')
   await page.getByRole('link', { name: '시험 ops' }).click()

@@ -10,7 +10,7 @@ let office: Office
 let id = 0
 beforeAll(async () => {
   office = await openOffice()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   const saved = await boss.call<number[]>('post', 'save', { saveParamsArray: [{ type: 'faq', title: '질문', content: '<p>답변</p>' }] })
   id = saved[0] ?? 0
 })

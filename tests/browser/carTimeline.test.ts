@@ -5,18 +5,18 @@ import type { Office } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
 
 let office: Office
-let house: Bookings
+let testApp: Bookings
 
-beforeAll(async () => void ({ office, house } = await openRentals()))
+beforeAll(async () => void ({ office, testApp } = await openRentals()))
 afterAll(() => office?.close())
 
 test('far down the timeline stand the cars that belong there, and their times are links', async () => {
   const cars: number[] = []
-  for (let n = 0; n < 60; n++) cars.push(await house.open({ plate_no: `57하${7000 + n}` }))
+  for (let n = 0; n < 60; n++) cars.push(await testApp.open({ plate_no: `57하${7000 + n}` }))
   const [first = 0, last = 0] = [cars[0], cars.at(-1)]
-  const guest = await house.rider()
-  await house.db.query("update users set name = '문가온' where id = $1", [guest.id])
-  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, last))
+  const guest = await testApp.rider()
+  await testApp.db.query("update users set name = '문가온' where id = $1", [guest.id])
+  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, last))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await visit(page, `/admin/rcars/timeline?from=2026-11-23&mode=quarter&filter=${encodeURIComponent('{"keyword":"57하7"}')}`)
@@ -60,7 +60,7 @@ test('far down the timeline stand the cars that belong there, and their times ar
 })
 
 test('a filter that no car has is named and taken out by a button; what could not be had is asked for again', async () => {
-  await house.open({ plate_no: '58하8000' })
+  await testApp.open({ plate_no: '58하8000' })
   const page = await office.page('ops')
   const car = page.getByRole('rowheader', { name: /58하8000/ })
   await visit(page, `/admin/rcars/timeline?filter=${encodeURIComponent('{"status":"foo","keyword":"58하8"}')}`)

@@ -6,8 +6,8 @@ import { textOf } from '#schema'
 import { sampleKey } from '#schema/fields/stored.ts'
 import { openStore } from '#server/files/openStore.ts'
 import { samples } from '#src/pages/components/_samples.ts'
-import type { OpenHouse } from '../server/openHouse.ts'
-import { openHouse } from '../server/openHouse.ts'
+import type { TestApp } from '../server/testApp.ts'
+import { createTestApp } from '../server/testApp.ts'
 import { visit } from './goOn.ts'
 import type { Session } from './sessions.ts'
 import { openSession } from './sessions.ts'
@@ -26,27 +26,27 @@ export async function retype(box: Locator, text: string) {
 }
 
 /** Makes what the samples refer to; the ids of the brands by their names. */
-async function fill(house: OpenHouse) {
-  const staff = await house.as('super')
+async function fill(testApp: TestApp) {
+  const staff = await testApp.as('super')
   const brands = ['현대', '기아', '제네시스']
   const ids = await staff.call<number[]>('brand', 'save', { saveParamsArray: brands.map((name) => ({ name, name_en: name, origin: 'domestic' })) })
   await staff.call('tag', 'save', { saveParamsArray: [{ name: '전기차' }, { name: '신차' }, { name: '대형' }] })
-  await keepPictures(house, staff.id)
+  await keepPictures(testApp, staff.id)
   const [name = '', value = ''] = (staff.headers.cookie ?? '').split('=')
   return { brandIds: Object.fromEntries(brands.map((brand, at) => [brand, ids[at] ?? 0])), cookie: { name, value } }
 }
 
 /** The samples' own pictures were never uploaded, and no row names them: whoever looks at them has sent them. */
-async function keepPictures({ db, house }: OpenHouse, sender: number | null) {
+async function keepPictures({ db, context }: TestApp, sender: number | null) {
   const mime = 'image/webp'
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .webp()
     .toBuffer()
-  const store = openStore(house.env)
+  const store = openStore(context.env)
   for (const key of Array.from({ length: 12 }, (_none, n) => sampleKey(n))) {
     await store.put(key, picture, mime)
     await db.query('insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, 8, 8)', [key, mime, picture.length, `${key}.webp`])
-    await db.query('insert into file_uploads (key, user_id, at) values ($1, $2, $3)', [key, sender, house.clock()])
+    await db.query('insert into file_uploads (key, user_id, at) values ($1, $2, $3)', [key, sender, context.clock()])
   }
 }
 
@@ -60,7 +60,7 @@ export const pickers = { part: ['datePickers', '[data-picker]'] } as const
 
 /** The page of components, on the real server, opened anew for every test of a file; it must not complain in the console. */
 export function componentsPage({ part, ...options }: Look = {}) {
-  let house: OpenHouse
+  let testApp: TestApp
   let filled: Awaited<ReturnType<typeof fill>>
   let session: Session
   let address: string
@@ -68,12 +68,12 @@ export function componentsPage({ part, ...options }: Look = {}) {
   const noise: string[] = []
 
   beforeAll(async () => {
-    house = await openHouse({ pages: 'built' })
+    testApp = await createTestApp({ pages: 'built' })
     // The page shows itself to developers, who are at localhost.
-    address = `http://localhost:${new URL(await house.listen()).port}`
-    filled = await fill(house)
+    address = `http://localhost:${new URL(await testApp.listen()).port}`
+    filled = await fill(testApp)
   })
-  afterAll(() => house?.close())
+  afterAll(() => testApp?.close())
 
   beforeEach(async () => {
     session = await openSession(address, { viewport: { width: 1440, height: 1000 }, timezoneId: undefined, ...options })

@@ -37,9 +37,10 @@ test('in a dialog Escape closes the calendar and not the dialog, and what is cho
   expect(await box.inputValue()).toBe('2031-05-08 10:00')
   await dialog.getByRole('button', { name: '이용정지' }).click()
   await page.getByRole('button', { name: '정지 해제' }).waitFor()
-  const [row] = await office.house.db.query("select to_char(blocked_until at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as until from users where id = $1", [
-    id,
-  ])
+  const [row] = await office.testApp.db.query(
+    "select to_char(blocked_until at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as until from users where id = $1",
+    [id],
+  )
   expect(row).toEqual({ until: '2031-05-08 10:00' })
 })
 
@@ -55,7 +56,7 @@ test('a period of a form is chosen over one calendar, and saved', async () => {
   await sheet.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.waitForURL(/\/show/)
-  const [row] = await office.house.db.query('select contract_from::text, contract_to::text from companies where id = $1', [id])
+  const [row] = await office.testApp.db.query('select contract_from::text, contract_to::text from companies where id = $1', [id])
   expect(row).toEqual({ contract_from: '2031-05-07', contract_to: '2031-06-06' })
 })
 

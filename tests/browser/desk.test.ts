@@ -11,13 +11,13 @@ import { at, openOffice } from './openOffice.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  const { house, db, as } = office.house
-  const pictures = openPictures(house.env)
+  const { context, db, as } = office.testApp
+  const pictures = openPictures(context.env)
   const picture = await pictures.car('sedan')
   await pictures.keep(db)
   await db.transaction(async (connection) => {
-    await insertRows(connection, rentPricePolicy, pricePolicies(house.clock()), house.vault)
-    await insertRows(connection, rentPenaltyPolicy, penaltyPolicies(house.clock()), house.vault)
+    await insertRows(connection, rentPricePolicy, pricePolicies(context.clock()), context.vault)
+    await insertRows(connection, rentPenaltyPolicy, penaltyPolicies(context.clock()), context.vault)
   })
   const ops = await as('ops')
   const make = (of: string, values: object) => ops.call<[number]>(of, 'save', { saveParamsArray: [values] })
@@ -69,7 +69,7 @@ test('it sees the details of a car in the modal, which Escape, the close button 
 })
 
 test('staff speak of a row; whoever is named is told by the bell, which leads there and is quiet once it is seen', async () => {
-  await office.house.db.query("update users set name = '점검 담당' where id = $1", [(await office.house.as('ops')).id])
+  await office.testApp.db.query("update users set name = '점검 담당' where id = $1", [(await office.testApp.as('ops')).id])
   const page = await office.page('cs')
   await visit(page, '/admin/rcars/1/show?tab=comments')
   await page.getByRole('textbox', { name: '댓글' }).fill('앞 타이어를 봐 주세요.')
@@ -96,7 +96,7 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
     await expect.poll(() => eye.getAttribute('aria-pressed')).toBe(pressed)
   }
   await visit(named, '/admin/account')
-  await office.house.db.query("insert into change_log (resource, row_id, action, at) values ('rcar', 1, 'save', '2027-01-01')")
+  await office.testApp.db.query("insert into change_log (resource, row_id, action, at) values ('rcar', 1, 'save', '2027-01-01')")
   await named.reload()
   await named.getByRole('button', { name: '알림, 새 소식 1건' }).click()
   await named.getByRole('menuitem', { name: /자동 처리 · 수정.*12하3456/ }).waitFor()
@@ -106,7 +106,7 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
 })
 
 test('a word left at a complaint calls colleagues as any comment does, and the bell is quiet once they are there', async () => {
-  const { as, db } = office.house
+  const { as, db } = office.testApp
   const [cs, staff] = [await as('cs'), await as('manager')]
   await db.query("update users set name = '상담 팀장' where id = $1", [staff.id])
   const draft = { user_id: (await as('user')).id, type: 'dirty', title: '실내 오염', content: '뒷좌석 얼룩' }

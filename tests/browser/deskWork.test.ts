@@ -7,9 +7,9 @@ import type { Office } from './openOffice.ts'
 import { openRentals } from './openRentals.ts'
 
 let office: Office
-let house: Bookings
+let testApp: Bookings
 
-beforeAll(async () => void ({ office, house } = await openRentals()))
+beforeAll(async () => void ({ office, testApp } = await openRentals()))
 afterAll(() => office?.close())
 
 const pictures = ['hero', 'cars', 'care', 'spots', 'phone'].map((name) => join(import.meta.dirname, `../../public/landing/${name}-narrow.webp`))
@@ -26,13 +26,13 @@ async function staysAt(page: Page) {
 }
 
 test('a car is not taken back while a photo of it is on its way, and what was entered is not left unasked', async () => {
-  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하4100' })]
-  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
+  const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4100' })]
+  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
-  await house.at('2026-11-23 10:00:00')
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
-  await house.at('2026-11-23 15:00:00')
+  await testApp.at('2026-11-23 10:00:00')
+  await testApp.inspected(id, 'pickup', 1000)
+  await testApp.ops.call('rent', 'pickup', { id })
+  await testApp.at('2026-11-23 15:00:00')
 
   const page = await office.page('ops')
   await visit(page, `/admin/rents/return?id=${id}`)
@@ -58,13 +58,13 @@ test('a car is not taken back while a photo of it is on its way, and what was en
   await expect.poll(() => arrived.count()).toBe(5)
   await finish.click()
   await page.getByRole('region', { name: '요금과 정산' }).waitFor()
-  const { total, rows } = await house.ops.call('rcarState', 'findMany', { params: { rent_id: id, kind: 'return' } })
+  const { total, rows } = await testApp.ops.call('rcarState', 'findMany', { params: { rent_id: id, kind: 'return' } })
   expect(total).toBe(1)
-  expect((await house.full('rcarState', rows[0].id)).photos).toHaveLength(5)
+  expect((await testApp.full('rcarState', rows[0].id)).photos).toHaveLength(5)
 })
 
 test('a booking of which more is chosen than the address says is not left unasked', async () => {
-  const car = await house.open({ plate_no: '54하4200' })
+  const car = await testApp.open({ plate_no: '54하4200' })
   const page = await office.page('ops')
   await visit(page, `/admin/rents/booking?rcar_id=${car}`)
   const delivery = page.getByRole('checkbox', { name: '딜리버리' })
@@ -74,14 +74,14 @@ test('a booking of which more is chosen than the address says is not left unaske
 })
 
 test('nothing is paid for a caller who has not agreed, and a changed price is agreed to anew', async () => {
-  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하4400' })]
+  const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4400' })]
   const page = await office.page('ops')
   await visit(page, `/admin/rents/booking?rcar_id=${car}&user_id=${guest.id}&start_at=2026-11-25%2010:00:00&end_at=2026-11-25%2016:00:00`)
   const [pay, agreed] = [page.getByRole('button', { name: '예약하고 결제' }), page.getByRole('checkbox', { name: '예약자가 약관과 대여 조건에 동의함' })]
   await page.getByText('예약할 수 있습니다.', { exact: true }).waitFor()
   await pay.click()
   await page.getByText('동의해야 진행할 수 있습니다.').waitFor()
-  const rides = async () => (await house.ops.call('rent', 'findMany', { params: { user_id: guest.id } })).rows
+  const rides = async () => (await testApp.ops.call('rent', 'findMany', { params: { user_id: guest.id } })).rows
   expect(await rides()).toEqual([])
   await agreed.check()
   await page.getByText('동의해야 진행할 수 있습니다.').waitFor({ state: 'hidden' })
@@ -97,8 +97,8 @@ test('nothing is paid for a caller who has not agreed, and a changed price is ag
 })
 
 test('at the desk what a member owes is written as money, and what could not be had is not taken for none', async () => {
-  const { id } = await house.rider()
-  await house.db.query("update users set name = '문가람', unpaid_amount = 33000 where id = $1", [id])
+  const { id } = await testApp.rider()
+  await testApp.db.query("update users set name = '문가람', unpaid_amount = 33000 where id = $1", [id])
   const page = await office.page('ops')
   await page.route('**/api/driverLicense/findMany*', (route) => route.fulfill({ status: 409, json: { message: '지금은 답할 수 없습니다.' } }))
   await visit(page, '/admin/rents/booking')
@@ -113,8 +113,8 @@ test('at the desk what a member owes is written as money, and what could not be 
 })
 
 test('the contract and the receipt of a ride are taken along from its page, once it was agreed to', async () => {
-  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하4300' })]
-  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
+  const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4300' })]
+  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
   const page = await office.page('cs')
   const papers = page.getByRole('button', { name: '서류' })
   await visit(page, `/admin/rents/${id}/show`)
@@ -123,7 +123,7 @@ test('the contract and the receipt of a ride are taken along from its page, once
 
   await guest.client.call('rent', 'pay', { id, agreed: true })
   await page.reload()
-  const { code } = await house.full('rent', id)
+  const { code } = await testApp.full('rent', id)
   for (const paper of ['대여계약서', '영수증']) {
     const taken = page.waitForEvent('download')
     await papers.click()
@@ -144,10 +144,10 @@ test('at night the desk is told why no car can be had and from when on one can, 
     return_from: '07:00',
     return_to: '22:00',
   }))
-  const spot_id = await house.spot({ hours, name: '밤에 닫는 스팟' })
-  await house.open({ plate_no: '54하4500', spot_id })
-  await house.db.query("update spots set status = 'paused' where id <> $1", [spot_id])
-  await house.at('2026-11-27 02:10:00')
+  const spot_id = await testApp.spot({ hours, name: '밤에 닫는 스팟' })
+  await testApp.open({ plate_no: '54하4500', spot_id })
+  await testApp.db.query("update spots set status = 'paused' where id <> $1", [spot_id])
+  await testApp.at('2026-11-27 02:10:00')
   const page = await office.page('ops')
   const from = page.getByRole('textbox', { name: '대여 예정' })
   await visit(page, '/admin/rents/booking?start_at=2026-11-27%2002:30:00&end_at=2026-11-28%2002:30:00')

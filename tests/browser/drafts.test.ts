@@ -71,7 +71,7 @@ test('sealed values, other accounts and old work stay out of it; signing out end
   const [[key, text] = ['', '']] = await kept(page)
   expect(text).not.toContain('567890')
 
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   expect(key).toBe(`ride.draft.${manager.id}.companies new`)
   const next = await again(page, '/admin/companies/create')
   await offer(next).waitFor()

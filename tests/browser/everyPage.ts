@@ -5,7 +5,7 @@ import { routeOf } from '#schema'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import { mayBeEmpty } from '#schema/when.ts'
-import { seedDay } from '../server/openHouse.ts'
+import { seedDay } from '../server/testApp.ts'
 import { coversNothing } from './floating.ts'
 import { goTo } from './goOn.ts'
 import type { Office } from './openOffice.ts'
@@ -31,7 +31,7 @@ async function openWalk(): Promise<Walk> {
   const page = await office.page('super')
   const settled = settling(page)
   const still = await stillness(page)
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   await page.goto('/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settled()

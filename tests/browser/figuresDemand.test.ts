@@ -8,12 +8,12 @@ let office: Office
 let spot: number
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference', clock: () => new Date('2026-11-20T03:00:00Z') })
-  spot = await (await stocked(office.house)).spot({ name: '동쪽 스팟' })
+  spot = await (await stocked(office.testApp)).spot({ name: '동쪽 스팟' })
 })
 afterAll(() => office?.close())
 
 const count = (asked_at: string, kind: string, channel: string, of: number | null, times: number) =>
-  office.house.db.query(
+  office.testApp.db.query(
     `insert into demand_counts (asked_at, kind, channel, spot_id, weekday, count) values ($1::timestamp at time zone 'Asia/Seoul', $2, $3, $4, 'wed', $5)`,
     [asked_at, kind, channel, of, times],
   )

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenHouse } from '../server/openHouse.ts'
-import { openHouse } from '../server/openHouse.ts'
+import type { TestApp } from '../server/testApp.ts'
+import { createTestApp } from '../server/testApp.ts'
 
 const assets = join(import.meta.dirname, '..', '..', 'dist', 'assets')
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ pages: 'built' })
+  testApp = await createTestApp({ pages: 'built' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => testApp.app.inject({ method: 'GET', url, headers })
 
 test('every address under /admin is the one page, and none of its answers is kept', async () => {
   const nonces = new Set<string>()

@@ -7,10 +7,10 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
 let office: Office
-let house: Fleet
+let testApp: Fleet
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  house = await stocked(office.house)
+  testApp = await stocked(office.testApp)
 })
 afterAll(() => office?.close())
 
@@ -38,9 +38,9 @@ test('a coupon programme asks for what its kind needs, and for nothing else', as
 })
 
 test('whoever writes down an inspection is who inspects, and a ride brings its car and its member', async () => {
-  const [car, rows] = [await house.car(), rideRows(house)]
+  const [car, rows] = [await testApp.car(), rideRows(testApp)]
   const ride = await rows.rent(car, await rows.member('한지우'))
-  const plate = (await house.chief.call('rcar', 'findById', { id: car })).plate_no
+  const plate = (await testApp.superAdmin.call('rcar', 'findById', { id: car })).plate_no
   const page = await office.page('super')
   const chosen = (name: string) => expect.poll(() => page.getByRole('combobox', { name, exact: true }).inputValue())
   await visit(page, '/admin/rcar-states/create')
@@ -51,10 +51,10 @@ test('whoever writes down an inspection is who inspects, and a ride brings its c
 })
 
 test('what is free in the time beside it is offered first; what is taken says until when, and is refused at its field', async () => {
-  const [taken, other] = [await house.car(), await house.car()]
-  const plateOf = async (id: number): Promise<string> => (await house.chief.call('rcar', 'findById', { id })).plate_no
+  const [taken, other] = [await testApp.car(), await testApp.car()]
+  const plateOf = async (id: number): Promise<string> => (await testApp.superAdmin.call('rcar', 'findById', { id })).plate_no
   const [takenPlate, otherPlate] = [await plateOf(taken), await plateOf(other)]
-  const [held] = await house.ops.call('rcarDisable', 'save', {
+  const [held] = await testApp.ops.call('rcarDisable', 'save', {
     saveParamsArray: [{ rcar_id: taken, reason: 'maintenance', start_at: '2031-05-07 10:00:00', end_at: '2031-05-08 10:00:00' }],
   })
   const page = await office.page('ops')

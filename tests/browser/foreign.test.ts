@@ -50,9 +50,9 @@ async function answers(run: () => Promise<unknown>): Promise<Attempt[]> {
     const { pathname, searchParams } = new URL(request.url ?? '', office.address)
     response.on('finish', () => found.push({ how: searchParams.get('how') ?? '', path: pathname, status: response.statusCode }))
   }
-  office.house.app.server.on('request', note)
+  office.testApp.app.server.on('request', note)
   await run()
-  office.house.app.server.off('request', note)
+  office.testApp.app.server.off('request', note)
   return found
 }
 
@@ -84,7 +84,7 @@ async function attack({ home, calls }: { home: string; calls: readonly { path: s
 }
 
 test('a page of another origin makes none of our calls that change something, though the browser sends the session along', async () => {
-  const { db } = office.house
+  const { db } = office.testApp
   const state = () =>
     db.query('select (select count(*) from change_log) as changes, (select count(*) from sessions) as sessions, (select count(*) from access_log) as looks')
   const before = await state()

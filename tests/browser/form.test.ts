@@ -58,7 +58,7 @@ test('what is made in a scope belongs to it', async () => {
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('heading', { name: '어떻게 빌리나요?' }).waitFor()
   expect(at(page)).toMatch(/\/show\?type=faq$/)
-  const { rows } = await (await office.house.as('super')).call('post', 'findMany', { subset: 'list', params: { type: 'faq' } })
+  const { rows } = await (await office.testApp.as('super')).call('post', 'findMany', { subset: 'list', params: { type: 'faq' } })
   expect(rows.map(({ title }: { title: string }) => title)).toEqual(['어떻게 빌리나요?'])
 })
 
@@ -93,7 +93,7 @@ test('where two tabs changed the same field somebody chooses; what only the othe
   await visit(page, `/admin/brands/${id}`)
   await page.getByRole('textbox', { name: '이름', exact: true }).fill('내 이름')
   await page.getByLabel('국가').fill('대한민국')
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   await boss.call('brand', 'save', { saveParamsArray: [{ id, version: 1, name: '남의 이름', name_en: 'Theirs' }] })
   await page.getByRole('button', { name: '저장', exact: true }).click()
 
@@ -107,7 +107,7 @@ test('where two tabs changed the same field somebody chooses; what only the othe
 
 test('the history tells who changed what from what into what', async () => {
   const id = await brand('옛 이름')
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   await boss.call('brand', 'save', { saveParamsArray: [{ id, version: 1, name: '요즘 이름' }] })
   const page = await office.page('super')
   await visit(page, `/admin/brands/${id}/show`)

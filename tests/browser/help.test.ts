@@ -11,7 +11,7 @@ let office: Office
 beforeAll(async () => {
   office = await openOffice()
   // The clock is the real one: who agreed to the night is written to whenever this runs.
-  await office.house.db.query(
+  await office.testApp.db.query(
     `insert into users (name, role, status, joined_at, agree_push, agree_night)
      values ('동의 회원', 'normal', 'active', now(), true, true), ('미동의 회원', 'normal', 'active', now(), false, false)`,
   )
@@ -31,7 +31,7 @@ test('the menu leads to every address of the specification; the developers’ pa
   for (const name of ['차량 DB', '기타 DB', '로그']) await page.getByRole('button', { name, exact: true }).click()
   expect(await addressesIn(page)).toEqual(items.filter(({ host }) => host === undefined).map(addressOf))
   const local = await office.page('super')
-  const [name = '', value = ''] = ((await office.house.as('super')).headers.cookie ?? '').split('=')
+  const [name = '', value = ''] = ((await office.testApp.as('super')).headers.cookie ?? '').split('=')
   const address = office.address.replace('127.0.0.1', 'localhost')
   await local.context().addCookies([{ name, value, url: address }])
   await visit(local, `${address}/admin/components`)
@@ -53,7 +53,7 @@ test('the telephone shows a test as it will arrive, and it is sent', async () =>
 })
 
 test('a test goes on to its topic with the same words; who did not agree to advertisements is left out', async () => {
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   const draft = { kind: 'test', title: '가을 할인', body: '이번 가을 20% 할인', is_ad: true, user_ids: [manager.id] }
   const [id] = await manager.call<number[]>('amsg', 'save', { saveParamsArray: [draft] })
   const page = await office.page('manager')
@@ -69,7 +69,7 @@ test('a test goes on to its topic with the same words; who did not agree to adve
 })
 
 test('members are meant by any condition of their list, chosen as a filter is, and counted at once', async () => {
-  await office.house.db.query("update users set rent_count = 3 where name = '동의 회원'")
+  await office.testApp.db.query("update users set rent_count = 3 where name = '동의 회원'")
   const page = await office.page('manager')
   await visit(page, '/admin/amsgs/topic')
   const who = page.getByRole('group', { name: '받는 사람 조건' })
@@ -92,13 +92,13 @@ test('members are meant by any condition of their list, chosen as a filter is, a
   await page.getByRole('button', { name: '임시 저장' }).click()
   await page.getByText('작성 상태로 저장했습니다.').waitFor()
   await page.getByText('이용 횟수 ≥ 2').waitFor()
-  const [row] = await office.house.db.query("select condition, target_count from amsgs where title = '단골 안내'")
+  const [row] = await office.testApp.db.query("select condition, target_count from amsgs where title = '단골 안내'")
   expect(row).toEqual({ condition: { rent_count: { gte: 2 } }, target_count: 1 })
   expect(office.complaints).toEqual([])
 })
 
 test('a time among conditions moves on with the clock, by days that are chosen, and says so in words', async () => {
-  await office.house.db.query("update users set joined_at = now() - case name when '동의 회원' then interval '40 days' else interval '400 days' end")
+  await office.testApp.db.query("update users set joined_at = now() - case name when '동의 회원' then interval '40 days' else interval '400 days' end")
   const page = await office.page('manager')
   await visit(page, '/admin/amsgs/topic')
   const who = page.getByRole('group', { name: '받는 사람 조건' })
@@ -118,7 +118,7 @@ test('a time among conditions moves on with the clock, by days that are chosen, 
   await page.getByRole('button', { name: '임시 저장' }).click()
   await page.getByText('작성 상태로 저장했습니다.').waitFor()
   await page.getByText('가입일시 ≥ 60일 전').waitFor()
-  const [row] = await office.house.db.query("select condition from amsgs where title = '새 회원 안내'")
+  const [row] = await office.testApp.db.query("select condition from amsgs where title = '새 회원 안내'")
   expect(row).toEqual({ condition: { joined_at: { gte: '$now-60d' } } })
 })
 
@@ -136,7 +136,7 @@ test('a topic that nobody tested is kept as a draft and says what is missing', a
 })
 
 test('what its state has frozen is not offered: a push that is on its way has no form, a clause in force the rest of one', async () => {
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   const saved = async (of: string, row: object) => (await manager.call<number[]>(of, 'save', { saveParamsArray: [row] }))[0] ?? 0
   const push = await saved('amsg', { kind: 'topic', topic: 'all', title: '보내지 않을 푸시', body: '본문', scheduled_at: '2099-01-05 10:00:00' })
   const clause = await saved('clause', { title: '적용 조항', text: '내용', required: true })
@@ -144,7 +144,7 @@ test('what its state has frozen is not offered: a push that is on its way has no
   const edit = page.getByRole('link', { name: '수정', exact: true })
   await visit(page, `/admin/amsgs/${push}/show`)
   await edit.waitFor()
-  await office.house.db.query(`update amsgs set status = 'canceled' where id = $1`, [push])
+  await office.testApp.db.query(`update amsgs set status = 'canceled' where id = $1`, [push])
   await manager.call('clause', 'activate', { id: clause })
   await page.reload()
   await page.getByRole('heading', { name: '보내지 않을 푸시' }).waitFor()

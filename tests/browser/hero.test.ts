@@ -7,18 +7,18 @@ import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
 
 let office: Office
-let house: Fleet
+let testApp: Fleet
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  house = await stocked(office.house)
-  const user_id = await rideRows(house).member('문가온')
-  const fine = { user_id, rcar_id: await house.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
-  await house.ops.call('fineLog', 'save', { saveParamsArray: [fine, { ...fine, origin_amount: 20_000 }] })
+  testApp = await stocked(office.testApp)
+  const user_id = await rideRows(testApp).member('문가온')
+  const fine = { user_id, rcar_id: await testApp.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
+  await testApp.ops.call('fineLog', 'save', { saveParamsArray: [fine, { ...fine, origin_amount: 20_000 }] })
 })
 afterAll(() => office?.close())
 
 test('figures above a list say what its parts come to, and open them', async () => {
-  const [row] = await house.db.query<{ amount: number }>('select sum(amount)::int as amount from fine_logs')
+  const [row] = await testApp.db.query<{ amount: number }>('select sum(amount)::int as amount from fine_logs')
   const page = await office.page('ops')
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test('filters that stand open narrow the list at once, and make room on a phone'
 })
 
 test('cars are looked at as their pictures, at an address of its own, and opened from there', async () => {
-  const car = await house.ops.call('rcar', 'findById', { id: await house.car() })
+  const car = await testApp.ops.call('rcar', 'findById', { id: await testApp.car() })
   const page = await office.page('ops')
   await visit(page, '/admin/rcars')
   await page.getByRole('navigation', { name: '보기 방식' }).getByRole('link', { name: '사진' }).click()
@@ -72,11 +72,11 @@ test('cars are looked at as their pictures, at an address of its own, and opened
 })
 
 test('a tab that stands for one of several conditions lists what it counts, also where somebody narrows it further by such a group', async () => {
-  const cars = [await house.car(), await house.car(), await house.car()]
+  const cars = [await testApp.car(), await testApp.car(), await testApp.car()]
   const [none, soon, late] = cars
-  await house.db.query('update rcars set insurance_to = null where id = $1', [none])
-  await house.db.query("update rcars set insurance_to = '2026-11-25' where id = $1", [soon])
-  await house.db.query("update rcars set insurance_to = '2027-11-25' where id = $1", [late])
+  await testApp.db.query('update rcars set insurance_to = null where id = $1', [none])
+  await testApp.db.query("update rcars set insurance_to = '2026-11-25' where id = $1", [soon])
+  await testApp.db.query("update rcars set insurance_to = '2027-11-25' where id = $1", [late])
   const page = await office.page('ops')
   await visit(page, '/admin/rcars?only=insurance')
   await page.getByRole('link', { name: /^보험 없음·30일 안 만료\s*2$/ }).waitFor()
@@ -90,10 +90,10 @@ test('a tab that stands for one of several conditions lists what it counts, also
 })
 
 test('a tab narrows what the list is about and never leaves it; one of other rows is not offered', async () => {
-  const car = await house.car()
-  await house.db.query("update rcars set inspection_due = '2027-11-25', insurance_to = '2027-11-25'")
-  await house.db.query("update rcars set inspection_due = '2026-11-25', status = 'active' where id = $1", [car])
-  await house.db.query("update rcars set inspection_due = '2026-11-25', status = 'repair' where id = $1", [await house.car()])
+  const car = await testApp.car()
+  await testApp.db.query("update rcars set inspection_due = '2027-11-25', insurance_to = '2027-11-25'")
+  await testApp.db.query("update rcars set inspection_due = '2026-11-25', status = 'active' where id = $1", [car])
+  await testApp.db.query("update rcars set inspection_due = '2026-11-25', status = 'repair' where id = $1", [await testApp.car()])
   const page = await office.page('ops')
   await visit(page, '/admin/rcars?status=active')
   const parts = page.getByRole('navigation', { name: '목록 나누기' })

@@ -4,7 +4,7 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { modesOf } from '#schema/modes.ts'
-import { seedDay } from '../server/openHouse.ts'
+import { seedDay } from '../server/testApp.ts'
 import { goTo, visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { at, openOffice } from './openOffice.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const save = async (resource: string, drafts: readonly object[]): Promise<number[]> =>
-  (await office.house.as('super')).call(resource, 'save', { saveParamsArray: drafts })
+  (await office.testApp.as('super')).call(resource, 'save', { saveParamsArray: drafts })
 
 const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
@@ -139,7 +139,7 @@ describe('a calendar', () => {
   })
 
   test('says with a number what it does not show', async () => {
-    const { db } = office.house
+    const { db } = office.testApp
     await db.query(
       `insert into rent_events select (jsonb_populate_record(e, jsonb_build_object('id', 500000 + n, 'run_from', '2028-05-03 00:00:00+09'::timestamptz + n * interval '1 minute', 'run_to', '2028-05-20 00:00:00+09'::timestamptz))).*
        from rent_events e, generate_series(1, 2100) n where e.name = '수능 할인'`,
@@ -163,7 +163,7 @@ describe('a timeline', () => {
   let plates: readonly string[] = []
   beforeAll(async () => {
     const { rows } = await (
-      await office.house.as('super')
+      await office.testApp.as('super')
     ).call<{ rows: { id: number; plate_no: string }[] }>('rcar', 'findMany', {
       subset: 'list',
       params: { num: 60, orderBy: 'plate_no-asc' },

@@ -41,7 +41,7 @@ test('a legal document is shown under its number', async () => {
 })
 
 test('what staff change in the footer is there within a second or two', async () => {
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   const { rows } = await manager.call('config', 'findMany', { subset: 'full', params: { key: 'app.footer_text' } })
   await manager.call('config', 'save', { saveParamsArray: [{ id: rows[0].id, value: { title: '새 이름', content: '첫 줄\n둘째 줄' } }] })
   const page = await office.page()
@@ -87,12 +87,12 @@ test('the stores are found where the settings say, and at their usual places whe
     await page.goto('/')
     return page.locator('[data-count="click_ios"]').first().getAttribute('href')
   }
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   const { rows } = await manager.call('config', 'findMany', { subset: 'full', params: { key: 'app.store_urls' } })
   const value = { ios: 'https://apps.apple.com/kr/app/elsewhere', android: 'https://play.google.com/store/apps/details?id=elsewhere' }
   await manager.call('config', 'save', { saveParamsArray: [{ id: rows[0].id, value }] })
   await expect.poll(first, { timeout: 10_000 }).toBe(value.ios)
-  await office.house.db.query(`delete from configs where key = 'app.store_urls'`)
+  await office.testApp.db.query(`delete from configs where key = 'app.store_urls'`)
   await expect.poll(first, { timeout: 10_000 }).toBe('https://apps.apple.com/kr/app/ride')
 })
 

@@ -24,9 +24,9 @@ interface Row {
 
 /** What is counted, after a server has written what it had in memory at its end. */
 async function counted(run: (apps: readonly FastifyInstance[]) => Promise<unknown>, servers = 1): Promise<Row[]> {
-  const { db, house } = office.house
+  const { db, context } = office.testApp
   await db.query('delete from visit_counts')
-  const apps = await Promise.all(Array.from({ length: servers }, () => buildApp(house, { pages: 'built' })))
+  const apps = await Promise.all(Array.from({ length: servers }, () => buildApp(context, { pages: 'built' })))
   await run(apps)
   await Promise.all(apps.map((app) => app.close()))
   return db.query<Row>('select path, kind, campaign, referrer, device, count from visit_counts order by path, kind, campaign, referrer, device')

@@ -6,7 +6,7 @@ import type { Office } from './openOffice.ts'
 
 /** The landing editor of an office, and the versions behind it. */
 export function landingDesk(office: () => Office) {
-  const manager = () => office().house.as('manager')
+  const manager = () => office().testApp.as('manager')
   return {
     manager,
     async draft(more: object = {}): Promise<number> {
@@ -14,7 +14,7 @@ export function landingDesk(office: () => Office) {
       return id
     },
     stored: async (id: number) => (await manager()).call('landingVersion', 'findById', { subset: 'full', id }),
-    empty: () => office().house.db.query('truncate landing_versions, presence'),
+    empty: () => office().testApp.db.query('truncate landing_versions, presence'),
     /** The editor on a version, with the page in its frame come alive. */
     async editor(id: number, page?: Page): Promise<{ page: Page; frame: FrameLocator }> {
       const opened = page ?? (await office().page('manager'))

@@ -12,7 +12,7 @@ afterAll(() => office?.close())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(office.address + path, { headers, redirect: 'manual' })
 
 async function configure(key: string, value: unknown) {
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   const { rows } = await manager.call('config', 'findMany', { subset: 'full', params: { key } })
   await manager.call('config', 'save', { saveParamsArray: [{ id: rows[0].id, value }] })
 }

@@ -78,10 +78,10 @@ test.each(widths)('at %i px nothing moves when pictures come', async (width) => 
 })
 
 test('what marketing uploads stands in place of the drawing on its side, in the same room', async () => {
-  const pictures = openPictures(office.house.house.env)
+  const pictures = openPictures(office.testApp.context.env)
   const key = await pictures.car('sedan')
-  await pictures.keep(office.house.db)
-  const manager = await office.house.as('manager')
+  await pictures.keep(office.testApp.db)
+  const manager = await office.testApp.as('manager')
   const [first, ...others] = landingStart.sections
   const content = { ...landingStart, sections: [{ ...first, wide: key }, ...others.map((one, index) => ({ ...one, is_hidden: index === 0 }))] }
   const [id] = await manager.call('landingVersion', 'save', { saveParamsArray: [{ name: '새 그림', ...content }] })

@@ -19,8 +19,8 @@ beforeEach(() => empty())
 const visitor = async (origin = office.address) => (await fetch(origin)).text()
 
 test('publishing says what changes, and visitors of every server have it', async () => {
-  const db = await openDatabase({ url: office.house.databaseUrl, size: 4, timeoutS: 5, log: office.house.house.log })
-  const second = await buildApp({ ...office.house.house, db }, { pages: 'built' })
+  const db = await openDatabase({ url: office.testApp.databaseUrl, size: 4, timeoutS: 5, log: office.testApp.context.log })
+  const second = await buildApp({ ...office.testApp.context, db }, { pages: 'built' })
   try {
     const other = await second.listen({ port: 0, host: '127.0.0.1' })
     const { page, frame } = await editor(await draft())
@@ -76,7 +76,7 @@ test('the history shows each version, and one of them becomes a new draft', asyn
   expect(at(page)).toBe(`/admin/landing?id=${old}`)
   await button(page, '이 버전으로 새 초안').click()
   await saved(page)
-  const [made] = await office.house.db.query<{ id: number }>(`select id from landing_versions where status = 'draft'`)
+  const [made] = await office.testApp.db.query<{ id: number }>(`select id from landing_versions where status = 'draft'`)
   expect(at(page)).toBe(`/admin/landing?id=${made?.id}`)
   expect((await stored(made?.id ?? 0)).hero.title_ko).toBe('여름 제목')
 })
@@ -121,7 +121,7 @@ test('what others changed in another part comes in by itself', async () => {
   const id = await draft()
   const { page, frame } = await editor(id)
   await (
-    await office.house.as('super')
+    await office.testApp.as('super')
   ).call('landingVersion', 'save', {
     saveParamsArray: [{ id, download: { ...landingStart.download, title_ko: '함께 쓴 제목' } }],
   })

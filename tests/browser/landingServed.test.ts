@@ -10,26 +10,26 @@ import { landingStart } from '#resources/help/landingStart.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import type { OpenHouse } from '../server/openHouse.ts'
-import { openHouse } from '../server/openHouse.ts'
+import type { TestApp } from '../server/testApp.ts'
+import { createTestApp } from '../server/testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let here: string
 /** A second server on the same database. */
 let other: FastifyInstance
 let otherDb: Database | undefined
 let there: string
 beforeAll(async () => {
-  house = await openHouse({ pages: 'built', filled: 'reference' })
-  here = await house.listen()
-  otherDb = await openDatabase({ url: house.databaseUrl, size: 3, timeoutS: 5 })
-  other = await buildApp({ ...house.house, db: otherDb }, { pages: 'built' })
+  testApp = await createTestApp({ pages: 'built', filled: 'reference' })
+  here = await testApp.listen()
+  otherDb = await openDatabase({ url: testApp.databaseUrl, size: 3, timeoutS: 5 })
+  other = await buildApp({ ...testApp.context, db: otherDb }, { pages: 'built' })
   there = await other.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await other?.close()
   await otherDb?.close()
-  await house?.close()
+  await testApp?.close()
 })
 
 interface Answer {
@@ -127,7 +127,7 @@ describe('what is published', () => {
   }
 
   test('is seen within a second on every server, without a restart', async () => {
-    const manager = await house.as('manager')
+    const manager = await testApp.as('manager')
     const took: number[] = []
     for (const title of ['첫 게시', '둘째 게시', '셋째 게시']) {
       await Promise.all([htmlOf(here), htmlOf(there)])

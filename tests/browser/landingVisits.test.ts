@@ -28,7 +28,7 @@ test('marketing sees visits, presses and their rate by day, campaign and site', 
   const shape = { path: '/', campaign: 'autumn', referrer: 'social', device: 'android' } as const
   const days = Array.from({ length: 60 }, (_none, at) => wallTime(new Date(Date.now() - at * dayMs)).slice(0, 10))
   await addVisits(
-    office.house.db,
+    office.testApp.db,
     days.flatMap((day, at) => [
       { ...shape, day, kind: 'view', count: 100 + ((at * 37) % 60) },
       { ...shape, day, kind: 'click_android', count: 10 + (at % 7) },
@@ -64,7 +64,7 @@ test('a press of a store button in a browser is told to the server, and leads on
   // The page is gone by the time that it is answered: what was told is asked of the server.
   await page.getByText('내려받기').click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/legal/0')
-  const counted = () => office.house.db.query("select path, campaign, referrer, count from visit_counts where kind = 'click_ios'")
+  const counted = () => office.testApp.db.query("select path, campaign, referrer, count from visit_counts where kind = 'click_ios'")
   await expect.poll(counted, { timeout: 10_000 }).toEqual([{ path: '/', campaign: 'poster', referrer: 'none', count: 1 }])
 })
 

@@ -17,7 +17,7 @@ const question = (n: number) => ({ type: 'faq', title: `질문 ${String(n).padSt
 
 beforeAll(async () => {
   office = await openOffice()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   const many = (make: (n: number) => object) => ({ saveParamsArray: Array.from({ length: 30 }, (_none, n) => make(n + 1)) })
   await boss.call('brand', 'save', many(brand))
   await boss.call('post', 'save', many(question))
@@ -130,7 +130,7 @@ test('a value is changed in its cell by whoever may, unless somebody was faster'
   await page.keyboard.press('Enter')
   await editor.getByText('필수 항목입니다.').last().waitFor()
   await box.fill('Mine')
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   const { rows } = await boss.call<{ rows: { id: number; version: number }[] }>('brand', 'findMany', { subset: 'list', params: { keyword: '제조사 04' } })
   await boss.call('brand', 'save', { saveParamsArray: [{ ...rows[0], name_en: 'Theirs' }].map(({ id, version, name_en }) => ({ id, version, name_en })) })
   await page.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test('a value is changed in its cell by whoever may, unless somebody was faster'
 test('what others write appears without a reload', async () => {
   await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
   await has('제조사 03')
-  const boss = await office.house.as('ops')
+  const boss = await office.testApp.as('ops')
   const { rows } = await boss.call<{ rows: { id: number; version: number }[] }>('brand', 'findMany', { subset: 'list', params: { keyword: '제조사 03' } })
   const [{ id, version } = { id: 0, version: 0 }] = rows
   await boss.call('brand', 'save', { saveParamsArray: [{ id, version, name_en: 'From elsewhere' }] })

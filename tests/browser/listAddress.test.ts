@@ -10,7 +10,7 @@ let page: Page
 let asked: string[]
 beforeAll(async () => {
   office = await openOffice()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   await boss.call('tag', 'save', { saveParamsArray: [{ name: '전기차' }, { name: '가족' }] })
   const brands = ['현대', '기아', 'BMW'].map((name, n) => ({ name, name_en: `Maker ${n}`, origin: n === 2 ? 'import' : 'domestic' }))
   await boss.call('brand', 'save', { saveParamsArray: brands })
@@ -61,7 +61,7 @@ test('so is a scope with a value that its field does not have, and an order that
 })
 
 test('what waits stands on home and in the menu, and leads to its rows; a tab that there is not is named', async () => {
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   const [user_id] = await boss.call<[number]>('user', 'save', { saveParamsArray: [{ name: '기다리는 이' }] })
   await boss.call('claim', 'save', { saveParamsArray: [{ user_id, type: 'key', title: '문이 열리지 않음', content: '지금입니다.' }] })
   await open('/admin')

@@ -10,7 +10,7 @@ let page: Page
 
 beforeAll(async () => {
   office = await openOffice()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   const brand = (n: number) => ({
     name: `제조사 ${String(n).padStart(2, '0')}`,
     name_en: `Maker ${n}`,

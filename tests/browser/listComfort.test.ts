@@ -16,7 +16,7 @@ const brand = (n: number) => ({
 
 beforeAll(async () => {
   office = await openOffice()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   await boss.call('brand', 'save', { saveParamsArray: Array.from({ length: 60 }, (_none, n) => brand(n + 1)) })
   page = await office.page('super', { acceptDownloads: true })
 })
@@ -37,7 +37,7 @@ const toFirstRow = () =>
     })
     .toBe(1)
 const dialog = () => page.getByRole('dialog')
-const stored = async (sql: string) => office.house.db.query(sql)
+const stored = async (sql: string) => office.testApp.db.query(sql)
 const byName = '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name'
 
 test('keys move along the rows, select, turn pages, edit and open, and rest while somebody types', async () => {
@@ -138,7 +138,7 @@ test('several rows get the same value; a row that is refused says why and stays 
   await page.getByRole('option', { name: '국가' }).click()
   await dialog().getByRole('textbox', { name: '국가' }).fill('독일')
   // One of the rows is deleted by somebody else meanwhile.
-  await (await office.house.as('super')).call('brand', 'del', { ids: (await stored("select id from brands where name = '제조사 05'")).map(({ id }) => id) })
+  await (await office.testApp.as('super')).call('brand', 'del', { ids: (await stored("select id from brands where name = '제조사 05'")).map(({ id }) => id) })
   await dialog().getByRole('button', { name: '3건에 적용' }).click()
   await dialog().getByText('2건을 처리했고 1건은 하지 못했습니다.').waitFor()
   await dialog().getByText('항목을 찾을 수 없습니다.').waitFor()
@@ -190,7 +190,7 @@ test('a view is saved, opens the list on the next visit, and is deleted; the lis
 })
 
 test('rows without a value are found by a click beside the filter, and the chip leads back', async () => {
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   const [maker] = await boss.call('brand', 'findMany', { subset: 'label' }).then(({ rows }) => rows)
   const [group] = await boss.call('modelGroup', 'save', { saveParamsArray: [{ brand_id: maker.id, name: '라온', segment: 'mid' }] })
   const model = (name: string, more: object = {}) => ({ model_group_id: group, name, body_type: 'sedan', status: 'on_sale', ...more })

@@ -2,7 +2,7 @@ import type { Office } from './openOffice.ts'
 
 /** Rows that whoever may do anything makes, and reads whole, beside the pages that are looked at. */
 export function madeRows(office: () => Office) {
-  const boss = () => office().house.as('super')
+  const boss = () => office().testApp.as('super')
   async function save(resource: string, row: object): Promise<number> {
     const [id = 0] = await (await boss()).call<number[]>(resource, 'save', { saveParamsArray: [row] })
     return id

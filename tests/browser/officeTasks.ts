@@ -11,7 +11,7 @@ import type { Office } from './openOffice.ts'
 /** What the tasks are done with, once it is open. */
 export interface Opened {
   readonly office: Office
-  readonly house: Bookings
+  readonly testApp: Bookings
   within(task: string, most: number, taken: Taken): void
   /** A ride that is under way on Monday from 10:00. */
   underWay(name: string, plate_no: string): Promise<number>
@@ -23,15 +23,15 @@ const licence = { license_no: '11-15-123456-70', serial_no: 'A12345', class: 'c2
 /** Tasks of a desk that are done with papers: notices, licences, coupons and quotes. */
 export function officeTasks(opened: () => Opened) {
   test('a licence is approved from the queue, which opens on the one that has waited longest; the next one is there then', async () => {
-    const { office, house, within } = opened()
+    const { office, testApp, within } = opened()
     for (const [name, day] of [
       ['오래기', '2026-11-18'],
       ['나중에', '2026-11-19'],
     ] as const) {
-      const { client } = await house.rider({ status: 'replaced' })
-      const id = await house.put(driverLicense, { user_id: client.id ?? 0, name, birth_date: '1990-04-05', ...days, ...licence })
-      await house.db.query('update users set name = $2 where id = $1', [client.id, name])
-      await house.db.query("update driver_licenses set created_at = $2::text::timestamp at time zone 'Asia/Seoul' where id = $1", [id, `${day} 09:00:00`])
+      const { client } = await testApp.rider({ status: 'replaced' })
+      const id = await testApp.put(driverLicense, { user_id: client.id ?? 0, name, birth_date: '1990-04-05', ...days, ...licence })
+      await testApp.db.query('update users set name = $2 where id = $1', [client.id, name])
+      await testApp.db.query("update driver_licenses set created_at = $2::text::timestamp at time zone 'Asia/Seoul' where id = $1", [id, `${day} 09:00:00`])
     }
     const page = await office.page('ops')
     await visit(page, '/admin')
@@ -40,12 +40,12 @@ export function officeTasks(opened: () => Opened) {
     await page.getByRole('heading', { name: '오래기', level: 2 }).waitFor()
     await hands.press('a')
     within('approve a licence', 2, await hands.done(page.getByRole('heading', { name: '나중에', level: 2 })))
-    const { rows } = await house.chief.call('driverLicense', 'findMany', { params: { status: 'verified', keyword: '오래기' } })
+    const { rows } = await testApp.superAdmin.call('driverLicense', 'findMany', { params: { status: 'verified', keyword: '오래기' } })
     expect(rows).toHaveLength(1)
   })
 
   test('a toll is charged to whoever drove, from its notice', async () => {
-    const { office, house, within, underWay } = opened()
+    const { office, testApp, within, underWay } = opened()
     const ride = await underWay('한지우', '55하5001')
     const page = await office.page('ops')
     await visit(page, '/admin/fine-logs')
@@ -66,17 +66,17 @@ export function officeTasks(opened: () => Opened) {
       .waitFor()
     await hands.click(page.getByRole('button', { name: '저장하고 고지' }))
     within('charge a toll from a notice', 10, await hands.done(page.getByRole('heading', { name: /^F/, level: 1 })))
-    const { rows } = await house.chief.call('fineLog', 'findMany', { params: { rent_id: ride, kind: 'toll' } })
+    const { rows } = await testApp.superAdmin.call('fineLog', 'findMany', { params: { rent_id: ride, kind: 'toll' } })
     expect(rows).toMatchObject([{ status: 'notified', match_by: 'auto', origin_amount: 4800 }])
   })
 
   test('500 coupons go to an audience', async () => {
-    const { office, house, within } = opened()
+    const { office, testApp, within } = opened()
     const values = { name: '겨울 초대', issue_type: 'admin', issue_from: '2026-01-01 00:00:00', issue_to: '2026-12-31 23:59:59' }
     const benefit = { discount_type: 'rate', discount_value: 10, usage: 'rent', valid_mode: 'days', valid_days: 30 }
-    const [id] = await house.manager.call('couponProgram', 'save', { saveParamsArray: [{ ...values, ...benefit }] })
-    await house.manager.call('couponProgram', 'activate', { id })
-    await house.db.query(
+    const [id] = await testApp.manager.call('couponProgram', 'save', { saveParamsArray: [{ ...values, ...benefit }] })
+    await testApp.manager.call('couponProgram', 'activate', { id })
+    await testApp.db.query(
       "insert into users (name, role, status, rent_count, app_os) select '손님 ' || n, 'normal', 'active', 1, 'ios' from generate_series(1, 500) n",
     )
     const page = await office.page('manager')
@@ -89,15 +89,15 @@ export function officeTasks(opened: () => Opened) {
     await window.getByText('500명에게 한 장씩 발급합니다.').waitFor()
     await hands.click(window.getByRole('button', { name: '쿠폰 발급' }))
     within('issue 500 coupons to an audience', 8, await hands.done(page.getByText('쿠폰 발급 작업을 마쳤습니다.')))
-    expect(await house.full('couponProgram', id)).toMatchObject({ issued_count: 500 })
-    const told = await house.db.query<{ count: number }>("select count(*)::int as count from notis where target_type = 'coupon' and channel = 'inapp'")
+    expect(await testApp.full('couponProgram', id)).toMatchObject({ issued_count: 500 })
+    const told = await testApp.db.query<{ count: number }>("select count(*)::int as count from notis where target_type = 'coupon' and channel = 'inapp'")
     expect(told).toMatchObject([{ count: 500 }])
-    await expect(house.manager.call('couponProgram', 'issue', { id, topic: 'ios' })).rejects.toMatchObject({ code: 'invalid', issues: [{ path: ['topic'] }] })
+    await expect(testApp.manager.call('couponProgram', 'issue', { id, topic: 'ios' })).rejects.toMatchObject({ code: 'invalid', issues: [{ path: ['topic'] }] })
   })
 
   test('a quote is made for a caller, kept and printed', async () => {
-    const { office, house, within } = opened()
-    const shop = await showing(house)
+    const { office, testApp, within } = opened()
+    const shop = await showing(testApp)
     await shop.onSale({ name: '아이오닉 5 장기렌트' })
     const member = await shop.member({ name: '백다온' })
     const page = await office.page('manager')
@@ -118,13 +118,13 @@ export function officeTasks(opened: () => Opened) {
     await hands.press('Enter')
     await hands.click(page.getByRole('button', { name: '보관하고 인쇄' }))
     within('quote, print and keep', 9, await hands.done(page.locator('body[data-printed]')))
-    const { rows } = await house.chief.call('purchase', 'findMany', { params: { user_id: member } })
-    expect(await house.full('purchase', rows[0].id)).toMatchObject({ status: 'quoted', source: 'phone', term_months: 36, annual_km: 10_000 })
+    const { rows } = await testApp.superAdmin.call('purchase', 'findMany', { params: { user_id: member } })
+    expect(await testApp.full('purchase', rows[0].id)).toMatchObject({ status: 'quoted', source: 'phone', term_months: 36, annual_km: 10_000 })
     await page.getByRole('document').getByText(`견적번호 ${rows[0].code}`).waitFor()
   })
 
   test('a notice is published', async () => {
-    const { office, house, within } = opened()
+    const { office, testApp, within } = opened()
     const page = await office.page('manager')
     await visit(page, '/admin/posts?type=notice')
     const hands = handsAt(page)
@@ -133,7 +133,7 @@ export function officeTasks(opened: () => Opened) {
     await hands.fill(page.getByRole('textbox', { name: '내용', exact: true }), '12월 31일 하루 쉽니다.')
     await hands.click(page.getByRole('button', { name: '저장', exact: true }))
     within('publish a notice', 6, await hands.done(page.getByRole('heading', { name: '연말 휴무 안내', level: 1 })))
-    const { rows } = await house.chief.call('post', 'getNotices', { q: '연말 휴무' })
+    const { rows } = await testApp.superAdmin.call('post', 'getNotices', { q: '연말 휴무' })
     expect(rows).toMatchObject([{ title: '연말 휴무 안내' }])
   })
 }

@@ -45,7 +45,7 @@ async function losing(page: Page, path: string, times = 1) {
 }
 
 const called = async (name: string) => {
-  const { rows } = await (await office.house.as('super')).call('company', 'findMany', { subset: 'list', params: { keyword: name } })
+  const { rows } = await (await office.testApp.as('super')).call('company', 'findMany', { subset: 'list', params: { keyword: name } })
   return rows.length
 }
 
@@ -141,7 +141,7 @@ test('a change and an action are sent again after their answer was lost, and nob
   await page.waitForURL(/\/show/)
   await page.getByText('Lost').first().waitFor()
   expect(await page.getByText('다른 사람이 먼저 수정했습니다.').count()).toBe(0)
-  const row = await (await office.house.as('super')).call('brand', 'findById', { subset: 'full', id })
+  const row = await (await office.testApp.as('super')).call('brand', 'findById', { subset: 'full', id })
   expect(row).toMatchObject({ name_en: 'Lost', version: 2 })
 })
 
@@ -159,13 +159,13 @@ test('what was typed is one row from two tabs', async () => {
   await expect.poll(() => nameBox(second).inputValue()).toBe('두 창')
   await saveButton(second).click()
   await second.getByRole('heading', { name: '두 창' }).waitFor()
-  const { rows } = await (await office.house.as('super')).call('tag', 'findMany', { subset: 'list', params: { keyword: '두 창' } })
+  const { rows } = await (await office.testApp.as('super')).call('tag', 'findMany', { subset: 'list', params: { keyword: '두 창' } })
   expect(rows.length).toBe(1)
 })
 
 test('an action pressed twice is done once', async () => {
   const clause = await (
-    await office.house.as('super')
+    await office.testApp.as('super')
   ).call('clause', 'save', { saveParamsArray: [{ title: '두 번', text: '두 번 누른 조항', required: false }] })
   const page = await office.page('super')
   const sent = await slowly(page, 'clause/*')

@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { TestRunner, onTestFinished } from 'vitest'
 import { firstAdmin } from '#server/accounts/firstAdmin.ts'
 import type { AccessLevel } from '#schema'
-import type { OpenHouse, OpenOptions } from '../server/openHouse.ts'
-import { openHouse } from '../server/openHouse.ts'
+import type { TestApp, OpenOptions } from '../server/testApp.ts'
+import { createTestApp } from '../server/testApp.ts'
 import { setClock } from './pageClock.ts'
 import type { Session } from './sessions.ts'
 import { newContext, openSession } from './sessions.ts'
@@ -14,7 +14,7 @@ export const account = { login_id: 'boss', password: 'quiet-river-seven-lamps' }
 const expected = /the server responded with a status of (4\d\d|503)/
 
 export interface Office {
-  readonly house: OpenHouse
+  readonly testApp: TestApp
   readonly address: string
   /** A page of a session of its own, signed in on an access level; without one, of a browser that was never here before. Its console is listened to. */
   page(accessLevel?: AccessLevel, options?: BrowserContextOptions): Promise<Page>
@@ -26,9 +26,9 @@ export interface Office {
 
 /** The whole product on a database of its own, and a browser to use it. Close it when the file is done. */
 export async function openOffice({ env, ...options }: OpenOptions = {}): Promise<Office> {
-  const house = await openHouse({ pages: 'built', env: { ADMIN_LOGIN_ID: account.login_id, ADMIN_PASSWORD: account.password, ...env }, ...options })
-  await firstAdmin(house.house)
-  const address = await house.listen()
+  const testApp = await createTestApp({ pages: 'built', env: { ADMIN_LOGIN_ID: account.login_id, ADMIN_PASSWORD: account.password, ...env }, ...options })
+  await firstAdmin(testApp.context)
+  const address = await testApp.listen()
   const complaints: string[] = []
   const ends = new Set<() => Promise<void>>()
 
@@ -48,8 +48,8 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
   }
 
   async function enter(page: Page, accessLevel: AccessLevel) {
-    await setClock(page.context(), address, house.house.clock())
-    const [name = '', value = ''] = ((await house.as(accessLevel)).headers.cookie ?? '').split('=')
+    await setClock(page.context(), address, testApp.context.clock())
+    const [name = '', value = ''] = ((await testApp.as(accessLevel)).headers.cookie ?? '').split('=')
     if (name) await page.context().addCookies([{ name, value, url: address }])
     return page
   }
@@ -60,14 +60,14 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
   }
 
   return {
-    house,
+    testApp,
     address,
     complaints,
     page: async (accessLevel, given) => (accessLevel ? enter(lasting(await openSession(address, given)), accessLevel) : newcomer(accessLevel, given)),
     newcomer,
     async close() {
       for (const end of ends) await end()
-      await house.close()
+      await testApp.close()
     },
   }
 }

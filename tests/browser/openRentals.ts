@@ -4,12 +4,12 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
 /** A browser in a house in which cars can be booked. Close its office when the file is done. */
-export async function openRentals(): Promise<{ office: Office; house: Bookings }> {
+export async function openRentals(): Promise<{ office: Office; testApp: Bookings }> {
   const opened: { office?: Office } = {}
-  const house = await openBookings(async (options) => {
+  const testApp = await openBookings(async (options) => {
     opened.office = await openOffice(options)
-    return opened.office.house
+    return opened.office.testApp
   })
   if (!opened.office) throw new Error('no office was opened')
-  return { office: opened.office, house }
+  return { office: opened.office, testApp }
 }

@@ -5,7 +5,7 @@ import type { Resource } from '#schema'
 import { routeOf, tableOf } from '#schema'
 import type { Slot } from '#schema/slot.ts'
 import { declaredSlots } from '#schema/slot.ts'
-import { seedDay } from '../server/openHouse.ts'
+import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { settling } from './settled.ts'
@@ -48,7 +48,7 @@ const rows = new Map<Resource, number>()
 
 /** Past every form and call, as if all that guards writing had failed; what the table itself refuses stays as it is. */
 async function plant(of: Resource) {
-  const { db } = office.house
+  const { db } = office.testApp
   const [row] = await db.query<{ id: number }>(`select max(id) as id from ${tableOf(of.name)}`)
   if (!row?.id) return
   for (const { key, field } of planting(of)) {
@@ -117,7 +117,7 @@ test(
 )
 
 test('nor in what the public sees', async () => {
-  const { db } = office.house
+  const { db } = office.testApp
   const shown = `update posts set type = 'notice', is_visible = true, publish_from = '2026-01-01', publish_to = null, title = $1, content = $2, external_url = $3
     where id = (select max(id) from posts) returning id`
   const [notice] = await db.query<{ id: number }>(shown, [payloads.slice(0, 2).join(' '), together, link])

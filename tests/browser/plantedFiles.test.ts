@@ -17,10 +17,10 @@ let page: Page
 
 beforeAll(async () => {
   office = await openOffice()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   for (const [make, name, becomes] of Object.values(twoFaced)) {
     if (becomes !== 'drawn' && becomes !== 'handedOut') continue
-    kept.push((await sent(office.house, boss, await make(), name.replaceAll('"', '%22'))).json())
+    kept.push((await sent(office.testApp, boss, await make(), name.replaceAll('"', '%22'))).json())
   }
   page = await office.page('super')
   // In every frame and page, of whatever origin.
@@ -74,8 +74,8 @@ test('a picture that is opened by its address is a picture, and a document is ca
 
 test('the name of a file is text in the page and the form of its row', async () => {
   const [document] = kept.filter(({ mime }) => mime === 'application/pdf')
-  await addBare(office.house, company, { name: '이름', files: [{ key: document?.key, name: `${markup}.pdf`, size: 10 }] })
-  const [row] = await office.house.db.query<{ id: number }>('select max(id)::int as id from companies')
+  await addBare(office.testApp, company, { name: '이름', files: [{ key: document?.key, name: `${markup}.pdf`, size: 10 }] })
+  const [row] = await office.testApp.db.query<{ id: number }>('select max(id)::int as id from companies')
   for (const path of [`/admin/companies/${row?.id}/show`, `/admin/companies/${row?.id}`]) {
     await page.goto(path)
     await page.getByText(markup).first().waitFor()

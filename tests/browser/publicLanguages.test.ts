@@ -8,7 +8,7 @@ let office: Office
 let notice: number
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   const save = async (draft: object): Promise<number> => (await manager.call('post', 'save', { saveParamsArray: [draft] }))[0]
   await save({ type: 'faq', title: '환불은 언제 되나요?', content: '<p>3일 안에</p>', title_en: 'When am I refunded?', content_en: '<p>Within 3 days.</p>' })
   notice = await save({ type: 'notice', title: '겨울 안내', content: '<p>눈길 조심</p>' })

@@ -8,7 +8,7 @@ let office: Office
 const ids: Record<string, number> = {}
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   const save = async (of: string, draft: object): Promise<number> => (await manager.call(of, 'save', { saveParamsArray: [draft] }))[0]
   const policy = (version_no: string, effective_date: string) =>
     save('post', {
@@ -128,7 +128,7 @@ test('one notice leads to the ones before and after it, and is not found before 
   await page.getByText('2번째 점검입니다.').waitFor()
   await page.getByRole('link', { name: '이전 글 점검 안내 1' }).click()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('점검 안내 1')
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   const { rows } = await manager.call('post', 'findMany', { subset: 'list', params: { type: 'notice', num: 1, orderBy: 'id-desc' } })
   expect((await page.goto(`/notices/${rows[0].id}`))?.status()).toBe(404)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const one = async (resource: string, draft: object): Promise<number> => {
-  const [id] = await (await office.house.as('super')).call(resource, 'save', { saveParamsArray: [draft] })
+  const [id] = await (await office.testApp.as('super')).call(resource, 'save', { saveParamsArray: [draft] })
   return id
 }
 
@@ -22,8 +22,8 @@ async function picture() {
     .png()
     .toBuffer()
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="car.png"\r\ncontent-type: image/png\r\n\r\n`
-  const { headers } = await office.house.as('super')
-  const answer = await office.house.app.inject({
+  const { headers } = await office.testApp.as('super')
+  const answer = await office.testApp.app.inject({
     method: 'POST',
     url: '/api/files/upload',
     headers: { host: 'localhost', ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -81,12 +81,12 @@ test('the calculator reckons as one types, makes a quote, and saves what the ser
   await page.getByLabel('선납금').fill('0')
   await page.getByRole('button', { name: '상품에 저장' }).click()
   await page.getByText('상품의 가격과 월 최저를 저장했습니다.').waitFor()
-  const [row] = await office.house.db.query('select car_price::int, monthly_from::int from products where id = $1', [id])
+  const [row] = await office.testApp.db.query('select car_price::int, monthly_from::int from products where id = $1', [id])
   expect(row).toEqual({ car_price: 40_000_000, monthly_from: 641_300 })
 })
 
 test('a quote is printed alone', async () => {
-  const [row] = await office.house.db.query<{ id: number }>('select id from products limit 1')
+  const [row] = await office.testApp.db.query<{ id: number }>('select id from products limit 1')
   const page = await office.page('cs')
   await visit(page, `/admin/products/calculator?id=${row?.id}`)
   await cell(page, '641,300원').click()
@@ -109,9 +109,9 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
     ['반려동물', false],
   ] as const) {
     const clause = await one('clause', { title, text: `${title} 조항의 내용입니다.`, required })
-    await (await office.house.as('manager')).call('clause', 'activate', { id: clause })
+    await (await office.testApp.as('manager')).call('clause', 'activate', { id: clause })
   }
-  const [sold] = await office.house.db.query<{ id: number; trim_id: number }>("update products set status = 'on_sale' returning id, trim_id")
+  const [sold] = await office.testApp.db.query<{ id: number; trim_id: number }>("update products set status = 'on_sale' returning id, trim_id")
   const user_id = await one('user', { name: '한서준' })
   const terms = { term_months: 48, annual_km: 10_000, pay_method: 'transfer', pay_day: 25, bill_type: 'none' }
   const id = await one('purchase', { user_id, product_id: sold?.id, trim_id: sold?.trim_id, owner_type: 'personal', ...terms })
@@ -135,7 +135,7 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   await page.getByText('조항 3개').waitFor()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.waitForURL(/\/show/)
-  const { clauses, special_terms } = await (await office.house.as('super')).call('purchase', 'findById', { subset: 'full', id })
+  const { clauses, special_terms } = await (await office.testApp.as('super')).call('purchase', 'findById', { subset: 'full', id })
   expect(clauses.map(({ title, required }: { title: string; required: boolean }) => [title, required])).toEqual([
     ['반려동물', false],
     ['보험', true],
@@ -150,7 +150,7 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   await page.getByRole('menuitem', { name: '견적서' }).click()
   expect((await taken).suggestedFilename()).toMatch(/^견적서-Q.*\.pdf$/)
 
-  await office.house.db.query("update purchases set status = 'contracted' where id = $1", [id])
+  await office.testApp.db.query("update purchases set status = 'contracted' where id = $1", [id])
   await visit(page, `/admin/purchases/${id}`)
   await page.getByText('계약한 조항은 바꿀 수 없습니다.').waitFor()
   expect(await page.getByRole('button', { name: '계약 조항', exact: true }).isDisabled()).toBe(true)

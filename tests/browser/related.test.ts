@@ -8,20 +8,20 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
 let office: Office
-let house: Fleet
+let testApp: Fleet
 let fined: number
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  house = await stocked(office.house)
-  fined = await rideRows(house).member('문가온')
-  const fine = { user_id: fined, rcar_id: await house.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
-  await house.ops.call('fineLog', 'save', { saveParamsArray: [fine, { ...fine, origin_amount: 20_000 }] })
+  testApp = await stocked(office.testApp)
+  fined = await rideRows(testApp).member('문가온')
+  const fine = { user_id: fined, rcar_id: await testApp.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
+  await testApp.ops.call('fineLog', 'save', { saveParamsArray: [fine, { ...fine, origin_amount: 20_000 }] })
 })
 afterAll(() => office?.close())
 
 test('tabs that a declaration puts first say what their rows come to, and what it folds stands behind one button', async () => {
-  await rideRows(house).put<typeof noti>(noti, { user_id: fined, title: '문자로 간 말' })
-  const [row] = await house.db.query<{ amount: number }>('select sum(amount)::int as amount from fine_logs')
+  await rideRows(testApp).put<typeof noti>(noti, { user_id: fined, title: '문자로 간 말' })
+  const [row] = await testApp.db.query<{ amount: number }>('select sum(amount)::int as amount from fine_logs')
   const page = await office.page('ops')
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -41,8 +41,8 @@ test('tabs that a declaration puts first say what their rows come to, and what i
 })
 
 test('what staff said of a row stands among what happened to it, with whom they called; a declaration says of what else is told', async () => {
-  const { ops } = house
-  const ride = await rideRows(house).rent(await house.car(), fined)
+  const { ops } = testApp
+  const ride = await rideRows(testApp).rent(await testApp.car(), fined)
   await ops.call('comment', 'say', { subject: 'rent', row_id: ride, text: '30분 늦는다고 합니다', mention_ids: [ops.id] })
   const page = await office.page('super')
   await visit(page, `/admin/rents/${ride}/show?tab=timeline`)

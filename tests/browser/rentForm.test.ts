@@ -6,13 +6,13 @@ import { openRentals } from './openRentals.ts'
 import { doMore } from './doMore.ts'
 
 let office: Office
-let house: Bookings
+let testApp: Bookings
 let rider: Rider
 
 beforeAll(async () => {
-  ;({ office, house } = await openRentals())
-  await house.db.query("update users set name = '윤가람' where id = $1", [(rider = await house.rider()).id])
-  await house.open({ plate_no: '34하5678', name: '아이오닉 5' })
+  ;({ office, testApp } = await openRentals())
+  await testApp.db.query("update users set name = '윤가람' where id = $1", [(rider = await testApp.rider()).id])
+  await testApp.open({ plate_no: '34하5678', name: '아이오닉 5' })
 })
 afterAll(() => office?.close())
 
@@ -42,7 +42,9 @@ test('staff book for a member: the price stands there while they choose, and wha
   await choose('면허', '윤가람')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('region', { name: '요금과 정산' }).getByText('54,000원').first().waitFor()
-  expect(await house.chief.call('rent', 'findMany', { params: { user_id: rider.id } })).toMatchObject({ rows: [{ status: 'hold', total_amount: 54_000 }] })
+  expect(await testApp.superAdmin.call('rent', 'findMany', { params: { user_id: rider.id } })).toMatchObject({
+    rows: [{ status: 'hold', total_amount: 54_000 }],
+  })
 })
 
 test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '정비', '저장', '대신 고를 수 있는 것']]] as const)(
@@ -50,9 +52,9 @@ test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '�
   async (locale, colorScheme, width, said) => {
     const [field, from, to, reason, maintenance, save, group] = said
     const [plate_no, free] = ['35하1111', '35하2222']
-    const spot_id = await house.spot()
-    const [car] = [await house.open({ plate_no, name: '쏘나타', spot_id }), await house.open({ plate_no: free, name: '쏘나타', spot_id })]
-    await house.ops.call('rcarDisable', 'save', {
+    const spot_id = await testApp.spot()
+    const [car] = [await testApp.open({ plate_no, name: '쏘나타', spot_id }), await testApp.open({ plate_no: free, name: '쏘나타', spot_id })]
+    await testApp.ops.call('rcarDisable', 'save', {
       saveParamsArray: [{ rcar_id: car, reason: 'cleaning', start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }],
     })
     const page = await office.page('ops', { locale, colorScheme, viewport: { width, height: 900 } })
@@ -79,14 +81,14 @@ test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '�
     await expect.poll(() => offers.count()).toBe(0)
     await page.getByRole('button', { name: save, exact: true }).click()
     await page.waitForURL(/\/show/)
-    const { rows } = await house.chief.call('rcarDisable', 'findMany', { params: { rcar_id: car, reason: 'maintenance' } })
+    const { rows } = await testApp.superAdmin.call('rcarDisable', 'findMany', { params: { rcar_id: car, reason: 'maintenance' } })
     expect(rows).toMatchObject([{ start_at: '2026-11-23 16:00:00', end_at: '2026-11-23 18:00:00' }])
   },
 )
 
 test('what a change comes to stands in its form before it is made', async () => {
-  const [guest, other] = [await house.rider(), await house.open()]
-  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, other))
+  const [guest, other] = [await testApp.rider(), await testApp.open()]
+  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, other))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await visit(page, `/admin/rents/${id}/show`)
@@ -96,7 +98,7 @@ test('what a change comes to stands in its form before it is made', async () => 
   await form.getByText('54,000원을 환불합니다.').waitFor()
   await form.getByRole('button', { name: '예약 취소', exact: true }).click()
   await page.getByRole('region', { name: '요금과 정산' }).getByText('환불').waitFor()
-  expect(await house.full('rent', id)).toMatchObject({ status: 'canceled', refunded_amount: 54_000 })
+  expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled', refunded_amount: 54_000 })
 })
 
 test('nothing complained to the console', () => {

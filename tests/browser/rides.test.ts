@@ -10,19 +10,19 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
 let office: Office
-let house: Fleet
+let testApp: Fleet
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
-  house = await stocked(office.house)
+  testApp = await stocked(office.testApp)
 })
 afterAll(() => office?.close())
 
-const save = async (of: string, values: object): Promise<number> => (await house.ops.call(of, 'save', { saveParamsArray: [values] }))[0]
+const save = async (of: string, values: object): Promise<number> => (await testApp.ops.call(of, 'save', { saveParamsArray: [values] }))[0]
 
 test('a claim tells what happened to it, step by step, and takes another word', async () => {
-  const user_id = await rideRows(house).member('한서준')
+  const user_id = await rideRows(testApp).member('한서준')
   const id = await save('claim', { type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩', images: [sampleKey(1)] })
-  await house.ops.call('claim', 'assign', { id, assignee_id: house.ops.id })
+  await testApp.ops.call('claim', 'assign', { id, assignee_id: testApp.ops.id })
   const page = await office.page('ops')
   await visit(page, `/admin/claims/${id}/show`)
   const line = page.getByRole('region', { name: '처리 이력', exact: true }).first()
@@ -37,7 +37,7 @@ test('a claim tells what happened to it, step by step, and takes another word', 
   await box.getByRole('button', { name: '남기기' }).click()
   await line.getByRole('listitem').filter({ hasText: '세차를 예약했습니다.' }).waitFor()
   await expect.poll(() => box.getByLabel('내용', { exact: false }).first().inputValue()).toBe('')
-  const [row] = await house.db.query<{ comments: unknown }>('select comments from claims where id = $1', [id])
+  const [row] = await testApp.db.query<{ comments: unknown }>('select comments from claims where id = $1', [id])
   expect(row?.comments).toMatchObject([{ author: '시험 ops', text: '세차를 예약했습니다.' }])
 
   await page.getByRole('button', { name: '해결', exact: true }).click()
@@ -48,7 +48,7 @@ test('a claim tells what happened to it, step by step, and takes another word', 
 })
 
 test('a claim that its member opened begins in the words of one that staff took', async () => {
-  const member = await office.house.as('user')
+  const member = await office.testApp.as('user')
   const { id } = await member.call('claim', 'open', { type: 'dirty', title: '실내 오염', content: '뒷좌석 얼룩' })
   const page = await office.page('ops')
   await visit(page, `/admin/claims/${id}/show`)
@@ -57,10 +57,10 @@ test('a claim that its member opened begins in the words of one that staff took'
 })
 
 test('the photos of an inspection are seen one by one beside those of the one before', async () => {
-  const rcar_id = await house.car()
+  const rcar_id = await testApp.car()
   const inspect = (hour: string, first: number, damages: object[]) => {
     const photos = ['front', 'left'].map((slot, at) => ({ slot, photo: sampleKey(first + at), taken_at: '2026-11-18 08:00:00' }))
-    const more = { kind: 'check', checker_id: house.ops.id, odometer_km: first, fuel_pct: 50 }
+    const more = { kind: 'check', checker_id: testApp.ops.id, odometer_km: first, fuel_pct: 50 }
     return save('rcarState', { rcar_id, checked_at: `2026-11-19 ${hour}:00:00`, photos, damages, ...more })
   }
   await inspect('08', 10, [])
@@ -86,8 +86,8 @@ test('the photos of an inspection are seen one by one beside those of the one be
 })
 
 test('pictures of an inspection are dropped into their places at once, and a damage is pressed on the drawing', async () => {
-  const rcar_id = await house.car()
-  const more = { rcar_id, kind: 'check', checker_id: house.ops.id, checked_at: '2026-11-19 09:00:00', odometer_km: 20, fuel_pct: 50 }
+  const rcar_id = await testApp.car()
+  const more = { rcar_id, kind: 'check', checker_id: testApp.ops.id, checked_at: '2026-11-19 09:00:00', odometer_km: 20, fuel_pct: 50 }
   const id = await save('rcarState', { ...more, photos: [{ slot: 'rear', photo: sampleKey(31), taken_at: '2026-11-18 08:00:00' }] })
   const page = await office.page('ops')
   await visit(page, `/admin/rcar-states/${id}`)
@@ -109,14 +109,14 @@ test('pictures of an inspection are dropped into their places at once, and a dam
   await page.getByRole('option', { name: '보통' }).click()
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('region', { name: '사진 보기' }).getByRole('img', { name: '왼쪽 앞문 1건' }).waitFor()
-  const [row] = await house.db.query<{ photos: { slot: string }[]; damages: unknown }>('select photos, damages from rcar_states where id = $1', [id])
+  const [row] = await testApp.db.query<{ photos: { slot: string }[]; damages: unknown }>('select photos, damages from rcar_states where id = $1', [id])
   expect(row?.photos.map(({ slot }) => slot)).toEqual(['front', 'left', 'right'])
   expect(row?.damages).toMatchObject([{ part: 'left_front_door', type: 'dent', severity: 'medium', is_new: true }])
 })
 
 test('a car out of service shows how long, and the rides that fall into it', async () => {
-  const car = await house.car()
-  const rows = rideRows(house)
+  const car = await testApp.car()
+  const rows = rideRows(testApp)
   // Nobody may overlap it any more; rides of an old database still do.
   const id = await save('rcarDisable', { rcar_id: car, start_at: '2026-12-01 00:00:00', end_at: '2026-12-05 00:00:00', reason: 'inspection' })
   const ride = (start: string, end: string, status: 'reserved' | 'canceled') =>
@@ -135,8 +135,8 @@ test('a car out of service shows how long, and the rides that fall into it', asy
 })
 
 test('whoever takes a car from the road sees the rides that it has', async () => {
-  const [car, rows] = [await house.car(), rideRows(house)]
-  await house.ops.call('rcar', 'activate', { id: car })
+  const [car, rows] = [await testApp.car(), rideRows(testApp)]
+  await testApp.ops.call('rcar', 'activate', { id: car })
   const times = { status: 'reserved', start_at: '2026-12-02 10:00:00', end_at: '2026-12-03 10:00:00', actual_start_at: null, actual_end_at: null } as const
   const ride = await rows.rent(car, await rows.member(), times)
   const page = await office.page('ops')
@@ -148,7 +148,7 @@ test('whoever takes a car from the road sees the rides that it has', async () =>
 })
 
 test('the timeline shows what holds each car, and leads to it', async () => {
-  const [disabled] = await house.db.query<{ id: number; rcar_id: number }>('select id, rcar_id from rcar_disables order by id desc limit 1')
+  const [disabled] = await testApp.db.query<{ id: number; rcar_id: number }>('select id, rcar_id from rcar_disables order by id desc limit 1')
   const page = await office.page('ops')
   await visit(page, '/admin/rcars/timeline?from=2026-12-01&mode=week')
   const bar = page.getByRole('table', { name: '차량 타임라인' }).getByRole('link', { name: /^차량 사용불가/ })
@@ -163,7 +163,7 @@ test('the timeline shows what holds each car, and leads to it', async () => {
 })
 
 test('a licence is opened beside what it says, on record, and judged by one key from its queue', async () => {
-  const user_id = await rideRows(house).member('한지우')
+  const user_id = await rideRows(testApp).member('한지우')
   const values = {
     birth_date: '1990-04-05',
     license_no: '11-20-654321-70',
@@ -172,10 +172,10 @@ test('a licence is opened beside what it says, on record, and judged by one key 
     issued_on: '2020-01-02',
     acquired_on: '2020-01-02',
   }
-  const other = { user_id: await rideRows(house).member('오세린'), name: '오세린', ...values, license_no: '11-20-654322-70', serial_no: 'B54322' }
+  const other = { user_id: await rideRows(testApp).member('오세린'), name: '오세린', ...values, license_no: '11-20-654322-70', serial_no: 'B54322' }
   await save('driverLicense', { ...other, renew_until: '2030-01-01' })
   const id = await save('driverLicense', { user_id, name: '한지우', ...values, renew_until: '2030-01-01' })
-  await house.db.query("update driver_licenses set status = 'expired' where id <> $1", [id])
+  await testApp.db.query("update driver_licenses set status = 'expired' where id <> $1", [id])
   const page = await office.page('manager')
   // What waits is found whichever page of the list it stands on.
   await visit(page, '/admin/driver-licenses?as=review&perPage=1')
@@ -186,15 +186,15 @@ test('a licence is opened beside what it says, on record, and judged by one key 
   await page.getByText('11-20-654321-70').waitFor()
   await page.keyboard.press('a')
   await page.getByText('심사할 것이 없습니다.').waitFor()
-  const [row] = await house.db.query('select status, verify_method from driver_licenses where id = $1', [id])
+  const [row] = await testApp.db.query('select status, verify_method from driver_licenses where id = $1', [id])
   expect(row).toEqual({ status: 'verified', verify_method: 'manual' })
-  const seen = await house.db.query("select fields, reason from access_log where action = 'unmask' and resource = 'driverLicense' order by id")
+  const seen = await testApp.db.query("select fields, reason from access_log where action = 'unmask' and resource = 'driverLicense' order by id")
   expect(seen.map(({ reason }) => reason)).toEqual(Array.from({ length: 6 }, () => '면허 심사'))
 })
 
 test('versions of a policy lead to each other', async () => {
-  const [first] = await house.db.query<{ id: number }>("select id from rent_price_policies where name = '시험 요금'")
-  await house.manager.call('rentPricePolicy', 'newVersion', { id: first?.id })
+  const [first] = await testApp.db.query<{ id: number }>("select id from rent_price_policies where name = '시험 요금'")
+  await testApp.manager.call('rentPricePolicy', 'newVersion', { id: first?.id })
   const page = await office.page('manager')
   await visit(page, `/admin/rent-price-policies/${first?.id}/show`)
   await page.getByRole('region', { name: '버전' }).getByRole('link', { name: '버전 2' }).click()
@@ -202,8 +202,8 @@ test('versions of a policy lead to each other', async () => {
 })
 
 test('a draft of prices is tried beside the one in force, and published from there', async () => {
-  const [draft] = await house.db.query<{ id: number }>(`select id::int from rent_price_policies where status = 'draft'`)
-  await house.manager.call('rentPricePolicy', 'save', { saveParamsArray: [{ id: draft?.id, weekday_hour: 10_000 }] })
+  const [draft] = await testApp.db.query<{ id: number }>(`select id::int from rent_price_policies where status = 'draft'`)
+  await testApp.manager.call('rentPricePolicy', 'save', { saveParamsArray: [{ id: draft?.id, weekday_hour: 10_000 }] })
   const page = await office.page('manager')
   await visit(page, `/admin/rent-price-policies/${draft?.id}/show`)
   await page.getByRole('link', { name: '요금 실험실' }).click()
@@ -211,7 +211,7 @@ test('a draft of prices is tried beside the one in force, and published from the
   await expect.poll(() => cells.allInnerTexts()).toEqual(['27,000원', '30,000원', '+3,000원'])
   await page.getByRole('button', { name: '적용', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '적용', exact: true }).click()
-  await expect.poll(() => house.db.query(`select id::int from rent_price_policies where status = 'active'`)).toEqual([{ id: draft?.id }])
+  await expect.poll(() => testApp.db.query(`select id::int from rent_price_policies where status = 'active'`)).toEqual([{ id: draft?.id }])
 })
 
 test('nothing complained to the console', () => {

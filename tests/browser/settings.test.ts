@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const idOf = async (key: string) => (await office.house.db.query<{ id: number }>('select id from configs where key = $1', [key]))[0]?.id ?? 0
+const idOf = async (key: string) => (await office.testApp.db.query<{ id: number }>('select id from configs where key = $1', [key]))[0]?.id ?? 0
 const open = async (key: string) => {
   const page = await office.page('super')
   await visit(page, `/admin/configs/${await idOf(key)}`)
   await page.getByText(key, { exact: true }).waitFor()
   return page
 }
-const saved = async () => (await office.house.as('anyone')).call('config', 'app')
+const saved = async () => (await office.testApp.as('anyone')).call('config', 'app')
 
 test('the footer is boxes in both languages; what is saved stands in the app’s settings and on the landing page', async () => {
   const page = await open('app.footer_text')
@@ -82,7 +82,7 @@ test('a switch is a switch, a number has its unit, and a list of numbers grows',
   await retries.getByRole('button', { name: '값 1 지우기' }).click()
   await retries.getByRole('button', { name: '저장', exact: true }).click()
   await retries.getByText('저장했습니다.').waitFor()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   expect((await boss.call('config', 'findById', { subset: 'full', id: await idOf('payment.retry_days') })).value).toEqual([7, 14])
 })
 
@@ -104,7 +104,7 @@ test('a new setting takes the form of the type that is chosen', async () => {
   await page.getByRole('textbox', { name: '값' }).fill('12')
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await page.getByRole('heading', { name: '최대 대수' }).waitFor()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   expect((await boss.call('config', 'findById', { subset: 'full', id: await idOf('app.max_cars') })).value).toBe(12)
 })
 

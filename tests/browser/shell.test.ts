@@ -7,7 +7,7 @@ import { at, openOffice } from './openOffice.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice()
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   const rows = Array.from({ length: 60 }, (_none, n) => ({ name: `태그 ${n + 1}` }))
   await boss.call('tag', 'save', { saveParamsArray: rows })
 })

@@ -148,7 +148,7 @@ test('everything that happened to a row stands in one list, newest first, and by
   await page.getByRole('heading', { name: '먼저 온 것' }).waitFor()
 
   // A message names what it is about by a number: it is told too.
-  const ops = await office.house.as('ops')
+  const ops = await office.testApp.as('ops')
   await ops.call('claim', 'assign', { id: claim, assignee_id: ops.id })
   await visit(page, `/admin/claims/${claim}/show?tab=timeline`)
   await items.getByRole('link', { name: '담당자가 확인하고 있습니다' }).waitFor()

@@ -38,7 +38,7 @@ test('a wrong password is said in its place, and the page stays', async () => {
 })
 
 test('what somebody has read is not shown to whoever comes in after them in the same document', async () => {
-  await (await office.house.as('super')).call('tag', 'save', { saveParamsArray: [{ name: '먼저 읽은 태그' }] })
+  await (await office.testApp.as('super')).call('tag', 'save', { saveParamsArray: [{ name: '먼저 읽은 태그' }] })
   const page = await office.page('ops')
   const read = page.getByRole('cell', { name: '먼저 읽은 태그', exact: true })
   await visit(page, '/admin/tags')

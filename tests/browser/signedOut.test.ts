@@ -18,7 +18,7 @@ afterAll(() => office?.close())
 const { brand, save } = madeRows(() => office)
 
 const endSessions = () =>
-  office.house.db.query('delete from sessions where user_id in (select id from users where login_id = any($1))', [[account.login_id, other.login_id]])
+  office.testApp.db.query('delete from sessions where user_id in (select id from users where login_id = any($1))', [[account.login_id, other.login_id]])
 
 async function signIn(page: Page, { login_id, password } = account) {
   await page.getByLabel('아이디').fill(login_id)
@@ -40,7 +40,7 @@ async function signedIn(path: string) {
 
 const again = (page: Page) => page.getByRole('dialog', { name: '로그인이 만료되었습니다' })
 const nameBox = (page: Page) => page.getByRole('textbox', { name: '이름', exact: true })
-const tags = async (keyword: string) => (await (await office.house.as('super')).call('tag', 'findMany', { subset: 'list', params: { keyword } })).rows.length
+const tags = async (keyword: string) => (await (await office.testApp.as('super')).call('tag', 'findMany', { subset: 'list', params: { keyword } })).rows.length
 
 test('a session that has ended is said where one is, and after the sign-in the save goes on by itself, once', async () => {
   const page = await signedIn('/admin/tags/create')
@@ -59,7 +59,7 @@ test('a session that has ended is said where one is, and after the sign-in the s
 })
 
 test('another person who signs in there finds nothing of what was typed', async () => {
-  const staff = await office.house.as('super')
+  const staff = await office.testApp.as('super')
   await staff.call('user', 'promoteStaff', { params: { name: '다른 관리자', ...other, must_change: false, staff_grade: 'super' } })
   const page = await signedIn('/admin/tags/create')
   await nameBox(page).fill('남의 저장')
@@ -142,7 +142,7 @@ test('a second tab goes on once somebody has signed in beside it; who would rath
 
 test('whoever has a second factor proves it in the same window, and the save goes on then', async () => {
   const two = { login_id: 'two-step-boss', password: 'nine-boats-brave-winter' }
-  const staff = await office.house.as('super')
+  const staff = await office.testApp.as('super')
   await staff.call('user', 'promoteStaff', { params: { name: '두 단계', ...two, must_change: false, staff_grade: 'super' } })
   const page = await office.page('anyone')
   await page.goto('/admin/login')
@@ -154,12 +154,12 @@ test('whoever has a second factor proves it in the same window, and the save goe
       JSON.stringify(data),
     ] as const)
   const { secret } = await post('/api/user/beginTotp', {})
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: office.house.house.clock().getTime() })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: office.testApp.context.clock().getTime() })
   const { recovery_codes: codes } = await post('/api/user/confirmTotp', { code })
 
   await visit(page, '/admin/tags/create')
   await nameBox(page).fill('두 단계 저장')
-  await office.house.db.query('delete from sessions where user_id in (select id from users where login_id = $1)', [two.login_id])
+  await office.testApp.db.query('delete from sessions where user_id in (select id from users where login_id = $1)', [two.login_id])
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await again(page).waitFor()
   await signIn(page, two)

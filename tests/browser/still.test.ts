@@ -7,7 +7,7 @@ import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import { pathOfPage } from '#src/pages.tsx'
 import { extending } from '#src/parts/Extra.tsx'
-import { seedDay } from '../server/openHouse.ts'
+import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { settling } from './settled.ts'
@@ -32,7 +32,7 @@ function formsOfEveryKind() {
 
 /** Pages of a row to which something of their own is added, and on a phone such lists, where it stands in a line of its own. */
 async function extended(isPhone: boolean) {
-  const boss = await office.house.as('super')
+  const boss = await office.testApp.as('super')
   const routes = (place: 'list' | 'show') => allResources.filter(({ name }) => extending(place).includes(name))
   const rows = await Promise.all(
     routes('show').map(async ({ name }) => {

@@ -9,7 +9,7 @@ import { officeTasks } from './officeTasks.ts'
 import { openRentals } from './openRentals.ts'
 
 let office: Office
-let house: Bookings
+let testApp: Bookings
 let rider: Rider
 
 const table: (Taken & { task: string; most: number })[] = []
@@ -21,10 +21,10 @@ function within(task: string, most: number, taken: Taken) {
 }
 
 beforeAll(async () => {
-  ;({ office, house } = await openRentals())
-  rider = await house.rider()
-  await house.db.query("update users set name = '윤가람', phone = '01098765432' where id = $1", [rider.id])
-  await house.open({ plate_no: '34하5678', name: '아이오닉 5' })
+  ;({ office, testApp } = await openRentals())
+  rider = await testApp.rider()
+  await testApp.db.query("update users set name = '윤가람', phone = '01098765432' where id = $1", [rider.id])
+  await testApp.open({ plate_no: '34하5678', name: '아이오닉 5' })
 })
 afterAll(async () => {
   const lines = table.map(({ task, most, clicks, keys, answered }) => [task, `${clicks} clicks`, `${keys} keys`, `of ${most}`, `${answered} ms`].join(' | '))
@@ -67,15 +67,15 @@ test('a ride is booked for a caller and charged to their card', async () => {
   await hands.click(page.getByRole('checkbox', { name: '예약자가 약관과 대여 조건에 동의함' }))
   await hands.click(page.getByRole('button', { name: '예약하고 결제' }))
   within('book for a caller', 12, await hands.done(page.getByRole('region', { name: '요금과 정산' })))
-  const { rows } = await house.chief.call('rent', 'findMany', { params: { user_id: rider.id } })
+  const { rows } = await testApp.superAdmin.call('rent', 'findMany', { params: { user_id: rider.id } })
   expect(rows).toMatchObject([{ status: 'reserved', start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' }])
-  expect(await house.full('rent', rows[0].id)).toMatchObject({ channel: 'phone', payment_status: 'paid' })
+  expect(await testApp.full('rent', rows[0].id)).toMatchObject({ channel: 'phone', payment_status: 'paid' })
 })
 
 test('a booking is moved to another car on the timeline, by hand or by keyboard, with the price told before', async () => {
-  const [guest, car, other] = [await house.rider(), await house.open({ plate_no: '51하1001' }), await house.open({ plate_no: '51하1002' })]
-  await house.db.query("update users set name = '이서준' where id = $1", [guest.id])
-  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
+  const [guest, car, other] = [await testApp.rider(), await testApp.open({ plate_no: '51하1001' }), await testApp.open({ plate_no: '51하1002' })]
+  await testApp.db.query("update users set name = '이서준' where id = $1", [guest.id])
+  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await visit(page, '/admin/rcars/timeline?from=2026-11-23&mode=week')
@@ -102,11 +102,11 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
         .getByRole('link', { name: /이서준/ }),
     ),
   )
-  expect(await house.full('rent', id)).toMatchObject({ rcar: { id: other }, start_at: '2026-11-23 10:00:00', total_amount: 54_000 })
+  expect(await testApp.full('rent', id)).toMatchObject({ rcar: { id: other }, start_at: '2026-11-23 10:00:00', total_amount: 54_000 })
 
   // Where somebody else has it, it is said who, and what is free; nothing is written.
-  const rival = await house.rider()
-  await rival.client.call('rent', 'hold', house.asked(rival, other, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 20:00:00' }))
+  const rival = await testApp.rider()
+  await rival.client.call('rent', 'hold', testApp.asked(rival, other, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 20:00:00' }))
   await page.reload()
   await bar.focus()
   for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
@@ -121,11 +121,11 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
   // What was chosen in the window is not lost without a question.
   await page.getByRole('button', { name: '나가기', exact: true }).click()
   await window.waitFor({ state: 'hidden' })
-  expect(await house.full('rent', id)).toMatchObject({ rcar: { id: other }, end_at: '2026-11-23 16:00:00' })
+  expect(await testApp.full('rent', id)).toMatchObject({ rcar: { id: other }, end_at: '2026-11-23 16:00:00' })
 })
 
 test('a time drawn on an empty row is taken out of service, or leads to a booking', async () => {
-  const car = await house.open({ plate_no: '52하2001' })
+  const car = await testApp.open({ plate_no: '52하2001' })
   const page = await office.page('ops')
   await visit(page, `/admin/rcars/timeline?from=2026-11-24&mode=week&filter=${encodeURIComponent('{"keyword":"52하2001"}')}`)
   const row = page.getByRole('row').filter({ hasText: '52하2001' })
@@ -139,7 +139,7 @@ test('a time drawn on an empty row is taken out of service, or leads to a bookin
   await window.getByRole('button', { name: '사용불가', exact: true }).click()
   await window.getByRole('button', { name: '사용불가로 막기' }).click()
   await row.getByRole('link', { name: /^차량 사용불가/ }).waitFor()
-  const { rows } = await house.chief.call('rcarDisable', 'findMany', { params: { rcar_id: car } })
+  const { rows } = await testApp.superAdmin.call('rcarDisable', 'findMany', { params: { rcar_id: car } })
   expect(rows).toMatchObject([{ start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 14:00:00', reason: 'maintenance' }])
 
   await row.getByRole('button', { name: '52하2001 일정 넣기' }).click()
@@ -151,14 +151,14 @@ test('a time drawn on an empty row is taken out of service, or leads to a bookin
 
 /** A ride that is under way, Monday from 10:00 until 16:00. */
 async function underWay(name: string, plate_no: string) {
-  await house.at('2026-11-20 12:00:00')
-  const [guest, car] = [await house.rider(), await house.open({ plate_no })]
-  await house.db.query('update users set name = $2 where id = $1', [guest.id, name])
-  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
+  await testApp.at('2026-11-20 12:00:00')
+  const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no })]
+  await testApp.db.query('update users set name = $2 where id = $1', [guest.id, name])
+  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
-  await house.at('2026-11-23 10:00:00')
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
+  await testApp.at('2026-11-23 10:00:00')
+  await testApp.inspected(id, 'pickup', 1000)
+  await testApp.ops.call('rent', 'pickup', { id })
   return Number(id)
 }
 
@@ -176,12 +176,12 @@ test('a ride is made longer by its end on the timeline', async () => {
   await window.getByText(/원을 결제합니다/).waitFor()
   await hands.click(window.getByRole('button', { name: '연장', exact: true }))
   within('extend a ride', 4, await hands.done(page.getByRole('link', { name: /최하윤 2026-11-23 10:00 ~ 2026-11-23 18:00/ })))
-  expect(await house.full('rent', id)).toMatchObject({ end_at: '2026-11-23 18:00:00', extend_count: 1 })
+  expect(await testApp.full('rent', id)).toMatchObject({ end_at: '2026-11-23 18:00:00', extend_count: 1 })
 })
 
 test('a car is taken back with its photos and damages on one page', async () => {
   const id = await underWay('정도윤', '54하4001')
-  await house.at('2026-11-23 15:00:00')
+  await testApp.at('2026-11-23 15:00:00')
   const page = await office.page('ops')
   await visit(page, `/admin/rents/${id}/show`)
   const hands = handsAt(page)
@@ -201,9 +201,9 @@ test('a car is taken back with its photos and damages on one page', async () => 
   await hands.click(page.getByRole('group', { name: '왼쪽 앞문' }).getByRole('button', { name: '보통' }))
   await hands.click(page.getByRole('button', { name: '점검 등록하고 반납' }))
   within('return with damage and photos', 14, await hands.done(page.getByRole('region', { name: '요금과 정산' })))
-  const ride = await house.full('rent', id)
+  const ride = await testApp.full('rent', id)
   expect(ride).toMatchObject({ status: 'returned', end_odo: 1060, used_km: 60 })
-  expect(await house.full('rcarState', ride.return_state_id)).toMatchObject({
+  expect(await testApp.full('rcarState', ride.return_state_id)).toMatchObject({
     kind: 'return',
     photos: [{ slot: 'front' }, { slot: 'rear' }, { slot: 'left' }, { slot: 'right' }],
     damages: [{ part: 'left_front_door', type: 'dent', severity: 'medium', is_new: true }],
@@ -218,7 +218,7 @@ test('a car is taken back with its photos and damages on one page', async () => 
   await expect.poll(() => right(lines.last().getByRole('cell').last())).toBeLessThanOrEqual(360)
 })
 
-officeTasks(() => ({ office, house, within, underWay }))
+officeTasks(() => ({ office, testApp, within, underWay }))
 
 test('nothing complained to the console', () => {
   expect(office.complaints).toEqual([])

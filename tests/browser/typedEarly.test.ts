@@ -44,7 +44,7 @@ test('what is typed straight after Ctrl-K stands in the finder once it is there'
 
 test('what is typed straight after `e` on a cell stands in its box, and no key of the list takes it', async () => {
   const page = await office.newcomer('super')
-  const [id = 0] = await (await office.house.as('super')).call<number[]>('tag', 'save', { saveParamsArray: [{ name: '처음 태그' }] })
+  const [id = 0] = await (await office.testApp.as('super')).call<number[]>('tag', 'save', { saveParamsArray: [{ name: '처음 태그' }] })
   await page.goto('/admin/tags')
   const cell = page.locator(`tr[data-row="${id}"] td[data-cell="name"]`)
   await inFirstRow(page)
@@ -62,7 +62,7 @@ test('what is typed straight after `e` on a cell stands in its box, and no key o
   await expect.poll(() => box.inputValue()).toMatch(/xnjk26$/)
   await page.keyboard.type('!')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await (await office.house.as('super')).call('tag', 'findById', { id })).name).toMatch(/xnjk26!$/)
+  await expect.poll(async () => (await (await office.testApp.as('super')).call('tag', 'findById', { id })).name).toMatch(/xnjk26!$/)
 })
 
 test('what is typed straight after `n` stands in the first box of the new row', async () => {

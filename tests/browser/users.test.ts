@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const member = async (name: string) => {
-  const [id = 0] = await (await office.house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name, phone: '010-1234-5678' }] })
+  const [id = 0] = await (await office.testApp.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name, phone: '010-1234-5678' }] })
   return id
 }
 
@@ -28,12 +28,12 @@ async function signedIn() {
 
 test('a member’s page says who else is there, and opens what is kept apart of who sleeps by the row, for a reason, and tells who looked', async () => {
   const id = await member('도한별')
-  const manager = await office.house.as('manager')
+  const manager = await office.testApp.as('manager')
   await manager.call('user', 'sleep', { id })
-  await sealAll(office.house.db, office.house.house.vault, office.house.house.clock())
-  await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(office.house.house)
+  await sealAll(office.testApp.db, office.testApp.context.vault, office.testApp.context.clock())
+  await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(office.testApp.context)
   // A colleague is there already.
-  await (await office.house.as('ops')).post('/api/present', { of: 'user', id, edits: true })
+  await (await office.testApp.as('ops')).post('/api/present', { of: 'user', id, edits: true })
   const page = await office.page('manager')
   await visit(page, `/admin/users/${id}/show?role=normal`)
   await page.getByRole('heading', { name: '휴면 — 분리 보관' }).waitFor()
@@ -54,7 +54,7 @@ test('a member’s page says who else is there, and opens what is kept apart of 
 
 test('the page of rights shows the table, who stands where, and how that came to be', async () => {
   const id = await member('한누리')
-  const boss = await office.house.another('super')
+  const boss = await office.testApp.another('super')
   await boss.call('user', 'promoteStaff', { params: { id, login_id: 'hannuri', password: 'meadow-lantern-4-harbour', staff_grade: 'finance' } })
   const page = await office.page('super')
   await visit(page, '/admin/rights?of=creditCard&accessLevel=finance')
@@ -97,7 +97,7 @@ test('a new member of the staff is made in the list, wrong input is said at its 
   await dialog.getByRole('button', { name: '새 직원' }).click()
   await page.getByRole('heading', { name: '한새롬' }).waitFor()
   const payload = { params: { login_id: 'saerom', password: 'river-candle-7-mountain' } }
-  const answer = await office.house.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload })
+  const answer = await office.testApp.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload })
   expect(answer.json().user).toMatchObject({ name: '한새롬', must_change_password: true })
   // The form of a member makes no staff.
   await visit(page, '/admin/users?role=admin')
@@ -106,7 +106,7 @@ test('a new member of the staff is made in the list, wrong input is said at its 
 })
 
 test('a place where somebody is signed in is ended from their page', async () => {
-  const someone = await office.house.as('ops')
+  const someone = await office.testApp.as('ops')
   const page = await signedIn()
   await visit(page, `/admin/users/${someone.id}/show?role=admin`)
   await page.getByRole('button', { name: /로그인 종료$/ }).click()
@@ -116,7 +116,7 @@ test('a place where somebody is signed in is ended from their page', async () =>
 
 test('the numbers of those who left, and a member’s coupons, have pages of their own', async () => {
   const id = await member('쿠폰없음')
-  await office.house.db.query(
+  await office.testApp.db.query(
     "update users set status = 'withdraw_requested', withdraw_reason = '서비스가 필요 없어서', withdraw_requested_at = now() where id = $1",
     [await member('나갈사람')],
   )

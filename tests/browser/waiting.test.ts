@@ -11,9 +11,9 @@ import { openRentals } from './openRentals.ts'
 import { settling } from './settled.ts'
 
 let office: Office
-let house: Bookings
+let testApp: Bookings
 
-beforeAll(async () => void ({ office, house } = await openRentals()))
+beforeAll(async () => void ({ office, testApp } = await openRentals()))
 afterAll(() => office?.close())
 
 /** Questions that are refused until it is said otherwise. */
@@ -23,10 +23,10 @@ async function refusing(page: Page, ...calls: string[]) {
 }
 
 test('a number in the menu counts rows that its entry lists, and none that it does not', async () => {
-  const [serving, prepared, broken] = [await house.open(), await house.car(), await house.open()]
-  await house.db.query("update rcars set insurance_to = '2027-10-01', inspection_due = '2027-10-01'")
-  await house.db.query("update rcars set inspection_due = '2026-11-25' where id in ($1, $2)", [serving, prepared])
-  await house.db.query("update rcars set status = 'repair' where id = $1", [broken])
+  const [serving, prepared, broken] = [await testApp.open(), await testApp.car(), await testApp.open()]
+  await testApp.db.query("update rcars set insurance_to = '2027-10-01', inspection_due = '2027-10-01'")
+  await testApp.db.query("update rcars set inspection_due = '2026-11-25' where id in ($1, $2)", [serving, prepared])
+  await testApp.db.query("update rcars set status = 'repair' where id = $1", [broken])
   const page = await office.page('ops')
   await visit(page, '/admin')
   const tile = (name: string) => page.getByRole('region', { name: '할 일' }).locator('.MuiCard-root', { hasText: name })
@@ -37,20 +37,20 @@ test('a number in the menu counts rows that its entry lists, and none that it do
 })
 
 test('numbers of home open what they count: the rides of an hour, of a month, of yesterday', async () => {
-  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하5100' })]
-  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car))
+  const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하5100' })]
+  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
-  await house.at('2026-11-23 09:50:00')
-  const { code } = await house.full('rent', id)
+  await testApp.at('2026-11-23 09:50:00')
+  const { code } = await testApp.full('rent', id)
   const page = await office.page('ops')
   await visit(page, '/admin')
   await page.getByRole('link', { name: '10시 대여 1대' }).click()
   await page.getByText('총 1건').waitFor()
   await page.getByRole('link', { name: code }).first().waitFor()
 
-  await house.at('2026-11-23 10:05:00')
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
+  await testApp.at('2026-11-23 10:05:00')
+  await testApp.inspected(id, 'pickup', 1000)
+  await testApp.ops.call('rent', 'pickup', { id })
   await visit(page, '/admin')
   const figures = page.getByRole('region', { name: '지표', exact: true })
   await figures.getByRole('link', { name: '1', exact: true }).first().click()
@@ -93,8 +93,8 @@ test('a part of a page or of a form that could not be had says so, and is asked 
   const views = page.getByRole('dialog', { name: '저장된 보기' })
   await again(views, views.getByText(/저장된 보기가 없습니다/), 'savedView/findMany')
 
-  const [guest, car] = [await house.rider(), await house.open({ plate_no: '54하5200' })]
-  const { id } = await guest.client.call('rent', 'hold', house.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
+  const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하5200' })]
+  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   await refusing(page, 'rent/terms')
   await visit(page, `/admin/rents/${id}/show`)
@@ -104,8 +104,8 @@ test('a part of a page or of a form that could not be had says so, and is asked 
   await again(form, form.getByRole('status').filter({ hasText: '원' }), 'rent/terms')
 
   const photos = ['front', 'left'].map((slot) => ({ slot, photo: sampleKey(1), taken_at: '2026-11-20 08:00:00' }))
-  const state = { rcar_id: car, kind: 'check', checker_id: house.ops.id, odometer_km: 10, fuel_pct: 50, photos }
-  const check = async (checked_at: string) => (await house.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [{ ...state, checked_at }] }))[0]
+  const state = { rcar_id: car, kind: 'check', checker_id: testApp.ops.id, odometer_km: 10, fuel_pct: 50, photos }
+  const check = async (checked_at: string) => (await testApp.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [{ ...state, checked_at }] }))[0]
   const [before, after] = [await check('2026-11-20 09:00:00'), await check('2026-11-20 10:00:00')]
   await refusing(page, `rcarState/findById?*id=${before}`)
   await visit(page, `/admin/rcar-states/${after}/show`)
@@ -114,7 +114,7 @@ test('a part of a page or of a form that could not be had says so, and is asked 
 })
 
 test('what was changed, who looked and what was counted say that they could not be had, with another try', async () => {
-  const person = await house.rider()
+  const person = await testApp.rider()
   const page = await office.newcomer('super')
   const refused = { status: 409, json: { message: '지금은 답할 수 없습니다.' } }
   for (const [call, path] of [
@@ -136,7 +136,7 @@ test('what was changed, who looked and what was counted say that they could not 
 })
 
 test('pictures that could not be had are asked for again, and their room is kept while they are on their way', async () => {
-  await house.open()
+  await testApp.open()
   const page = await office.newcomer('ops')
   const answer = await refusing(page, 'rcar/findMany')
   await visit(page, '/admin/rcars?as=gallery')
@@ -159,10 +159,10 @@ test('pictures that could not be had are asked for again, and their room is kept
 })
 
 test('what shows a sealed value or a place takes the room that was kept for it while its code was on its way', async () => {
-  const [sealed] = await house.chief.call<[number]>('company', 'save', {
+  const [sealed] = await testApp.superAdmin.call<[number]>('company', 'save', {
     saveParamsArray: [{ name: '가온정비', kinds: ['repair'], account_no: '110-234-567890' }],
   })
-  const { rows } = await house.chief.call('spot', 'findMany', { subset: 'label', params: { num: 1 } })
+  const { rows } = await testApp.superAdmin.call('spot', 'findMany', { subset: 'label', params: { num: 1 } })
   for (const [path, code, shown] of [
     [`companies/${sealed}`, 'form', 'button:has-text("원본 보기")'],
     [`spots/${rows[0].id}`, 'PlaceMap', '.leaflet-container'],
@@ -212,20 +212,20 @@ test('what can be done is found by its name, and leads to the rows with which it
 
 test('where no events come, what others write is asked for once a minute', async () => {
   const page = await office.newcomer('ops')
-  await page.clock.install({ time: house.house.clock() })
+  await page.clock.install({ time: testApp.context.clock() })
   await page.route('**/api/events*', (route) => route.fulfill({ status: 503, body: '' }))
   const refused = page.waitForResponse('**/api/events*')
   await visit(page, '/admin/tags')
   await page.getByText('총 0건').waitFor()
   await refused
-  await house.chief.call('tag', 'save', { saveParamsArray: [{ name: '새 태그' }] })
+  await testApp.superAdmin.call('tag', 'save', { saveParamsArray: [{ name: '새 태그' }] })
   await page.clock.fastForward(61_000)
   await page.getByText('총 1건').waitFor()
 })
 
 test('what is only nice to have waits for a page however long its code takes', async () => {
   const page = await office.newcomer('ops')
-  await page.clock.install({ time: house.house.clock() })
+  await page.clock.install({ time: testApp.context.clock() })
   const arrives = Promise.withResolvers<void>()
   await page.route('**/assets/pages-*.js', async (route) => {
     await arrives.promise

@@ -27,7 +27,7 @@ test('an action asks for what it needs, says what is missing, and moves the stat
   await dialog.getByLabel('정지 사유').fill('미납 3회')
   await dialog.getByRole('button', { name: '이용정지' }).click()
   await page.getByRole('button', { name: '정지 해제' }).waitFor()
-  const [row] = await office.house.db.query('select status, block_reason from users where id = $1', [id])
+  const [row] = await office.testApp.db.query('select status, block_reason from users where id = $1', [id])
   expect(row).toEqual({ status: 'blocked', block_reason: '미납 3회' })
 })
 
@@ -58,7 +58,7 @@ test('what was typed in a window is not lost to a click beside it, Escape or its
 
 test('a sealed value shows its mask until somebody gives a reason, and the look is on record', async () => {
   const id = await save('company', { name: '가온손해보험', kinds: ['insurer'] })
-  await (await office.house.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567890' }] })
+  await (await office.testApp.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567890' }] })
   const page = await office.page('finance')
   await visit(page, `/admin/companies/${id}/show`)
   await page.getByText('••••7890').waitFor()
@@ -76,7 +76,7 @@ test('a sealed value shows its mask until somebody gives a reason, and the look 
   await window.getByLabel(/사유/).focus()
   await page.keyboard.press('Enter')
   await page.getByText('110234567890').waitFor()
-  const seen = await office.house.db.query("select resource, fields, reason from access_log where action = 'unmask'")
+  const seen = await office.testApp.db.query("select resource, fields, reason from access_log where action = 'unmask'")
   expect(seen).toEqual([{ resource: 'company', fields: ['account_no'], reason: '정산 계좌 확인' }])
 })
 
@@ -88,7 +88,7 @@ test('what people carry elsewhere is copied from a page as it is read there, and
     address: '서울 중구 세종대로 110',
     tax_email: 'tax@example.com',
   })
-  await (await office.house.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567891' }] })
+  await (await office.testApp.as('finance')).call('company', 'save', { saveParamsArray: [{ id, account_no: '110-234-567891' }] })
   const page = await office.newcomer('finance')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, `/admin/companies/${id}/show`)
@@ -116,9 +116,9 @@ test('what people carry elsewhere is copied from a page as it is read there, and
 })
 
 test('who saw how much of whom is gone through on one page, and saved as a file', async () => {
-  const cs = await office.house.as('cs')
-  await cs.call('user', 'findById', { id: (await office.house.as('user')).id })
-  await expect.poll(() => office.house.db.query('select from access_log where actor_id = $1', [cs.id])).not.toEqual([])
+  const cs = await office.testApp.as('cs')
+  await cs.call('user', 'findById', { id: (await office.testApp.as('user')).id })
+  await expect.poll(() => office.testApp.db.query('select from access_log where actor_id = $1', [cs.id])).not.toEqual([])
   const page = await office.page('super')
   await visit(page, '/admin/looks')
   await page.getByRole('table', { name: '계정별 열람' }).getByRole('row').filter({ hasText: '시험 cs' }).waitFor()
@@ -169,9 +169,9 @@ test('a picture is uploaded from the form and stands in the list', async () => {
 })
 
 test('a temporary password is changed before anything else, and then leads where somebody wanted to go', async () => {
-  const { db, house } = office.house
+  const { db, context } = office.testApp
   const [boss] = await db.query<{ id: number }>('select id from users where login_id = $1', [account.login_id])
-  await keepPassword(db, boss?.id ?? 0, account.password, { mustChange: true, at: house.clock() })
+  await keepPassword(db, boss?.id ?? 0, account.password, { mustChange: true, at: context.clock() })
   const page = await office.page('anyone')
   await visit(page, '/admin/banks')
   await page.getByLabel('아이디').fill(account.login_id)

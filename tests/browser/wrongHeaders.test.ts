@@ -1,17 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../server/openHouse.ts'
-import { openHouse } from '../server/openHouse.ts'
+import type { Client, TestApp } from '../server/testApp.ts'
+import { createTestApp } from '../server/testApp.ts'
 import { isOurFault, judged } from '../server/attacks/asked.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let client: Client
 beforeAll(async () => {
-  house = await openHouse({ filled: 'reference', pages: 'built' })
-  client = await house.as('super')
+  testApp = await createTestApp({ filled: 'reference', pages: 'built' })
+  client = await testApp.as('super')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -92,7 +92,7 @@ test('no header in no wrong form is more than its sender’s mistake, or takes a
       // Every value at every place would be a quarter of an hour: each goes to every third place, in turn.
       for (const [method, url] of places.filter((_place, index) => (index + at) % 3 === 0)) {
         const headers = { ...client.headers, [name]: value }
-        const answer = await judged(() => house.app.inject({ method, url, headers, ...(method === 'POST' && { payload: '{"saveParamsArray":[]}' }) }))
+        const answer = await judged(() => testApp.app.inject({ method, url, headers, ...(method === 'POST' && { payload: '{"saveParamsArray":[]}' }) }))
         if (isOurFault(answer) || answer.ms > 1000)
           bad.push(`${method} ${url} ${name}: ${value.slice(0, 40)} → ${answer.status} ${answer.ms} ms ${answer.text}`)
       }

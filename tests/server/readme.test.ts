@@ -21,7 +21,7 @@ beforeAll(async () => {
   const rows = rowMaker(desk)
   car = await rows.make(rcar)
   shop = await rows.make(company)
-  await desk.house.db.query("update companies set kinds = '{repair}' where id = $1", [shop])
+  await desk.context.db.query("update companies set kinds = '{repair}' where id = $1", [shop])
 })
 afterAll(() => desk?.close())
 

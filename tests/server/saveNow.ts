@@ -1,4 +1,4 @@
-import type { Client } from './openHouse.ts'
+import type { Client } from './testApp.ts'
 
 /** Saves a new row, or a change of one as it is now; answers its id. */
 export async function saveNow(client: Client, of: string, { id, ...values }: Readonly<Record<string, unknown>>): Promise<number> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Client, OpenHouse } from './openHouse.ts'
+import type { Client, TestApp } from './testApp.ts'
 
 const boundary = 'ride-boundary'
 
@@ -10,7 +10,7 @@ export function multipart(bytes: Buffer, filename: string) {
 }
 
 /** Sends a file as somebody. */
-export const sent = ({ app }: OpenHouse, { headers }: Client, bytes: Buffer, filename = 'photo.jpg') =>
+export const sent = ({ app }: TestApp, { headers }: Client, bytes: Buffer, filename = 'photo.jpg') =>
   app.inject({
     method: 'POST',
     url: '/api/files/upload',
@@ -25,8 +25,8 @@ export const picture = (background: string) =>
     .toBuffer()
 
 /** The key of a picture that somebody has sent. */
-export async function photo(house: OpenHouse, client: Client, background = '#336699'): Promise<string> {
-  return (await sent(house, client, await picture(background))).json<{ key: string }>().key
+export async function photo(testApp: TestApp, client: Client, background = '#336699'): Promise<string> {
+  return (await sent(testApp, client, await picture(background))).json<{ key: string }>().key
 }
 
 /** A document that is one. */

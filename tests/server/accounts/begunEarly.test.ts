@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rcar } from '#resources/rides/rcar.ts'
 import type { Connection } from '#server/base/database.ts'
 import { fill } from '../../../bench/fill.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const clockRuns = '/api/clockRun/findMany?subset=list&params[num]=7'
 const members = '/api/user/findMany?subset=list&params[role]=normal'
 
 const isLookingUp = () =>
-  house.db.query(
+  testApp.db.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and strpos(query, 'with asked as materialized') > 0",
   )
 
 /** Waits for the answer to a statement that holds this text, of all that are sent from now on. */
 function answerTo(text: string) {
-  const spy = vi.spyOn(house.db, 'query')
+  const spy = vi.spyOn(testApp.db, 'query')
   const isThere = () => spy.mock.settledResults.some(({ type }, at) => type === 'fulfilled' && spy.mock.calls[at]?.[0].includes(text))
   return async () => {
     await vi.waitUntil(isThere, { timeout: 20_000 })
@@ -43,7 +43,7 @@ async function askedBlindly(client: Client, path: string, change: (connection: C
   // Who this is was known a moment ago.
   expect((await client.get('/api/user/me')).json()).toMatchObject({ id: client.id })
   const untilRead = reads === undefined ? nothing : answerTo(reads)
-  const { answer, wasEarly } = await house.db.transaction(async (connection) => {
+  const { answer, wasEarly } = await testApp.db.transaction(async (connection) => {
     await connection.query('lock table sessions in access exclusive mode')
     let isTold = false
     const asking = client.get(path).finally(() => (isTold = true))
@@ -58,10 +58,10 @@ async function askedBlindly(client: Client, path: string, change: (connection: C
 
 const set = (table: string, values: string, id: number | null) => (connection: Connection) =>
   connection.query(`update ${table} set ${values} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [id])
-const looks = (id: number | null) => house.db.query('select action from access_log where actor_id = $1', [id])
+const looks = (id: number | null) => testApp.db.query('select action from access_log where actor_id = $1', [id])
 
 test('a list is read while it is found out who asks, and told when that is the same as before', async () => {
-  const somebody = await house.another('cs')
+  const somebody = await testApp.another('cs')
   const { statusCode, wasEarly } = await askedBlindly(somebody, '/api/bank/findMany?subset=list', nothing, 'from "banks" t')
   expect([statusCode, wasEarly]).toEqual([200, false])
 })
@@ -74,8 +74,8 @@ test.each([
   ['has to change a temporary password first', (id: number | null) => set('passwords', 'must_change = true', id), 403],
 ])('whoever %s meanwhile is told nothing of what was begun for them', async (_what, change, refused) => {
   for (const path of [clockRuns, '/api/clockRun/findById?subset=full&id=999999', '/api/clockRun/findMany?params[nothing]=1']) {
-    const somebody = await house.another('ops')
-    await house.db.query(`insert into passwords (user_id, hash, changed_at) values ($1, '', now()) on conflict do nothing`, [somebody.id])
+    const somebody = await testApp.another('ops')
+    await testApp.db.query(`insert into passwords (user_id, hash, changed_at) values ($1, '', now()) on conflict do nothing`, [somebody.id])
     const { statusCode, wasEarly } = await askedBlindly(somebody, path, change(somebody.id))
     expect([path, statusCode, wasEarly]).toEqual([path, refused, false])
     // And whoever asks again begins as who they are.
@@ -84,29 +84,29 @@ test.each([
 })
 
 test('whoever stands higher meanwhile is told what they may see now', async () => {
-  const somebody = await house.another('cs')
+  const somebody = await testApp.another('cs')
   const { statusCode } = await askedBlindly(somebody, clockRuns, set('users', "staff_grade = 'ops'", somebody.id))
   expect(statusCode).toBe(200)
 })
 
 test('whoever sees less meanwhile is told no more than that', async () => {
-  await fill(house.db, rcar, { rows: 1 })
-  const [car] = await house.db.query<{ id: number }>('select id from rcars')
+  await fill(testApp.db, rcar, { rows: 1 })
+  const [car] = await testApp.db.query<{ id: number }>('select id from rcars')
   const path = `/api/rcar/findById?subset=full&id=${car?.id}`
-  const somebody = await house.another('ops')
+  const somebody = await testApp.another('ops')
   const more = (await somebody.get(path)).json<object>()
   const { statusCode, body } = await askedBlindly(somebody, path, set('users', "staff_grade = 'cs'", somebody.id), 't.plate_no')
   const told = JSON.parse(body) as object
-  expect([statusCode, told]).toEqual([200, (await (await house.as('cs')).get(path)).json()])
+  expect([statusCode, told]).toEqual([200, (await (await testApp.as('cs')).get(path)).json()])
   expect(Object.keys(more)).toEqual(expect.arrayContaining([...Object.keys(told), 'key_memo']))
   expect(told).not.toHaveProperty('key_memo')
 })
 
 test('a look that was begun for somebody who may not look is on nobody’s record, and one that was told is, once', async () => {
-  await house.as('user')
-  const blocked = await house.another('cs')
+  await testApp.as('user')
+  const blocked = await testApp.another('cs')
   await askedBlindly(blocked, members, set('users', "status = 'blocked'", blocked.id), 't.staff_grade')
-  const somebody = await house.another('cs')
+  const somebody = await testApp.another('cs')
   expect((await askedBlindly(somebody, members, nothing, 't.staff_grade')).statusCode).toBe(200)
   await vi.waitFor(async () => expect(await looks(somebody.id)).toEqual([{ action: 'list' }]))
   expect(await looks(blocked.id)).toEqual([])
@@ -114,10 +114,10 @@ test('a look that was begun for somebody who may not look is on nobody’s recor
 
 test('a masked value is looked for in nobody’s name before it is known who looks', async () => {
   const path = '/api/driverLicense/findMany?subset=list&params[license_no]=11-22-333333-44'
-  const blocked = await house.another('super')
+  const blocked = await testApp.another('super')
   expect((await askedBlindly(blocked, path, set('users', "status = 'blocked'", blocked.id))).statusCode).toBe(401)
   expect(await looks(blocked.id)).toEqual([])
-  const somebody = await house.another('super')
+  const somebody = await testApp.another('super')
   expect((await askedBlindly(somebody, path, nothing)).statusCode).toBe(200)
   expect(await looks(somebody.id)).toEqual([{ action: 'match' }])
 })

@@ -19,7 +19,7 @@ test('a password that was right until it was changed signs nobody in', async () 
     const login = door.login('late')
     await vi.waitUntil(async () => (await waitsForLock()).length > 0, { timeout: 20_000 })
     door.pass(1)
-    await keepPassword(connection, id, another, { mustChange: false, at: door.house.clock() })
+    await keepPassword(connection, id, another, { mustChange: false, at: door.context.clock() })
     return { answer: login }
   })
   const { statusCode, body } = await answer
@@ -32,7 +32,7 @@ test('who is halfway in by a password that was changed since begins anew', async
   const id = await door.add({ login_id: 'halfway', staff_grade: 'ops' })
   const own = cookieOf(await door.login('halfway'))
   const { secret } = (await door.post('/api/user/beginTotp', {}, own)).json<{ secret: string }>()
-  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.house.clock().getTime() })
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.context.clock().getTime() })
   await door.post('/api/user/confirmTotp', { code: code() }, own)
   door.pass(30)
   const halfway = cookieOf(await door.login('halfway'))

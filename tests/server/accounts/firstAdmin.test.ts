@@ -20,7 +20,7 @@ const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: keys, PUBLIC_URL: 
 
 test('where nobody can sign in, one administrator is made with a random password, told once and to be changed', async () => {
   const door = await opened()
-  const made = await firstAdmin(door.house)
+  const made = await firstAdmin(door.context)
   expect(made).toEqual({ loginId: 'admin', password: expect.stringMatching(/^[A-Za-z2-9]{20}$/) })
   const answer = await door.login('admin', made?.password)
   expect(answer.json().user).toMatchObject({
@@ -34,21 +34,21 @@ test('where nobody can sign in, one administrator is made with a random password
   expect(await door.db.query("select action, after ->> 'staff_grade' as grade from change_log where resource = 'user'")).toEqual([
     { action: 'firstAdmin', grade: 'super' },
   ])
-  expect(await firstAdmin(door.house)).toBeNull()
+  expect(await firstAdmin(door.context)).toBeNull()
 })
 
 test('the settings’ administrator is made without a word, and found unchanged at the next start', async () => {
   const door = await opened({ ADMIN_LOGIN_ID: 'boss', ADMIN_PASSWORD: 'quiet-Harbor-91-lantern' })
-  expect(await firstAdmin(door.house)).toBeNull()
+  expect(await firstAdmin(door.context)).toBeNull()
   expect((await door.login('boss', 'quiet-Harbor-91-lantern')).statusCode).toBe(200)
   expect(await door.db.query('select must_change from passwords')).toEqual([{ must_change: false }])
-  expect(await firstAdmin(door.house)).toBeNull()
+  expect(await firstAdmin(door.context)).toBeNull()
   expect(await door.db.query("select from users where role = 'admin'")).toHaveLength(1)
 })
 
 test('two servers that start at once make one', async () => {
   const door = await opened()
-  const made = await Promise.all([firstAdmin(door.house), firstAdmin(door.house), firstAdmin(door.house)])
+  const made = await Promise.all([firstAdmin(door.context), firstAdmin(door.context), firstAdmin(door.context)])
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await door.db.query("select from users where role = 'admin'")).toHaveLength(1)
 })
@@ -56,15 +56,15 @@ test('two servers that start at once make one', async () => {
 test('staff that cannot sign in do not count, and one who has the login, in whatever capitals, is raised', async () => {
   const door = await opened()
   const id = await door.add({ login_id: 'Admin', staff_grade: 'cs', password: '' })
-  const made = await firstAdmin(door.house)
+  const made = await firstAdmin(door.context)
   expect((await door.login('admin', made?.password)).json().user).toMatchObject({ id, staff_grade: 'super' })
 })
 
 test('in production nobody is made unless the settings name them, and then not with a password that everybody tries', async () => {
   const door = await opened(production)
-  expect(await firstAdmin(door.house)).toBeNull()
+  expect(await firstAdmin(door.context)).toBeNull()
   expect(await door.db.query('select from users')).toHaveLength(0)
-  const weak = { ...door.house, env: readEnv({ ...production, DATA_DIR: '.', ADMIN_LOGIN_ID: 'boss', ADMIN_PASSWORD: 'password1234!' }) }
+  const weak = { ...door.context, env: readEnv({ ...production, DATA_DIR: '.', ADMIN_LOGIN_ID: 'boss', ADMIN_PASSWORD: 'password1234!' }) }
   await expect(firstAdmin(weak)).rejects.toThrow('ADMIN_PASSWORD')
   expect(await door.db.query('select from users')).toHaveLength(0)
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('while every connection is taken, who is signed in and whether we are ready is still answered, and a list waits', async () => {
-  const cs = await house.as('cs')
+  const cs = await testApp.as('cs')
   await cs.get('/api/user/me')
   const gate = Promise.withResolvers<void>()
   const taken = Array.from({ length: 6 }, () =>
-    house.db.transaction(async (connection) => {
+    testApp.db.transaction(async (connection) => {
       await connection.query('select 1')
       await gate.promise
     }),

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nicecert } from '#resources/users/nicecert.ts'
 import { user } from '#resources/users/user.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { addBare } from '../resources/serverDb.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, openDoor } from './openDoor.ts'
 
 let door: Door
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  ;[door, house] = await Promise.all([openDoor(), openHouse()])
+  ;[door, testApp] = await Promise.all([openDoor(), createTestApp()])
 })
-afterAll(() => Promise.all([door?.close(), house?.close()]))
+afterAll(() => Promise.all([door?.close(), testApp?.close()]))
 
-const record = (db: OpenHouse['db'], action: string) =>
+const record = (db: TestApp['db'], action: string) =>
   db.query('select actor_id, subject_ids, person_ids, address, resource, reason from access_log where action = $1 order by id', [action])
 
 test('a password that is wrong stands on record with whose it was not, and nothing of what was typed', async () => {
@@ -40,12 +40,12 @@ test('so does a sign-out, of whoever was signed in, and of nobody else', async (
 })
 
 test('and what somebody is refused who may not have it: who, from where, what and why, once for the same', async () => {
-  const [member, desk, nobody] = [await house.as('user'), await house.as('desk'), await house.as('anyone')]
+  const [member, desk, nobody] = [await testApp.as('user'), await testApp.as('desk'), await testApp.as('anyone')]
   for (let n = 0; n < 3; n++) await member.get('/api/bank/findMany?subset=list')
   await desk.post('/api/bank/save', { spa: { name: '시험' } })
   await desk.get('/rest/looks')
   await nobody.get('/api/bank/findMany?subset=list')
-  const settled = () => record(house.db, 'refused')
+  const settled = () => record(testApp.db, 'refused')
   await expect.poll(async () => (await settled()).length).toBe(3)
   const from = { address: '127.0.0.1', subject_ids: [], person_ids: [] }
   expect(await settled()).toEqual([
@@ -56,24 +56,24 @@ test('and what somebody is refused who may not have it: who, from where, what an
 })
 
 test('name, telephone and e-mail of somebody who was verified change by a proof alone, whoever changes them', async () => {
-  const member = await house.another('user')
+  const member = await testApp.another('user')
   const id = member.id ?? 0
-  const manager = await house.as('manager')
-  const grow = () => house.db.query(`update sessions set proven_at = now() - interval '1 hour'`)
+  const manager = await testApp.as('manager')
+  const grow = () => testApp.db.query(`update sessions set proven_at = now() - interval '1 hour'`)
   const rename = (by: Client, params: object) => by.call('user', 'modifyByUser', { params })
   const save = (values: object) => manager.call('user', 'save', { saveParamsArray: [{ id, version: 99, ...values }] })
   await grow()
   // Nothing of them was verified yet.
   await rename(member, { phone: '010-1111-2222' })
-  await addBare(house, nicecert, { user_id: id })
-  await house.db.query('update users set nicecert_id = (select max(id) from nicecerts) where id = $1', [id])
+  await addBare(testApp, nicecert, { user_id: id })
+  await testApp.db.query('update users set nicecert_id = (select max(id) from nicecerts) where id = $1', [id])
   const proof = { status: 403, code: 'proofNeeded' }
   for (const values of [{ phone: '010-3333-4444' }, { email: 'new@example.com' }, { name: '새이름' }])
     await expect(rename(member, values)).rejects.toMatchObject(proof)
   const { version } = await manager.call('user', 'findById', { id })
   await expect(save({ version, phone: '01033334444' })).rejects.toMatchObject(proof)
   await rename(member, { nickname: '별명', phone: '010-1111-2222' })
-  await house.db.query('update sessions set proven_at = now()')
+  await testApp.db.query('update sessions set proven_at = now()')
   await rename(member, { phone: '010-3333-4444' })
-  expect(await house.db.query('select phone, nickname from users where id = $1', [id])).toEqual([{ phone: '01033334444', nickname: '별명' }])
+  expect(await testApp.db.query('select phone, nickname from users where id = $1', [id])).toEqual([{ phone: '01033334444', nickname: '별명' }])
 })

@@ -43,13 +43,13 @@ export async function openDoor(settings: Record<string, string> = {}) {
     waits.push(ms)
     await released
   }
-  const house: Context = { env, db, vault, log, ports: openPorts(env, () => now), clock: () => now, pause }
-  const app = await buildApp(house)
+  const context: Context = { env, db, vault, log, ports: openPorts(env, () => now), clock: () => now, pause }
+  const app = await buildApp(context)
 
   return {
     app,
     db,
-    house,
+    context,
     /** How many milliseconds each call was made to wait, if any; they go by at once. */
     waits,
     /** From now on calls that are made to wait do so until then, however long they were to. */

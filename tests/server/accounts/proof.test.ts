@@ -58,7 +58,7 @@ describe('what a session alone does not open', () => {
   test('is opened by a code of the authenticator app too, once, and by no wrong word', async () => {
     const { cookie } = await signedIn()
     const { secret } = (await door.post('/api/user/beginTotp', {}, cookie)).json()
-    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.house.clock().getTime() })
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.context.clock().getTime() })
     await door.post('/api/user/confirmTotp', { code: code() }, cookie)
     door.pass(301)
     const wrong = await prove(cookie, { password: 'not the password' })

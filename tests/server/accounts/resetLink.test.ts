@@ -47,7 +47,7 @@ describe('a link to a new password', () => {
     const known = await colleague({ password: goodPassword })
     const tokens: string[] = ['A'.repeat(43)]
     tokens.push(await linkFor(late!.id))
-    await door.db.query('update reset_links set until = $2 where user_id = $1', [late!.id, door.house.clock()])
+    await door.db.query('update reset_links set until = $2 where user_id = $1', [late!.id, door.context.clock()])
     tokens.push(await linkFor(used!.id), await linkFor(replaced!.id), await linkFor(known.id), await linkFor(blocked!.id))
     await reset(tokens[2]!)
     await linkFor(replaced!.id)

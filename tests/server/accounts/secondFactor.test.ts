@@ -13,7 +13,7 @@ afterAll(() => door.close())
 
 type Cookie = { cookie: string }
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.house.clock().getTime() })
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.context.clock().getTime() })
 const said = (answer: { json(): any }) => answer.json()
 const me = async (cookie: Cookie) => said(await door.get('/api/user/me', cookie))
 const begin = (cookie: Cookie) => door.post('/api/user/beginTotp', {}, cookie)
@@ -188,7 +188,7 @@ describe('where the settings demand it', () => {
     await strict.add({ login_id: 'strict', staff_grade: 'finance' })
     const cookie = cookieOf(await strict.login('strict'))
     const { secret } = said(await strict.post('/api/user/beginTotp', {}, cookie))
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.house.clock().getTime() })
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.context.clock().getTime() })
     await strict.post('/api/user/confirmTotp', { code }, cookie)
     expect(said(await strict.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { accessLevel: 'finance' } })
     expect(said(await strict.post('/api/user/removeTotp', {}, cookie))).toMatchObject({ code: 'user.lastFactor' })
@@ -206,7 +206,7 @@ test('a member has no such thing', async () => {
 describe('whom nobody else can let in', () => {
   test('comes in anew by a password of the command, without the app, and changes it first', async () => {
     const { id, login, cookie } = await withApp('super')
-    const password = await letIn(door.db, login.toUpperCase(), door.house.clock())
+    const password = await letIn(door.db, login.toUpperCase(), door.context.clock())
     expect(password).toMatch(/^[A-Za-z2-9]{20}$/)
     expect(await me(cookie)).toBeNull()
     const answer = await door.login(login, password ?? '')
@@ -217,6 +217,6 @@ describe('whom nobody else can let in', () => {
 
   test('is one of the staff', async () => {
     await door.add({ login_id: 'a-member', role: 'normal', staff_grade: null })
-    for (const login of ['a-member', 'nobody-at-all']) expect(await letIn(door.db, login, door.house.clock())).toBeNull()
+    for (const login of ['a-member', 'nobody-at-all']) expect(await letIn(door.db, login, door.context.clock())).toBeNull()
   })
 })

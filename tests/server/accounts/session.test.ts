@@ -37,7 +37,7 @@ describe('a session ends', () => {
     const id = await door.add({ role: 'normal', staff_grade: null, password: '' })
     const enter = async () => {
       const token = newToken()
-      const { env, clock } = door.house
+      const { env, clock } = door.context
       await door.db.transaction((db) => startSession(db, env, { token, userId: id, realId: null, at: clock(), address: '', agent: '' }))
       return { cookie: `sid=${token}` }
     }
@@ -160,7 +160,7 @@ test('a changed password ends every session of its account but the one that chan
   const reply = { cookies: [] as string[], setCookie: (_name: string, value: string) => reply.cookies.push(value) }
   const caller = { actor: { id, accessLevel: 'cs', name: '' }, now: '', requestId: 'x', address: '127.0.0.1' }
   const request = { caller, cookies: { sid: cookie.cookie.slice(4) }, headers: {} }
-  await door.db.transaction((connection) => accountsFor(door.house, request as never, reply as never, connection).setPassword(id, 'quiet-Harbor-91-lantern'))
+  await door.db.transaction((connection) => accountsFor(door.context, request as never, reply as never, connection).setPassword(id, 'quiet-Harbor-91-lantern'))
   expect([await me(cookie), await me(other)]).toEqual([null, null])
   expect(await me({ cookie: `sid=${reply.cookies[0]}` })).toMatchObject({ id })
   expect((await door.login(login_id)).statusCode).toBe(401)

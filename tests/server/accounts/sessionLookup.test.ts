@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLive } from '#server/accounts/session.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Node {
   readonly 'Node Type': string
@@ -20,14 +20,14 @@ const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).fl
 
 /** By which indexes the plan that is kept reads sessions, or that it reads them whole. */
 async function readBy() {
-  const [explained] = await house.db.query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(`explain (generic_plan, format json) ${findLive}`)
+  const [explained] = await testApp.db.query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(`explain (generic_plan, format json) ${findLive}`)
   const nodes = explained ? nodesOf(explained['QUERY PLAN'][0].Plan) : []
   const read = nodes.flatMap(({ 'Index Name': index, 'Node Type': how, 'Relation Name': table }) => index ?? (how === 'Seq Scan' && table ? table : []))
   return [...new Set(read)].filter((name) => name.startsWith('sessions'))
 }
 
 const others = (count: number) =>
-  house.db.query(
+  testApp.db.query(
     `insert into sessions (id_hash, user_id, created_at, seen_at, expires_at, address, agent)
      select sha256(n::text::bytea), u.id, now(), now(), now() + interval '1 hour', '127.0.0.1', '' from generate_series(1, $1::int) n, (select id from users limit 1) u`,
     [count],
@@ -35,8 +35,8 @@ const others = (count: number) =>
 
 // A plan is made while hardly anybody is signed in, and kept while thousands are.
 test.each([0, 3000])('who asks is found by their own session alone, planned while %i others are signed in', async (count) => {
-  await house.as('cs')
+  await testApp.as('cs')
   if (count > 0) await others(count)
-  if (count > 0) await house.db.query('analyze sessions')
+  if (count > 0) await testApp.db.query('analyze sessions')
   expect(await readBy()).toEqual(['sessions_pkey'])
 })

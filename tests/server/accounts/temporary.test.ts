@@ -18,7 +18,7 @@ const another = 'meadow-lantern-4-harbour'
 
 async function temporary(login_id: string) {
   const id = await door.add({ login_id, staff_grade: 'super' })
-  await keepPassword(door.db, id, goodPassword, { mustChange: true, at: door.house.clock() })
+  await keepPassword(door.db, id, goodPassword, { mustChange: true, at: door.context.clock() })
   return cookieOf(await door.login(login_id))
 }
 

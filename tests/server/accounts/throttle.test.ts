@@ -16,7 +16,7 @@ const counted = (key: string, failures: number) =>
   door.db.query('insert into login_attempts (key, failures, first_at) values ($1, $2, $3) on conflict (key) do update set failures = $2', [
     key,
     failures,
-    door.house.clock(),
+    door.context.clock(),
   ])
 
 const failuresOf = async (key: string) => (await door.db.query<{ failures: number }>('select failures from login_attempts where key = $1', [key]))[0]?.failures
@@ -69,7 +69,7 @@ test('after ten failures within a quarter of an hour a login is closed, to the r
 
 test('an unknown login is throttled like a known one', async () => {
   await counted('login:never-was', 10)
-  await door.db.query("update login_attempts set blocked_until = $1::timestamptz + interval '1 minute' where key = 'login:never-was'", [door.house.clock()])
+  await door.db.query("update login_attempts set blocked_until = $1::timestamptz + interval '1 minute' where key = 'login:never-was'", [door.context.clock()])
   const refused = await door.login('never-was', wrong, elsewhere())
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
 })
@@ -111,7 +111,7 @@ test('a device from which an account has signed in keeps tries of its own, that 
   const device = { headers: cookiesOf(await door.login('owner', goodPassword, from)), ...from }
   for (const key of ['login:owner', 'address:10.5.5.5', 'network:10.5.5.*']) {
     await counted(key, 1000)
-    await door.db.query("update login_attempts set blocked_until = $2::timestamptz + interval '1 minute' where key = $1", [key, door.house.clock()])
+    await door.db.query("update login_attempts set blocked_until = $2::timestamptz + interval '1 minute' where key = $1", [key, door.context.clock()])
   }
   expect((await door.login('owner', goodPassword, from)).statusCode).toBe(429)
   expect((await door.login('owner', wrong, device)).statusCode).toBe(401)

@@ -4,7 +4,7 @@ import type { Resource, AccessLevel } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 import type { Place } from './shapes.ts'
 import { wronged } from './shapes.ts'
 

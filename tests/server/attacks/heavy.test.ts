@@ -2,30 +2,30 @@ import { Client as Connection } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Bookings, Rider } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
-import type { Client } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
 // Everything below waits for a lock that another holds, for as long as the server waits.
 vi.setConfig({ testTimeout: 60_000 })
 
-let house: Bookings
+let testApp: Bookings
 let rider: Rider
 let neighbour: Rider
 let address: string
 let other: Connection
 
 beforeAll(async () => {
-  house = await openBookings((options) => openHouse({ ...options, env: { REQUEST_TIMEOUT_S: '8' } }))
-  rider = await house.rider()
-  neighbour = await house.rider()
-  address = await house.listen()
-  other = new Connection({ connectionString: house.databaseUrl })
+  testApp = await openBookings((options) => createTestApp({ ...options, env: { REQUEST_TIMEOUT_S: '8' } }))
+  rider = await testApp.rider()
+  neighbour = await testApp.rider()
+  address = await testApp.listen()
+  other = new Connection({ connectionString: testApp.databaseUrl })
   await other.connect()
 })
 afterEach(() => other.query('rollback'))
 afterAll(async () => {
   await other?.end()
-  await house?.close()
+  await testApp?.close()
 })
 
 const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
@@ -38,7 +38,7 @@ async function holdCars() {
 }
 
 const lockWaits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-const waiting = async () => (await house.db.query<{ n: number }>(lockWaits))[0]?.n
+const waiting = async () => (await testApp.db.query<{ n: number }>(lockWaits))[0]?.n
 
 function search({ client }: Rider, signal?: AbortSignal) {
   const headers = { ...json, ...client.headers, origin: address }
@@ -55,9 +55,9 @@ test('one member asks for much at once: one search goes on, some wait, the rest 
   await expect.poll(waiting).toBe(1)
   const begun = performance.now()
   expect(await neighbour.client.call('user', 'getProfile')).toMatchObject({ id: neighbour.id })
-  expect(await house.ops.call('bank', 'findMany', { subset: 'list' })).toMatchObject({ rows: expect.any(Array) })
+  expect(await testApp.ops.call('bank', 'findMany', { subset: 'list' })).toMatchObject({ rows: expect.any(Array) })
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  expect((await house.another('cs')).id).toBeGreaterThan(0)
+  expect((await testApp.another('cs')).id).toBeGreaterThan(0)
   expect(performance.now() - begun).toBeLessThan(4000)
   await other.query('rollback')
   expect(new Set(await Promise.all(asked.slice(0, 12)))).toEqual(new Set([200]))
@@ -65,10 +65,10 @@ test('one member asks for much at once: one search goes on, some wait, the rest 
 
 test('what members ask for heavily never stands in front of the desk', async () => {
   await holdCars()
-  const members = await Promise.all(Array.from({ length: 3 }, () => house.rider()))
+  const members = await Promise.all(Array.from({ length: 3 }, () => testApp.rider()))
   const asked = members.map((member) => search(member))
   await expect.poll(waiting).toBe(2)
-  const grouped = groups(house.ops)
+  const grouped = groups(testApp.ops)
   await expect.poll(waiting).toBe(3)
   await other.query('rollback')
   expect((await grouped).status).toBe(200)

@@ -5,8 +5,8 @@ import { pathOf, routeOf, accessLevels } from '#schema'
 import { mayReadField, readsAll } from '#schema/reads.ts'
 import type { Slot } from '#schema/slot.ts'
 import { filtersFor } from '#schema/subset.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse, queryOf } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp, queryOf } from '../testApp.ts'
 import { exampleOf, plainSlots, plantRow, plantValue } from './planted.ts'
 
 /** `RIDE_ATTACKS=all` asks after every hidden value on every access level; otherwise after one in 48. */
@@ -15,11 +15,11 @@ const every = all ? 1 : 48
 
 vi.setConfig({ testTimeout: all ? 1_800_000 : 120_000 })
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+  testApp = await createTestApp({ clock: () => new Date('2026-11-20T03:00:00Z') })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** What somebody on an access level is not told of rows that he reads: it is masked for him, or not his to see. */
 interface Hidden {
@@ -111,7 +111,7 @@ function questions({ of, slot }: Hidden, value: unknown, id: number): Record<str
 
 const rows = new Map<string, readonly [number, number]>()
 async function rowsOf(of: Resource) {
-  const known = rows.get(of.name) ?? ([await plantRow(house, of, 1), await plantRow(house, of, 2)] as const)
+  const known = rows.get(of.name) ?? ([await plantRow(testApp, of, 1), await plantRow(testApp, of, 2)] as const)
   rows.set(of.name, known)
   return known
 }
@@ -123,7 +123,7 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
   const told: string[] = []
   for (const each of asked) {
     const { of, slot, accessLevel } = each
-    const client = await house.as(accessLevel)
+    const client = await testApp.as(accessLevel)
     const ids = await rowsOf(of)
     const [a, b, c, d] = [3, 4, 5, 6].map((n) => exampleOf(slot, n))
     const ask = Object.entries(questions(each, a, ids[0])).flatMap(([door, those]) => those.map((question, at) => ({ door, at, question })))
@@ -134,9 +134,9 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
       [c, d],
     ]) {
       // What is unique cannot change places in one step.
-      await plantValue(house, of, slot, ids[0], exampleOf(slot, 7))
-      await plantValue(house, of, slot, ids[1], second)
-      await plantValue(house, of, slot, ids[0], first)
+      await plantValue(testApp, of, slot, ids[0], exampleOf(slot, 7))
+      await plantValue(testApp, of, slot, ids[1], second)
+      await plantValue(testApp, of, slot, ids[0], first)
       const answers: string[] = []
       for (const { question } of ask) {
         const { statusCode, body } = await question(client)
@@ -163,16 +163,16 @@ const isFindable = (of: Resource, { key, field, part }: Slot) =>
 const findable = () => allResources.flatMap((of) => plainSlots(of).flatMap((slot) => (isFindable(of, slot) ? [{ of, slot }] : [])))
 
 const matches = (actor: number | null) =>
-  house.db.query<{ resource: string; fields: string[] }>(`select resource, fields from access_log where action = 'match' and actor_id = $1 order by id`, [
+  testApp.db.query<{ resource: string; fields: string[] }>(`select resource, fields from access_log where action = 'match' and actor_id = $1 order by id`, [
     actor,
   ])
 
 test('what is masked is found whole and exactly alone, where it may be read, and that it was looked for is on record', async () => {
   expect(findable().length).toBeGreaterThan(0)
   for (const { of, slot } of findable()) {
-    const somebody = await house.another('super')
+    const somebody = await testApp.another('super')
     const [id] = await rowsOf(of)
-    await plantValue(house, of, slot, id, exampleOf(slot, 8))
+    await plantValue(testApp, of, slot, id, exampleOf(slot, 8))
     const find = async (value: unknown) => {
       const answer = await somebody.get(`${pathOf(of.name, 'findMany')}?${queryOf({ subset: 'list', params: { [slot.key]: value } })}`)
       return answer.json<{ rows?: { id: number }[] }>().rows?.map((row) => row.id) ?? []
@@ -187,7 +187,7 @@ test('sixty masked values an hour may be looked for, by whatever door and howeve
   const [first] = findable()
   if (!first) throw new Error('nothing masked is findable')
   const { of, slot } = first
-  const guesser = await house.another('super')
+  const guesser = await testApp.another('super')
   const values = (many: number) => Array.from({ length: many }, (_, at) => exampleOf(slot, at))
   const list = (many: number, call = 'findMany', name = 'params') =>
     guesser.get(`${pathOf(of.name, call)}?${queryOf({ [name]: { [slot.key]: values(many) }, ...(call === 'exportFile' && { reason: '시험합니다' }) })}`)
@@ -201,6 +201,6 @@ test('sixty masked values an hour may be looked for, by whatever door and howeve
   const asked = (await matches(guesser.id)).flatMap(({ fields }) => fields).length
   expect(asked).toBeGreaterThanOrEqual(55)
   // A colleague has an hour of his own.
-  const colleague = await house.another('super')
+  const colleague = await testApp.another('super')
   expect((await colleague.get(`${pathOf(of.name, 'findMany')}?${queryOf({ params: { [slot.key]: values(1) } })}`)).statusCode).toBe(200)
 })

@@ -8,7 +8,7 @@ import { catalogOf } from '#server/rows/catalog.ts'
 import { cellsOf } from '#server/rows/stored.ts'
 import { workOf } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
-import type { OpenHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
 
 const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'planted', address: '' }
 
@@ -16,20 +16,20 @@ const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'planted'
 export const exampleOf = ({ pattern, field }: Slot, n: number): unknown => field.examples?.(n)[pattern] ?? field.example(n)
 
 /** A row of the nth examples; what it points at need not be there for a look at it. */
-export const plantRow = ({ db, house }: OpenHouse, of: Resource, n: number) =>
+export const plantRow = ({ db, context }: TestApp, of: Resource, n: number) =>
   db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
-    const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: house.vault, accounts: {} as never, via: 'planted', mayWrite: true })
+    const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: context.vault, accounts: {} as never, via: 'planted', mayWrite: true })
     const values = Object.fromEntries(slotsOf(of).map((slot) => [slot.key, slot.part.refers?.many ? [] : exampleOf(slot, n)]))
     const { rowId } = await insertRow(work, of, { ...values, ...apartExample(of, n), ...(of.privateUnless && { [of.privateUnless]: true }) }, 'create')
     return rowId
   })
 
 /** Puts a value where no answer may tell it: the same mask stands for every sealed one. */
-export const plantValue = ({ db, house }: OpenHouse, of: Resource, slot: Slot, id: number, value: unknown) =>
+export const plantValue = ({ db, context }: TestApp, of: Resource, slot: Slot, id: number, value: unknown) =>
   db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
-    const cells = cellsOf(slot, value, house.vault).map((cell) => (slot.field.masked && cell.column === slot.key ? { ...cell, value: '••••' } : cell))
+    const cells = cellsOf(slot, value, context.vault).map((cell) => (slot.field.masked && cell.column === slot.key ? { ...cell, value: '••••' } : cell))
     const sets = cells.map(({ column, sql }, at) => `"${column}" = ${sql(`$${at + 2}`)}`)
     await connection.query(`update ${tableOf(of.name)} set ${sets.join(', ')} where id = $1`, [id, ...cells.map((cell) => cell.value)])
   })

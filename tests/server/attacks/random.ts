@@ -1,6 +1,6 @@
 import { accessLevels } from '#schema'
 import type { AccessLevel } from '#schema'
-import type { OpenHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
 import type { Judged } from './asked.ts'
 import { ask, callsFor, judged } from './asked.ts'
 import { placesOf, wrongShapes } from './shapes.ts'
@@ -58,9 +58,9 @@ async function settledAnswer(send: Parameters<typeof judged>[0]) {
 }
 
 /** A request that nobody meant, as one drawn person. */
-async function oneRequest(house: OpenHouse, draw: Draw): Promise<Judged & { asked: string }> {
+async function oneRequest(testApp: TestApp, draw: Draw): Promise<Judged & { asked: string }> {
   const accessLevel: AccessLevel = oneOf(draw, accessLevels)
-  const client = await house.as(accessLevel)
+  const client = await testApp.as(accessLevel)
   const calls = callsFor('super')
   const asked = oneOf(draw, calls)
   if (draw() < 0.75) {
@@ -79,18 +79,18 @@ async function oneRequest(house: OpenHouse, draw: Draw): Promise<Judged & { aske
     'accept-language': oneOf(draw, ['ko', 'en', '*', ';;;q=', '\u00ff']),
     'idempotency-key': oneOf(draw, ['', 'k', 'x'.repeat(300), '\u00ff']),
   }
-  const answer = await settledAnswer(() => house.app.inject({ method, url, headers, ...(method !== 'GET' && method !== 'HEAD' && { payload: body }) }))
+  const answer = await settledAnswer(() => testApp.app.inject({ method, url, headers, ...(method !== 'GET' && method !== 'HEAD' && { payload: body }) }))
   return { ...answer, asked: `${accessLevel} ${method} ${url} ${type} ${body.slice(0, 200)}` }
 }
 
 /** So many requests, one after another; those that were answered with our own mistake, or too slowly, the sum of each status, and the slowest. */
-export async function manyRequests(house: OpenHouse, count: number, seed: number, isBad: (answer: Judged) => boolean) {
+export async function manyRequests(testApp: TestApp, count: number, seed: number, isBad: (answer: Judged) => boolean) {
   const draw = drawing(seed)
   const bad: string[] = []
   const statuses: Record<number, number> = {}
   let slowest = { ms: 0, asked: '' }
   for (let at = 0; at < count; at++) {
-    const answer = await oneRequest(house, draw)
+    const answer = await oneRequest(testApp, draw)
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     if (answer.ms > slowest.ms) slowest = { ms: Math.round(answer.ms), asked: answer.asked.slice(0, 120) }
     if (isBad(answer)) bad.push(`${answer.asked}: ${answer.status} ${Math.round(answer.ms)} ms ${answer.text}`)

@@ -7,17 +7,17 @@ import { personalAmong } from '#schema/personal.ts'
 import { readsAll } from '#schema/reads.ts'
 import type { Slot } from '#schema/slot.ts'
 import { filtersFor, searchesFor, sortsFor } from '#schema/subset.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse, queryOf } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp, queryOf } from '../testApp.ts'
 import { exampleOf, plantRow } from './planted.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+  testApp = await createTestApp({ clock: () => new Date('2026-11-20T03:00:00Z') })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** `RIDE_ATTACKS=all` asks by every filter; otherwise by one in four, others for each resource. */
 const every = process.env.RIDE_ATTACKS === 'all' ? 1 : 4
@@ -75,7 +75,7 @@ async function answersTo(client: Client, ways: ReadonlyMap<string, string>) {
   const answers = new Map<string, { text: string; from: string }>()
   for (const [name, url] of ways) {
     const from = `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
-    const { statusCode, body } = await house.app.inject({ method: 'GET', url, headers: client.headers, remoteAddress: from })
+    const { statusCode, body } = await testApp.app.inject({ method: 'GET', url, headers: client.headers, remoteAddress: from })
     // What a planted row points at need not be there: of that nobody is told.
     answers.set(name, { from, text: statusCode === 404 ? 'not there' : `${statusCode} ${body}` })
   }
@@ -90,17 +90,17 @@ const reading = allResources.flatMap((of) =>
 
 /** What was told about a person who was not there before, by which ways, and by which of them without a record. */
 async function toldOf(of: Resource, accessLevel: AccessLevel, nth: number) {
-  const client = await house.as(accessLevel)
-  const other = await plantRow(house, of, 2)
+  const client = await testApp.as(accessLevel)
+  const other = await plantRow(testApp, of, 2)
   const ways = waysFor(of, accessLevel, nth, other + 1)
   const before = await answersTo(client, ways)
-  const id = await plantRow(house, of, 1)
+  const id = await plantRow(testApp, of, 1)
   expect(id).toBe(other + 1)
   const after = await answersTo(client, ways)
   const telling = [...after].filter(([name, { text }]) => text !== before.get(name)?.text)
   const addresses = new Map(telling.map(([name, { from }]) => [from, name]))
   const noted = async () => {
-    const rows = await house.db.query<{ address: string }>(
+    const rows = await testApp.db.query<{ address: string }>(
       'select address from access_log where address = any($1) and (($2::bigint = any(subject_ids) and resource = $3) or $2::bigint = any(person_ids))',
       [[...addresses.keys()], id, of.name],
     )
@@ -109,7 +109,7 @@ async function toldOf(of: Resource, accessLevel: AccessLevel, nth: number) {
   }
   // What is noted is written a moment behind its answer.
   await vi.waitFor(async () => expect(await noted()).toEqual([]), { timeout: 5000 }).catch(() => {})
-  await house.db.query(`delete from ${tableOf(of.name)} where id = any($1)`, [[id, other]])
+  await testApp.db.query(`delete from ${tableOf(of.name)} where id = any($1)`, [[id, other]])
   return { ways: ways.size, telling: telling.length, open: await noted() }
 }
 

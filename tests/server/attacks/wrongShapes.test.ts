@@ -17,8 +17,8 @@ import { sourceOf } from '#server/pages/source.ts'
 import { publicCalls } from '#server/rpc/publicCalls.ts'
 import { findServed } from '#server/rpc/served.ts'
 import { open } from '../../../landing/render.tsx'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import type { Asked, Judged } from './asked.ts'
 import { ask, callsFor, isOurFault, judged } from './asked.ts'
 import { manyRequests } from './random.ts'
@@ -36,11 +36,11 @@ const accessLevel = 'super'
 
 vi.setConfig({ testTimeout: each ? 2 * 3_600_000 : all ? 3_600_000 : 240_000 })
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ filled: 'demo' })
+  testApp = await createTestApp({ filled: 'demo' })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 interface Cell extends Asked {
   readonly place: Place
@@ -69,7 +69,7 @@ const atOnce = 2
 
 /** Somebody who came a moment ago, so that no right of theirs has ended before the last cell of a call. */
 async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Judged) => void) {
-  const client = await house.another(accessLevel)
+  const client = await testApp.another(accessLevel)
   for (let from = 0; from < some.length; from += atOnce) {
     await Promise.all(
       some.slice(from, from + atOnce).map(async (cell) => {
@@ -125,7 +125,7 @@ test('no wrong shape in any place of any call is more than its sender’s mistak
 })
 
 test('a key that no call knows is named, whatever stands beside it', async () => {
-  const client = await house.another(accessLevel)
+  const client = await testApp.another(accessLevel)
   const silent: string[] = []
   let tried = 0
   for (const { call } of callsFor(accessLevel)) {
@@ -148,7 +148,7 @@ const restRoutes = [
 ]
 
 test('no wrong shape in a list that is read under /rest is more than its sender’s mistake', async () => {
-  const client = await house.another(accessLevel)
+  const client = await testApp.another(accessLevel)
   const bad: string[] = []
   let turn = 0
   for (const { route, keys } of restRoutes) {
@@ -204,7 +204,7 @@ const addresses = readdirSync('landing/pages', { recursive: true, encoding: 'utf
   .map((file) => `/${file.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`)
 
 test('no word in the address of a public page breaks it', async () => {
-  const calls = publicCalls({ ...house.house, catalog: catalogOf(allResources, await findServed()) } as Parameters<typeof publicCalls>[0])
+  const calls = publicCalls({ ...testApp.context, catalog: catalogOf(allResources, await findServed()) } as Parameters<typeof publicCalls>[0])
   const source = sourceOf(calls, ['kakao'])
   const site = { origin: 'https://ride.example' }
   for (const address of addresses) {
@@ -226,7 +226,7 @@ const { RIDE_ATTACKS_REQUESTS = all ? '50000' : '400', RIDE_ATTACKS_SEED = '1' }
 
 test('no request that anybody draws is answered with our own mistake, or takes a second', async () => {
   const { bad, statuses, slowest } = await manyRequests(
-    house,
+    testApp,
     Number(RIDE_ATTACKS_REQUESTS),
     Number(RIDE_ATTACKS_SEED),
     (answer) => isOurFault(answer) || answer.ms > 1000,

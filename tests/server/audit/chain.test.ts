@@ -4,40 +4,40 @@ import type { Anchor } from '#server/audit/seal.ts'
 import { sealLogs } from '#server/audit/seal.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import type { Connection } from '#server/base/database.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { sealAll } from '../sealAll.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 const anchors: Anchor[] = []
 const at = new Date('2026-11-20T03:00:00Z')
 
 const write = (n: number) =>
-  house.db.query(
+  testApp.db.query(
     `insert into change_log (resource, row_id, action, actor_id, before, after) select 'user', i, 'save', 1, '{"name":"가"}', '{"name":"나"}' from generate_series(1, $1) i`,
     [n],
   )
 const looked = (n: number) =>
-  house.db.query(
+  testApp.db.query(
     `insert into access_log (actor_id, action, resource, subject_ids, person_ids) select 1, 'get', 'user', array[i], array[i] from generate_series(1, $1) i`,
     [n],
   )
 
-const seal = async () => void anchors.push(...(await sealAll(house.db, house.house.vault, at)))
+const seal = async () => void anchors.push(...(await sealAll(testApp.db, testApp.context.vault, at)))
 
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
   await write(1500)
   await looked(20)
   await seal()
   // A number that no row has: whatever had it was rolled back.
-  await house.db.query(`select nextval(pg_get_serial_sequence('change_log', 'id'))`)
+  await testApp.db.query(`select nextval(pg_get_serial_sequence('change_log', 'id'))`)
   await write(30)
   await seal()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const verified = (connection: Connection, now = at) => verifyLogs(connection, house.house.vault, { anchors, now })
+const verified = (connection: Connection, now = at) => verifyLogs(connection, testApp.context.vault, { anchors, now })
 
 class Enough extends Error {}
 
@@ -50,7 +50,7 @@ async function after(sql: string, now = at) {
     found = (await verified(connection, now)).broken
     throw new Enough()
   }
-  await expect(house.db.transaction(deed)).rejects.toThrow(Enough)
+  await expect(testApp.db.transaction(deed)).rejects.toThrow(Enough)
   return found
 }
 
@@ -62,7 +62,7 @@ const putIn = (id: number) => `insert into change_log (id, resource, row_id, act
 describe('sealed logs', () => {
   test('are as they were sealed, whatever was written since', async () => {
     await write(3)
-    expect(await verified(house.db)).toEqual({ rows: 1550, broken: [] })
+    expect(await verified(testApp.db)).toEqual({ rows: 1550, broken: [] })
   })
 
   test.each([
@@ -101,13 +101,13 @@ describe('sealed logs', () => {
   })
 
   test('stay sealed to whoever has the database and not the key', async () => {
-    const [{ sealed } = { sealed: Buffer.alloc(0) }] = await house.db.query<{ sealed: Buffer }>('select sealed from kept_secrets')
-    expect(Buffer.from(house.house.vault.open(sealed), 'base64')).toHaveLength(32)
-    await expect(house.db.query('delete from audit_seals')).rejects.toThrow('append-only')
+    const [{ sealed } = { sealed: Buffer.alloc(0) }] = await testApp.db.query<{ sealed: Buffer }>('select sealed from kept_secrets')
+    expect(Buffer.from(testApp.context.vault.open(sealed), 'base64')).toHaveLength(32)
+    await expect(testApp.db.query('delete from audit_seals')).rejects.toThrow('append-only')
   })
 
   test('leave their newest seals outside the database', async () => {
-    const { DATA_DIR } = house.house.env
+    const { DATA_DIR } = testApp.context.env
     await keepAnchors(DATA_DIR, anchors)
     expect(await keptAnchors(DATA_DIR)).toEqual(anchors)
     expect(await keptAnchors('/nowhere')).toEqual([])
@@ -117,17 +117,17 @@ describe('sealed logs', () => {
 test('writers of one row after the other and at once are sealed all the same, none of them waiting', async () => {
   const slow = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const late = house.db.transaction(async (connection) => {
+  const late = testApp.db.transaction(async (connection) => {
     await connection.query(`insert into change_log (resource, row_id, action) values ('user', 1, 'late')`)
     begun.resolve()
     await slow.promise
   })
   await begun.promise
   await Promise.all(Array.from({ length: 20 }, () => write(5)))
-  for (let n = 0; n < 3; n++) anchors.push(...(await sealLogs(house.db, house.house.vault, at)))
+  for (let n = 0; n < 3; n++) anchors.push(...(await sealLogs(testApp.db, testApp.context.vault, at)))
   slow.resolve()
   await late
   await seal()
-  expect((await verified(house.db)).broken).toEqual([])
-  expect(await house.db.query(`select count(*)::int as n from change_log where action = 'late'`)).toEqual([{ n: 1 }])
+  expect((await verified(testApp.db)).broken).toEqual([])
+  expect(await testApp.db.query(`select count(*)::int as n from change_log where action = 'late'`)).toEqual([{ n: 1 }])
 })

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '#server/db/migrationFiles.ts'
-import { openHouse } from '../openHouse.ts'
+import { createTestApp } from '../testApp.ts'
 
 test('pushes whose audience was said by the four old conditions mean the same members by filters', async () => {
-  const house = await openHouse({ filled: 'reference' })
-  const { db } = house
+  const testApp = await createTestApp({ filled: 'reference' })
+  const { db } = testApp
   const [{ id: gangnam } = { id: 0 }] = await db.query<{ id: number }>(`select id::int as id from sigungus where name = '강남구'`)
   const member = (name: string, joined: string, login: string | null, rents: number, sigungu: number | null) =>
     db.query(`insert into users (name, role, status, joined_at, last_login_at, rent_count, sigungu_id) values ($1, 'normal', 'active', $2, $3, $4, $5)`, [
@@ -42,10 +42,10 @@ test('pushes whose audience was said by the four old conditions mean the same me
   const sql = readFileSync(join(migrationsFolder, '0040-audience-conditions.sql'), 'utf8')
   // What it does to the table beside that has been done by now.
   await db.transaction((connection) => connection.query(sql.slice(sql.indexOf('update'))))
-  const manager = await house.as('manager')
+  const manager = await testApp.as('manager')
   const rows = await db.query<{ title: string; condition: object | null }>('select title, condition from amsgs order by id')
   const meant = []
   for (const { title, condition } of rows) meant.push([title, (await manager.call('amsg', 'countTargets', { kind: 'topic', topic: 'all', condition })).meant])
   expect(meant).toEqual(olds.map(([condition, count]) => [JSON.stringify(condition), count]))
-  await house.close()
+  await testApp.close()
 })

@@ -7,10 +7,10 @@ import { migrationsFolder } from '#server/db/migrationFiles.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { miscounts } from '#server/rows/read/audit.ts'
 import { allCounted } from '#server/rows/tally.ts'
-import { openHouse } from '../openHouse.ts'
+import { createTestApp } from '../testApp.ts'
 
 test('a database whose numbers were kept otherwise has them counted anew', async () => {
-  const { db, close } = await openHouse({ filled: 'demo' })
+  const { db, close } = await createTestApp({ filled: 'demo' })
   const catalog = catalogOf(allResources)
   for (const { of, key } of allCounted(catalog)) await db.query(`update ${tableOf(of.name)} set ${key} = 7`)
   const wrong = new Set((await miscounts(db, catalog)).map(({ resource, key }) => `${resource}.${key}`))

@@ -6,21 +6,21 @@ import { company } from '#resources/settings/company.ts'
 import { brand } from '#resources/vehicles/brand.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
 import { openStore } from '#server/files/openStore.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { addBare } from '../resources/serverDb.ts'
 import { pdf, photo, sent } from '../upload.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let now = new Date('2026-11-20T03:00:00Z')
 
 beforeAll(async () => {
-  house = await openHouse({ clock: () => now })
+  testApp = await createTestApp({ clock: () => now })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function upload(accessLevel: 'anyone' | 'user' | 'desk' | 'cs' | 'ops' | 'manager', bytes: Buffer, filename = 'photo.jpg') {
-  return sent(house, await house.as(accessLevel), bytes, filename)
+  return sent(testApp, await testApp.as(accessLevel), bytes, filename)
 }
 
 const painted = (colour: string, width = 1200) => sharp({ create: { width, height: 800, channels: 3, background: colour } })
@@ -38,7 +38,7 @@ test('a picture is kept anew, without what its camera wrote into it, under the h
   const kept = answer.json()
   expect(kept).toMatchObject({ mime: 'image/webp', width: 1200, height: 800, name: '전면 사진.jpg' })
 
-  const served = await (await house.as('cs')).get(`/files/${kept.key}`)
+  const served = await (await testApp.as('cs')).get(`/files/${kept.key}`)
   expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   expect(served.headers['content-security-policy']).toContain('sandbox')
   expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined()
@@ -46,8 +46,8 @@ test('a picture is kept anew, without what its camera wrote into it, under the h
 
 test('a smaller copy is AVIF for browsers that take it, WebP for others', async () => {
   const { key } = (await upload('cs', await painted('#993311').png().toBuffer())).json()
-  const { headers } = await house.as('cs')
-  const fetched = (accept: string) => house.app.inject({ url: `/files/${key}?w=320`, headers: { host: 'localhost', ...headers, accept } })
+  const { headers } = await testApp.as('cs')
+  const fetched = (accept: string) => testApp.app.inject({ url: `/files/${key}?w=320`, headers: { host: 'localhost', ...headers, accept } })
   const [avif, webp, again] = [await fetched('image/avif,image/webp,*/*'), await fetched('*/*'), await fetched('*/*')]
   expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', vary: expect.stringMatching(/accept/i) })
   expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 })
@@ -70,7 +70,7 @@ test('members and staff upload; what no row names is seen by whoever has sent it
   expect([anyone.statusCode, desk.statusCode]).toEqual([401, 403])
 
   const { key } = (await upload('ops', pdf, '계약서.pdf')).json()
-  const fetched = async (accessLevel: 'anyone' | 'user' | 'cs' | 'ops') => (await house.as(accessLevel)).get(`/files/${key}`)
+  const fetched = async (accessLevel: 'anyone' | 'user' | 'cs' | 'ops') => (await testApp.as(accessLevel)).get(`/files/${key}`)
   expect([(await fetched('anyone')).statusCode, (await fetched('user')).statusCode, (await fetched('cs')).statusCode]).toEqual([404, 404, 404])
   const document = await fetched('ops')
   expect(document.rawPayload.equals(pdf)).toBe(true)
@@ -82,14 +82,14 @@ test('members and staff upload; what no row names is seen by whoever has sent it
 })
 
 test('a file follows the rights of the rows that name it, and so do its smaller pictures', async () => {
-  const [finance, cs, member, other] = [await house.as('finance'), await house.as('cs'), await house.another('user'), await house.another('user')]
-  const [stranger, desk] = [await house.as('anyone'), await house.as('desk')]
-  const scan = await photo(house, finance, '#010203')
+  const [finance, cs, member, other] = [await testApp.as('finance'), await testApp.as('cs'), await testApp.another('user'), await testApp.another('user')]
+  const [stranger, desk] = [await testApp.as('anyone'), await testApp.as('desk')]
+  const scan = await photo(testApp, finance, '#010203')
   const seen = (key: string) => Promise.all([finance, cs, desk, member, other, stranger].map((each) => statusOf(each, `/files/${key}?w=96`)))
   expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
 
   // A field that its declaration lets finance alone read.
-  await addBare(house, company, { name: '열람', files: [named(scan)] })
+  await addBare(testApp, company, { name: '열람', files: [named(scan)] })
   expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
 
   // A member's own row; in lines, and in lists.
@@ -97,31 +97,31 @@ test('a file follows the rights of the rows that name it, and so do its smaller 
     ['#040506', (key: string) => ({ images: [key] })],
     ['#070809', (key: string) => ({ comments: [{ author: '상담', at: '2026-05-07 10:00:00', text: '메모', files: [named(key)] }] })],
   ] as const) {
-    const key = await photo(house, finance, colour)
-    await addBare(house, claim, { user_id: member.id, title: '파손', content: '찍었습니다', ...values(key) })
+    const key = await photo(testApp, finance, colour)
+    await addBare(testApp, claim, { user_id: member.id, title: '파손', content: '찍었습니다', ...values(key) })
     expect(await seen(key), colour).toEqual([200, 200, 404, 'images' in values(key) ? 200 : 404, 404, 404])
   }
 
   // A picture of what tells of nobody.
-  const logo = await photo(house, finance, '#0a0b0c')
-  await addBare(house, brand, { name: '공개', name_en: 'Open', origin: 'domestic', logo })
+  const logo = await photo(testApp, finance, '#0a0b0c')
+  await addBare(testApp, brand, { name: '공개', name_en: 'Open', origin: 'domestic', logo })
   expect(await seen(logo)).toEqual([200, 200, 200, 200, 200, 200])
-  const [open, closed] = [await stranger.get(`/files/${logo}`), await cs.get(`/files/${await photo(house, cs, '#0d0e0f')}`)]
+  const [open, closed] = [await stranger.get(`/files/${logo}`), await cs.get(`/files/${await photo(testApp, cs, '#0d0e0f')}`)]
   expect([open.headers['cache-control'], closed.headers['cache-control']]).toEqual(['public, max-age=31536000, immutable', 'private, max-age=60'])
 
   // Written text that everybody reads.
-  const inside = await photo(house, finance, '#101112')
+  const inside = await photo(testApp, finance, '#101112')
   expect(await statusOf(stranger, `/files/${inside}`)).toBe(404)
-  await addBare(house, post, { type: 'notice', title: '그림', content: `<p><img src="/files/${inside}"></p>` })
+  await addBare(testApp, post, { type: 'notice', title: '그림', content: `<p><img src="/files/${inside}"></p>` })
   expect(await statusOf(stranger, `/files/${inside}`)).toBe(200)
 })
 
 test('an address that was given by us opens a file without a session, in every size, until it ends, and no other file', async () => {
   now = new Date('2026-11-20T03:00:00Z')
-  const [member, stranger] = [await house.another('user'), await house.as('anyone')]
-  const [key, another] = [await photo(house, member, '#131415'), await photo(house, member, '#161718')]
+  const [member, stranger] = [await testApp.another('user'), await testApp.as('anyone')]
+  const [key, another] = [await photo(testApp, member, '#131415'), await photo(testApp, member, '#161718')]
   expect((await stranger.get(`/api/files/address?key=${key}`)).statusCode).toBe(401)
-  expect((await (await house.another('user')).get(`/api/files/address?key=${key}`)).statusCode).toBe(404)
+  expect((await (await testApp.another('user')).get(`/api/files/address?key=${key}`)).statusCode).toBe(404)
   const { address, until } = (await member.get(`/api/files/address?key=${key}`)).json<{ address: string; until: number }>()
   expect(until).toBe(now.getTime() / 1000 + 300)
   const wrong = [address.replace(key, another), address.replace(String(until), String(until + 1)), address.slice(0, -1), address.replace(/&signature.*/, '')]
@@ -131,32 +131,34 @@ test('an address that was given by us opens a file without a session, in every s
 })
 
 test('a document that staff open is on record with the row and the person of whom it tells; the member’s own look is not', async () => {
-  const [member, cs] = [await house.another('user'), await house.as('cs')]
-  const { key } = (await sent(house, member, Buffer.concat([pdf, Buffer.from('% one of a member')]))).json<{ key: string }>()
-  await addBare(house, claim, {
+  const [member, cs] = [await testApp.another('user'), await testApp.as('cs')]
+  const { key } = (await sent(testApp, member, Buffer.concat([pdf, Buffer.from('% one of a member')]))).json<{ key: string }>()
+  await addBare(testApp, claim, {
     user_id: member.id,
     title: '첨부',
     content: '보냅니다',
     comments: [{ author: '회원', at: '2026-05-07 10:00:00', text: '여기', files: [named(key)] }],
   })
-  const [row] = await house.db.query<{ id: number }>('select max(id)::int as id from claims')
+  const [row] = await testApp.db.query<{ id: number }>('select max(id)::int as id from claims')
   for (const client of [member, cs]) expect((await client.get(`/files/${key}`)).statusCode).toBe(200)
-  const seen = await house.db.query("select actor_id, resource, subject_ids, person_ids, fields from access_log where action = 'file' order by id desc limit 1")
+  const seen = await testApp.db.query(
+    "select actor_id, resource, subject_ids, person_ids, fields from access_log where action = 'file' order by id desc limit 1",
+  )
   expect(seen).toEqual([{ actor_id: cs.id, resource: 'claim', subject_ids: [row?.id], person_ids: [member.id], fields: ['comments'] }])
-  expect(await house.db.query('select from access_log where $1 = any(fields)', [key])).toEqual([])
+  expect(await testApp.db.query('select from access_log where $1 = any(fields)', [key])).toEqual([])
 })
 
 test('an unknown key, width or path is not found', async () => {
   for (const url of [`/files/${'0'.repeat(64)}`, '/files/abc', `/files/${'0'.repeat(64)}?w=99999`, '/files/..%2f..%2fkeys']) {
-    expect((await house.app.inject({ url, headers: { host: 'localhost' } })).statusCode, url).toBe(404)
+    expect((await testApp.app.inject({ url, headers: { host: 'localhost' } })).statusCode, url).toBe(404)
   }
 })
 
 test('a file that only a sealed value names stays too', async () => {
   const picture = (await upload('manager', await painted('#abcdef').png().toBuffer())).json()
-  const [user_id] = await (await house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name: '한결' }] })
+  const [user_id] = await (await testApp.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name: '한결' }] })
   await (
-    await house.as('ops')
+    await testApp.as('ops')
   ).call('driverLicense', 'save', {
     saveParamsArray: [
       {
@@ -173,15 +175,15 @@ test('a file that only a sealed value names stays too', async () => {
       },
     ],
   })
-  await house.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [picture.key])
-  await sweepFiles(house.db, openStore(house.house.env), house.house.vault)
+  await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [picture.key])
+  await sweepFiles(testApp.db, openStore(testApp.context.env), testApp.context.vault)
   // Whoever may see what is sealed sees its picture, on record; nobody else does, whoever has the key.
   const seen = await Promise.all(
-    (['anyone', 'user', 'cs', 'ops'] as const).map(async (accessLevel) => statusOf(await house.as(accessLevel), `/files/${picture.key}?w=96`)),
+    (['anyone', 'user', 'cs', 'ops'] as const).map(async (accessLevel) => statusOf(await testApp.as(accessLevel), `/files/${picture.key}?w=96`)),
   )
   expect(seen).toEqual([404, 404, 404, 200])
   const noted = "select actor_id, person_ids, fields from access_log where action = 'file' and resource = 'driverLicense'"
-  expect(await house.db.query(noted)).toEqual([{ actor_id: (await house.as('ops')).id, person_ids: [user_id], fields: ['image'] }])
-  const beside = await house.db.query<{ marks: string[] }>('select image_files as marks from driver_licenses where user_id = $1', [user_id])
+  expect(await testApp.db.query(noted)).toEqual([{ actor_id: (await testApp.as('ops')).id, person_ids: [user_id], fields: ['image'] }])
+  const beside = await testApp.db.query<{ marks: string[] }>('select image_files as marks from driver_licenses where user_id = $1', [user_id])
   expect(beside).toEqual([{ marks: [expect.not.stringContaining(picture.key)] }])
 })

@@ -2,25 +2,25 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepFiles } from '#server/files/sweep.ts'
 import { openStore } from '#server/files/openStore.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { pdf, sent } from '../upload.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
-let house: OpenHouse
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await openHouse({ clock: () => now })
+  testApp = await createTestApp({ clock: () => now })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const upload = async (accessLevel: 'cs', bytes: Buffer, filename = 'photo.jpg') => sent(house, await house.as(accessLevel), bytes, filename)
+const upload = async (accessLevel: 'cs', bytes: Buffer, filename = 'photo.jpg') => sent(testApp, await testApp.as(accessLevel), bytes, filename)
 const painted = (background: string) => sharp({ create: { width: 1200, height: 800, channels: 3, background } })
 const statusOf = async (client: Client, path: string) => (await client.get(path)).statusCode
 
 /** How many wait for a row that somebody else is changing. */
 const waitingFor = async () => {
-  const [found] = await house.db.query<{ n: number }>(
+  const [found] = await testApp.db.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
   return found?.n ?? 0
@@ -36,32 +36,32 @@ test('a file past ten megabytes is refused', async () => {
 })
 
 test('a member sends a hundred files a day and no more', async () => {
-  const member = await house.another('user')
+  const member = await testApp.another('user')
   const key = (await upload('cs', pdf)).json<{ key: string }>().key
   const many = Array.from({ length: 99 }, (_, at) => `${key.slice(0, -3)}${String(at).padStart(3, '0')}`)
-  await house.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
-  await house.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, $3', [many, member.id, now])
-  expect((await sent(house, member, pdf)).statusCode).toBe(200)
-  expect((await sent(house, member, pdf)).json()).toMatchObject({ code: 'tooManyUploads', values: { most: 100 } })
-  await house.db.query("update file_uploads set at = at - interval '25 hours' where user_id = $1", [member.id])
-  expect((await sent(house, member, pdf)).statusCode).toBe(200)
+  await testApp.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
+  await testApp.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, $3', [many, member.id, now])
+  expect((await sent(testApp, member, pdf)).statusCode).toBe(200)
+  expect((await sent(testApp, member, pdf)).json()).toMatchObject({ code: 'tooManyUploads', values: { most: 100 } })
+  await testApp.db.query("update file_uploads set at = at - interval '25 hours' where user_id = $1", [member.id])
+  expect((await sent(testApp, member, pdf)).statusCode).toBe(200)
 })
 
 test('of many who are sent at once no more are taken than a day has', async () => {
-  const member = await house.another('user')
+  const member = await testApp.another('user')
   const key = (await upload('cs', pdf)).json<{ key: string }>().key
   const many = Array.from({ length: 98 }, (_, at) => `${key.slice(0, -3)}${String(at).padStart(3, '0')}`)
-  await house.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
-  await house.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, $3', [many, member.id, now])
-  const rush = await Promise.all(Array.from({ length: 8 }, (_, at) => sent(house, member, Buffer.concat([pdf, Buffer.from(`% ${at} of a rush`)]))))
+  await testApp.db.query(`insert into files (key, mime, size) select unnest($1::text[]), 'image/webp', 1 on conflict do nothing`, [many])
+  await testApp.db.query('insert into file_uploads (key, user_id, at) select unnest($1::text[]), $2, $3', [many, member.id, now])
+  const rush = await Promise.all(Array.from({ length: 8 }, (_, at) => sent(testApp, member, Buffer.concat([pdf, Buffer.from(`% ${at} of a rush`)]))))
   expect(rush.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
 })
 
 test('whoever sends what somebody else has sent is not told what they call it', async () => {
-  const [one, other] = [await house.another('user'), await house.another('user')]
+  const [one, other] = [await testApp.another('user'), await testApp.another('user')]
   const form = Buffer.concat([pdf, Buffer.from('% a form that everybody has')])
-  const { key } = (await sent(house, one, form, '남궁민수 진단서.pdf')).json<{ key: string }>()
-  expect((await sent(house, other, form, '서류.pdf')).json()).toMatchObject({ key, name: '서류.pdf' })
+  const { key } = (await sent(testApp, one, form, '남궁민수 진단서.pdf')).json<{ key: string }>()
+  expect((await sent(testApp, other, form, '서류.pdf')).json()).toMatchObject({ key, name: '서류.pdf' })
   expect((await other.get(`/files/${key}`)).headers['content-disposition']).toBe(`attachment; filename*=UTF-8''file.pdf`)
 })
 
@@ -75,33 +75,33 @@ test('a file that no row has named for a week is swept, one that a row names sta
     (await upload('cs', await painted('#123456').png().toBuffer())).json(),
     (await upload('cs', await painted('#654321').png().toBuffer())).json(),
   ]
-  const ops = await house.as('ops')
+  const ops = await testApp.as('ops')
   await ops.call('brand', 'save', { saveParamsArray: [{ name: '쓸림', name_en: 'Swept', origin: 'domestic', logo: logo.key }] })
-  const store = openStore(house.house.env)
-  expect(await sweepFiles(house.db, store, house.house.vault)).toBe(0)
-  await house.db.query(`update files set created_at = now() - interval '8 days' where key = any($1)`, [[lost.key, logo.key]])
-  expect(await sweepFiles(house.db, store, house.house.vault)).toBe(1)
-  const served = async (key: string) => (await house.app.inject({ url: `/files/${key}`, headers: { host: 'localhost' } })).statusCode
+  const store = openStore(testApp.context.env)
+  expect(await sweepFiles(testApp.db, store, testApp.context.vault)).toBe(0)
+  await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = any($1)`, [[lost.key, logo.key]])
+  expect(await sweepFiles(testApp.db, store, testApp.context.vault)).toBe(1)
+  const served = async (key: string) => (await testApp.app.inject({ url: `/files/${key}`, headers: { host: 'localhost' } })).statusCode
   expect([await served(lost.key), await served(logo.key)]).toEqual([404, 200])
 })
 
 test('what is sent again while it is swept is there afterwards', async () => {
-  const cs = await house.as('cs')
+  const cs = await testApp.as('cs')
   const bytes = await painted('#0f1e2d').png().toBuffer()
-  const { key } = (await sent(house, cs, bytes)).json<{ key: string }>()
-  await house.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [key])
-  const store = openStore(house.house.env)
+  const { key } = (await sent(testApp, cs, bytes)).json<{ key: string }>()
+  await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [key])
+  const store = openStore(testApp.context.env)
   let again: Promise<{ statusCode: number }> | undefined
   const slow = {
     ...store,
     // Its row is as good as gone: just now somebody sends it.
     async remove(name: string) {
-      again ??= sent(house, cs, bytes)
+      again ??= sent(testApp, cs, bytes)
       await expect.poll(() => waitingFor(), { timeout: 20_000 }).toBeGreaterThan(0)
       await store.remove(name)
     },
   }
-  expect(await sweepFiles(house.db, slow, house.house.vault)).toBe(1)
+  expect(await sweepFiles(testApp.db, slow, testApp.context.vault)).toBe(1)
   expect((await again)?.statusCode).toBe(200)
   expect(await statusOf(cs, `/files/${key}`)).toBe(200)
 })

@@ -1,24 +1,24 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { sent } from '../upload.ts'
 import { twoFaced } from '../attacks/twoFaced.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
 const documents = ['application/pdf', 'wordprocessingml.document', 'spreadsheetml.sheet']
 const ending = /\.(pdf|docx|xlsx)$/
 
 test.each(Object.entries(twoFaced))('a file that is a %s is what we make of it, or nothing', async (_what, [make, name, becomes]) => {
-  const cs = await house.as('cs')
+  const cs = await testApp.as('cs')
   const bytes = await make()
-  const answer = await sent(house, cs, bytes, name.replaceAll('"', '%22'))
+  const answer = await sent(testApp, cs, bytes, name.replaceAll('"', '%22'))
   if (becomes === 'fileType' || becomes === 'badPicture') {
     expect([answer.statusCode, answer.json().issues]).toEqual([400, [expect.objectContaining({ path: ['file'], code: becomes })]])
     return

@@ -55,11 +55,11 @@ beforeAll(async () => void (desk = await openDesk({ extra: [stall], served: [...
 afterAll(() => desk?.close())
 beforeEach(async () => {
   said.length = 0
-  await desk.house.db.query('delete from stalls')
+  await desk.context.db.query('delete from stalls')
 })
 
 /** A server whose clock stands at a time in Seoul. */
-const at = (now: string, more: Partial<Context> = {}): Context => ({ ...desk.house, log, clock: () => new Date(`${now.replace(' ', 'T')}+09:00`), ...more })
+const at = (now: string, more: Partial<Context> = {}): Context => ({ ...desk.context, log, clock: () => new Date(`${now.replace(' ', 'T')}+09:00`), ...more })
 const run = (now: string, arrow = opens, more: Partial<Context> = {}) => {
   if (!arrow) throw new Error('the stall has no such arrow')
   return moveDue(at(now, more), catalog, arrow)
@@ -68,7 +68,7 @@ const make = async (values: object = {}): Promise<number> =>
   (await desk.post(stall, 'save', { spa: [{ name: '떡볶이', open_at: '2026-05-07 14:00:00', ...values }] })).body[0]
 const found = async (id: number) => (await desk.get(stall, 'findById', { subset: 'full', id })).body
 const told = (id: number) =>
-  desk.house.db.query<{ action: string; actor_id: number | null; after: object }>(
+  desk.context.db.query<{ action: string; actor_id: number | null; after: object }>(
     "select action, actor_id, after from change_log where resource = 'stall' and row_id = $1 order by id",
     [id],
   )
@@ -94,7 +94,7 @@ test('a day is due when it is over', async () => {
 
 test('what has no time, stands elsewhere, or was moved before stays as it is', async () => {
   const [never, shut] = [await make({ open_at: null }), await make()]
-  await desk.house.db.query("update stalls set status = 'shut' where id = $1", [shut])
+  await desk.context.db.query("update stalls set status = 'shut' where id = $1", [shut])
   expect(await run('2027-01-01 00:00:00')).toEqual({ moved: 0, refused: 0 })
   expect([(await found(never)).status, (await found(shut)).status]).toEqual(['planned', 'shut'])
 })
@@ -110,7 +110,7 @@ test('a row that refuses, and one that breaks, stop no other and are said in the
 })
 
 test('more than a batch is moved at once', async () => {
-  await desk.house.db.query(
+  await desk.context.db.query(
     `insert into stalls (name, open_at, status, version, created_at, updated_at) select 's' || n, '2026-05-07 10:00:00+09', 'planned', 1, now(), now() from generate_series(1, 450) n`,
   )
   expect(await run('2026-05-07 14:00:00')).toEqual({ moved: 450, refused: 0 })
@@ -135,7 +135,7 @@ test('two servers that look at once move each row once', async () => {
 
 test('a row that somebody holds is passed by, and moved the next time', async () => {
   const [held, free] = [await make(), await make()]
-  await desk.house.db.transaction(async (connection) => {
+  await desk.context.db.transaction(async (connection) => {
     await connection.query('select from stalls where id = $1 for update', [held])
     expect(await run('2026-05-07 14:00:00')).toEqual({ moved: 1, refused: 0 })
   })

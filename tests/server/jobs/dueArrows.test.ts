@@ -62,23 +62,23 @@ test.each(arrows.map((arrow) => [`${arrow.of.name}.${arrow.name}`, arrow] as con
     const [machine, due] = [machineOf(of), slotOf(of, action.due ?? '')]
     if (!machine || !due) throw new Error('it has no machine, or nothing that it is due by')
     const catalog = catalogOf(allResources, await findServed())
-    const run = (now: string) => moveDue({ ...desk.house, clock: () => instantOf(now) }, catalog, arrow)
+    const run = (now: string) => moveDue({ ...desk.context, clock: () => instantOf(now) }, catalog, arrow)
     const [set, early, late] = times[due.part.column] ?? []
     if (set === undefined || early === undefined || late === undefined) throw new Error(`nothing is known of times in ${due.part.column}`)
     for (const state of action.from ?? []) {
       const id = await rows.make(of)
       const on = Object.entries(action.on ?? {}).map(([key, is]) => `, ${key} = '${is}'`)
       const value = due.part.write?.('$2') ?? '$2'
-      await desk.house.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3${on.join('')} where id = $1`, [id, set, state])
+      await desk.context.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3${on.join('')} where id = $1`, [id, set, state])
       const stands = async () =>
-        (await desk.house.db.query<{ state: string }>(`select ${machine.key} as state from ${tableOf(of.name)} where id = $1`, [id]))[0]?.state
+        (await desk.context.db.query<{ state: string }>(`select ${machine.key} as state from ${tableOf(of.name)} where id = $1`, [id]))[0]?.state
       await run(early)
       expect(await stands(), `${state}, early`).toBe(state)
       await run(late)
       expect(await stands(), `${state}, late`).toBe(action.to ?? state)
       // Where it leads nowhere else, it is due no more.
       if (action.to === undefined)
-        expect(await desk.house.db.query(`select ${due.key} as at from ${tableOf(of.name)} where id = $1`, [id])).toEqual([{ at: null }])
+        expect(await desk.context.db.query(`select ${due.key} as at from ${tableOf(of.name)} where id = $1`, [id])).toEqual([{ at: null }])
     }
   },
 )

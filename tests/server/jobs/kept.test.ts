@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clockJobs } from '#server/jobs/clock.ts'
 import { keptRun } from '#server/jobs/keep.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let now = '2026-11-20T03:00:00Z'
 beforeAll(async () => {
-  house = await openHouse({ filled: 'reference', clock: () => new Date(now) })
+  testApp = await createTestApp({ filled: 'reference', clock: () => new Date(now) })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const seen = async (params: object) => (await (await house.as('ops')).call('clockRun', 'findMany', { params })).rows
+const seen = async (params: object) => (await (await testApp.as('ops')).call('clockRun', 'findMany', { params })).rows
 
 const sweep = { name: 'tests.sweep', label: { ko: '시험 정리', en: 'Test' } }
 
 test('staff see when a work of the clock last ran, what it did, and when it last went wrong', async () => {
-  await keptRun(house.house, sweep, async () => ({ removed: 1200, refused: 0, user: 2 }))
+  await keptRun(testApp.context, sweep, async () => ({ removed: 1200, refused: 0, user: 2 }))
   expect(await seen({ keyword: 'tests.sweep' })).toMatchObject([
     { status: 'ok', ran_at: '2026-11-20 12:00:00', title: '시험 정리', said: '지움 1,200건 · 회원 2건', trouble: null, failed_at: null },
   ])
   now = '2026-11-20T03:01:00Z'
-  const wrong = keptRun(house.house, sweep, () => Promise.reject(new Error('no room')))
+  const wrong = keptRun(testApp.context, sweep, () => Promise.reject(new Error('no room')))
   await expect(wrong).rejects.toThrow('no room')
   expect(await seen({ status: 'failed' })).toMatchObject([{ title: '시험 정리', trouble: 'no room', failed_at: '2026-11-20 12:01:00' }])
   now = '2026-11-20T03:02:00Z'
-  await keptRun(house.house, sweep, async () => ({ removed: 0 }))
+  await keptRun(testApp.context, sweep, async () => ({ removed: 0 }))
   expect(await seen({ keyword: 'tests.sweep' })).toMatchObject([{ status: 'ok', ran_at: '2026-11-20 12:02:00', failed_at: '2026-11-20 12:01:00', said: null }])
-  await expect((await house.as('cs')).call('clockRun', 'findMany', { params: {} })).rejects.toMatchObject({ status: 403 })
+  await expect((await testApp.as('cs')).call('clockRun', 'findMany', { params: {} })).rejects.toMatchObject({ status: 403 })
 })
 
 test('a night whose audit finds something is seen as trouble, with what it has found', async () => {
   const audit = (await clockJobs()).find(({ name }) => name === 'clockRun.audit')
-  const night = () => keptRun(house.house, { name: 'clockRun.audit', label: audit?.label ?? '' }, async () => audit?.run(house.house))
-  await house.as('super')
+  const night = () => keptRun(testApp.context, { name: 'clockRun.audit', label: audit?.label ?? '' }, async () => audit?.run(testApp.context))
+  await testApp.as('super')
   expect(await night()).toMatchObject({ violations: 0 })
-  await house.as('user')
-  await house.db.query(`update users set point_balance = 7 where login_id = 'test-user'`)
+  await testApp.as('user')
+  await testApp.db.query(`update users set point_balance = 7 where login_id = 'test-user'`)
   expect(await night()).toMatchObject({ violations: 3, trouble: expect.stringMatching(/^I12 ×1 .*\nI13 ×1 .*\nsums ×1 /) })
   expect(await seen({ status: 'failed' })).toMatchObject([{ title: '장부 점검', trouble: expect.stringContaining('I12 ×1') }])
 })
 
 test('a night finds a count that is not what its rows come to, whoever wrote it', async () => {
   const audit = (await clockJobs()).find(({ name }) => name === 'clockRun.audit')
-  await house.db.query(`update users set point_balance = 0, rent_count = 5 where login_id = 'test-user'`)
-  const told = await audit?.run(house.house)
+  await testApp.db.query(`update users set point_balance = 0, rent_count = 5 where login_id = 'test-user'`)
+  const told = await audit?.run(testApp.context)
   expect(told).toMatchObject({ violations: 1, trouble: expect.stringMatching(/^sums ×1 .*"resource":"user","key":"rent_count","id":\d+,"kept":5,"counted":0/) })
 })

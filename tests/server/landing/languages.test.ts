@@ -8,10 +8,10 @@ import { publicSite } from '#server/pages/index.ts'
 import type { LandingMaker } from '#server/pages/maker.ts'
 import { sourceOf } from '#server/pages/source.ts'
 import { open, routeOf } from '../../../landing/render.tsx'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let manager: Client
 let site: FastifyInstance
 
@@ -23,17 +23,17 @@ const maker: LandingMaker = {
 }
 
 beforeAll(async () => {
-  house = await openHouse({ filled: 'reference' })
-  manager = await house.as('manager')
-  const anyone = await house.as('anyone')
+  testApp = await createTestApp({ filled: 'reference' })
+  manager = await testApp.as('manager')
+  const anyone = await testApp.as('anyone')
   site = fastify()
-  answerErrors(site, house.house.log)
-  publicSite(site, { maker, source: sourceOf((of, call, params) => anyone.call(of.name, call, params), ['kakao']), context: house.house })
+  answerErrors(site, testApp.context.log)
+  publicSite(site, { maker, source: sourceOf((of, call, params) => anyone.call(of.name, call, params), ['kakao']), context: testApp.context })
   await site.ready()
 })
 afterAll(async () => {
   await site?.close()
-  await house?.close()
+  await testApp?.close()
 })
 
 const get = (url: string) => site.inject({ url, headers: { host: 'localhost' } })

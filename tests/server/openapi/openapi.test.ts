@@ -5,8 +5,8 @@ import { pathOf } from '#schema'
 import { lowestAccessLevel, meaningOf } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import { createShape } from '#schema/shape.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
 interface Document {
   openapi: string
@@ -17,14 +17,14 @@ interface Document {
   }
 }
 
-let house: OpenHouse
+let testApp: TestApp
 let document: Document
 
 beforeAll(async () => {
-  house = await openHouse()
-  document = (await (await house.as('anyone')).get('/api/openapi.json')).json()
+  testApp = await createTestApp()
+  document = (await (await testApp.as('anyone')).get('/api/openapi.json')).json()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Every `$ref` in a value. */
 const refsIn = (value: unknown): string[] =>
@@ -67,7 +67,7 @@ describe('the description', () => {
   test.each(allResources.map((of) => [of.name, of] as const))('of %s names every call that the server answers, and no other', (_name, of) => {
     const described = Object.entries(document.paths).filter(([path]) => path.startsWith(pathOf(of.name, '')))
     for (const [path, methods] of described) {
-      for (const method of Object.keys(methods)) expect(house.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
+      for (const method of Object.keys(methods)) expect(testApp.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
     }
     const callable = callsOf(of).filter((call) => lowestAccessLevel(call) !== undefined)
     expect(described.map(([path]) => path).toSorted()).toEqual(callable.map(({ path }) => path).toSorted())
@@ -131,7 +131,7 @@ describe('the description', () => {
 describe('the description for members', () => {
   let told: Document
   beforeAll(async () => {
-    told = (await (await house.as('anyone')).get('/api/openapi.json?as=user')).json()
+    told = (await (await testApp.as('anyone')).get('/api/openapi.json?as=user')).json()
   })
 
   test('names the calls that a member may make, and no others, and all that they refer to', () => {
@@ -185,13 +185,13 @@ describe('the description for members', () => {
   })
 
   test('is for members alone: there is none for others', async () => {
-    expect((await (await house.as('anyone')).get('/api/openapi.json?as=cs')).statusCode).toBe(400)
+    expect((await (await testApp.as('anyone')).get('/api/openapi.json?as=cs')).statusCode).toBe(400)
   })
 })
 
 describe('the page', () => {
   test("lists every resource under its own name, and its script and style carry the answer's nonce", async () => {
-    const answer = await (await house.as('anyone')).get('/api/docs')
+    const answer = await (await testApp.as('anyone')).get('/api/docs')
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
     expect(answer.headers['content-type']).toContain('text/html')
     expect(nonce).not.toBe('')
@@ -201,7 +201,7 @@ describe('the page', () => {
   })
 
   test('has no two parts of one name, and no link that leads nowhere', async () => {
-    const { body } = await (await house.as('anyone')).get('/api/docs')
+    const { body } = await (await testApp.as('anyone')).get('/api/docs')
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const lost = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id).filter((id) => !ids.includes(id))
@@ -210,7 +210,7 @@ describe('the page', () => {
 })
 
 test('in production strangers and riders see neither', async () => {
-  const closed = await openHouse({
+  const closed = await createTestApp({
     env: { NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1', ENCRYPTION_KEYS: `t:${randomBytes(32).toString('base64')}` },
   })
   try {

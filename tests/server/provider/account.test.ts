@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentUser, makeAuthProvider } from '#provider/authProvider.ts'
 import { makeDataProvider } from '#provider/makeDataProvider.ts'
 import { keepPassword } from '#server/accounts/passwords.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
 const password = 'river-candle-7-mountain'
-let house: OpenHouse
+let testApp: TestApp
 let base = ''
 
 beforeAll(async () => {
-  house = await openHouse()
-  base = await house.listen()
-  const { id } = await house.as('ops')
-  await keepPassword(house.db, Number(id), password, { mustChange: false, at: new Date() })
+  testApp = await createTestApp()
+  base = await testApp.listen()
+  const { id } = await testApp.as('ops')
+  await keepPassword(testApp.db, Number(id), password, { mustChange: false, at: new Date() })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** A browser: it keeps the cookies that it is given. */
 function browser() {
@@ -66,7 +66,7 @@ test('a wrong password is told in Korean and signs nobody in', async () => {
 test('a session that ended elsewhere ends here at the next call', async () => {
   const { auth, dataProvider } = browser()
   await auth.login({ login_id: 'test-ops', password })
-  await house.db.query('delete from sessions where user_id = $1', [(await house.as('ops')).id])
+  await testApp.db.query('delete from sessions where user_id = $1', [(await testApp.as('ops')).id])
   const refused = await dataProvider.getOne('tags', { id: 1 }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 401 })
   await expect(auth.checkError(refused)).rejects.toBe(refused)

@@ -1,26 +1,26 @@
 import type { DataProvider, GetListParams } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessLevel } from '#schema'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import type { Stock } from './stock.ts'
 import { fill, odd, perBrand, tagCount } from './stock.ts'
 import { simpleAs, wiredAs } from './wired.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let base = ''
 let stock: Stock
 
 beforeAll(async () => {
-  house = await openHouse()
-  base = await house.listen()
-  stock = await fill(await house.as('super'))
+  testApp = await createTestApp()
+  base = await testApp.listen()
+  stock = await fill(await testApp.as('super'))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const kinds: Record<string, (accessLevel: AccessLevel) => Promise<DataProvider>> = {
-  'the RPC provider': async (accessLevel) => (await wiredAs(house, base, accessLevel)).dataProvider,
-  'ra-data-simple-rest over the gateway': async (accessLevel) => simpleAs(base, (await wiredAs(house, base, accessLevel)).fetch),
+  'the RPC provider': async (accessLevel) => (await wiredAs(testApp, base, accessLevel)).dataProvider,
+  'ra-data-simple-rest over the gateway': async (accessLevel) => simpleAs(base, (await wiredAs(testApp, base, accessLevel)).fetch),
 }
 
 const list = (more: Partial<GetListParams> = {}) => ({

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { wiredAs } from './wired.ts'
 
 /** What the server refuses before a row is looked at, as the provider hands it on. */
-let house: OpenHouse
+let testApp: TestApp
 let base = ''
 let wired: Awaited<ReturnType<typeof wiredAs>>
 
 beforeAll(async () => {
-  house = await openHouse({ env: { REQUEST_TIMEOUT_S: '1' } })
-  base = await house.listen()
-  wired = await wiredAs(house, base, 'super')
+  testApp = await createTestApp({ env: { REQUEST_TIMEOUT_S: '1' } })
+  base = await testApp.listen()
+  wired = await wiredAs(testApp, base, 'super')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const list = (filter: object) => wired.dataProvider.getList('tags', { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' }, filter })
 
@@ -35,14 +35,14 @@ test('422 when a key comes again with another body', async () => {
 })
 
 test('429, with the time to wait, when a login was tried too often', async () => {
-  await house.db.query(`insert into login_attempts (key, failures, first_at, blocked_until) values ('login:kim', 99, now(), now() + interval '5 minutes')`)
-  const stranger = await wiredAs(house, base, 'anyone')
+  await testApp.db.query(`insert into login_attempts (key, failures, first_at, blocked_until) values ('login:kim', 99, now(), now() + interval '5 minutes')`)
+  const stranger = await wiredAs(testApp, base, 'anyone')
   const refused = await stranger.api.user.staffLogin({ params: { login_id: 'kim', password: 'whatever it was' } }).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyLogins', retryAfter: expect.any(Number) } })
 })
 
 test('503, with the time to wait, when the database does not come to an answer', async () => {
-  await house.db.transaction(async (connection) => {
+  await testApp.db.transaction(async (connection) => {
     await connection.query('lock table tags in access exclusive mode')
     await expect(list({})).rejects.toMatchObject({ status: 503, body: { code: 'busy', retryAfter: expect.any(Number) } })
   })
@@ -50,7 +50,7 @@ test('503, with the time to wait, when the database does not come to an answer',
 })
 
 test('no status at all when no server is there', async () => {
-  const alone = await openHouse()
+  const alone = await createTestApp()
   const gone = await alone.listen()
   const far = await wiredAs(alone, gone, 'anyone')
   await alone.close()

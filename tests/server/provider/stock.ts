@@ -1,4 +1,4 @@
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 
 export const tagCount = 720
 export const perBrand = [7, 2, 0]

@@ -3,7 +3,7 @@ import simpleRest from 'ra-data-simple-rest'
 import { makeDataProvider } from '#provider/makeDataProvider.ts'
 import { makeRequest } from '#provider/request.ts'
 import type { AccessLevel } from '#schema'
-import type { OpenHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
 
 /** What a request carried and got, as a browser's network tab would show it. */
 export interface Exchange {
@@ -13,8 +13,8 @@ export interface Exchange {
 }
 
 /** The provider of somebody on an access level, talking over a real port; `seen` collects what it sent. */
-export async function wiredAs(house: OpenHouse, base: string, accessLevel: AccessLevel) {
-  const { headers } = await house.as(accessLevel)
+export async function wiredAs(testApp: TestApp, base: string, accessLevel: AccessLevel) {
+  const { headers } = await testApp.as(accessLevel)
   const seen: Exchange[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const sent = new Headers(init?.headers)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { wiredAs } from './wired.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let base = ''
 let wired: Awaited<ReturnType<typeof wiredAs>>
 
 beforeAll(async () => {
-  house = await openHouse()
-  base = await house.listen()
-  wired = await wiredAs(house, base, 'super')
+  testApp = await createTestApp()
+  base = await testApp.listen()
+  wired = await wiredAs(testApp, base, 'super')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let made = 0
 const create = async (more: object = {}) => (await wired.dataProvider.create('tags', { data: { name: `새 태그 ${++made}`, ...more } })).data
@@ -23,7 +23,7 @@ describe('create', () => {
     const row = await create({ color: '#112233' })
     expect(row).toMatchObject({ id: expect.any(Number), version: 1, color: '#112233', icon: null, sort: 0, is_visible: true, rcar_count: 0 })
     expect(row.created_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-    expect(row.created_by).toMatchObject({ id: (await house.as('super')).id, label: '시험 super' })
+    expect(row.created_by).toMatchObject({ id: (await testApp.as('super')).id, label: '시험 super' })
   })
 
   test('takes a row that was read, without what the server writes', async () => {
@@ -146,7 +146,7 @@ describe('delete', () => {
 })
 
 test('who may not write is told no', async () => {
-  const reader = await wiredAs(house, base, 'cs')
+  const reader = await wiredAs(testApp, base, 'cs')
   const row = await create()
   await expect(reader.dataProvider.create('tags', { data: { name: '안 됨' } })).rejects.toMatchObject({ status: 403 })
   await expect(reader.dataProvider.update('tags', { id: row.id, data: { sort: 1 }, previousData: row })).rejects.toMatchObject({ status: 403 })

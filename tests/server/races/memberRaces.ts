@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { creditCard } from '#resources/users/creditCard.ts'
 import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 import type { Rider } from '../resources/bookings.ts'
 import type { Answer, Race, Races } from './openRace.ts'
 import { billFor } from './moneyRaces.ts'
@@ -20,11 +20,11 @@ interface Having {
 type Act = (race: Race, having: Having) => readonly [call: string, body: object]
 
 /** The same member, signed in on another telephone. */
-async function elsewhere({ house, db }: Race, { client }: Rider): Promise<Client> {
+async function elsewhere({ context, db }: Race, { client }: Rider): Promise<Client> {
   const token = newToken()
-  const session = { token, userId: client.id ?? 0, realId: null, at: house.clock(), address: '127.0.0.1', agent: 'other' }
-  await db.transaction((connection) => startSession(connection, house.env, session))
-  return { ...client, headers: { cookie: `${cookieName(house.env)}=${token}` } }
+  const session = { token, userId: client.id ?? 0, realId: null, at: context.clock(), address: '127.0.0.1', agent: 'other' }
+  await db.transaction((connection) => startSession(connection, context.env, session))
+  return { ...client, headers: { cookie: `${cookieName(context.env)}=${token}` } }
 }
 
 const couponCode = 'RACE2026'

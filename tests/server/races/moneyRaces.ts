@@ -90,7 +90,7 @@ export const moneyRaces: Races = {
       const id = await race.held(rider, await race.open())
       const { hold_expires_at, total_amount } = await race.full('rent', id)
       await race.at(hold_expires_at)
-      const [paid] = await Promise.all([race.send(at, rider.client, 'rent/pay', { id, agreed: true }), race.tick('rent.expire')])
+      const [paid] = await Promise.all([race.send(at, rider.client, 'rent/pay', { id, agreed: true }), race.runJob('rent.expire')])
       const { status } = await race.full('rent', id)
       const { charges, paid: charged, refunded } = await moneyOf(race, id)
       expect([status, charged - refunded]).toEqual(paid.status === 200 ? ['reserved', total_amount] : ['expired', 0])
@@ -111,7 +111,7 @@ export const moneyRaces: Races = {
       for (const code of codes(first)) expect(['paymentPending', 'inProgress']).toContain(code)
       const from = wallTime(new Date())
       // Each looks at a later minute, so that none leaves it to another.
-      await Promise.all(Array.from({ length: 10 }, (_, n) => race.tick('payments.recover', minutesAfter(from, n + 1))))
+      await Promise.all(Array.from({ length: 10 }, (_, n) => race.runJob('payments.recover', minutesAfter(from, n + 1))))
       expect(await moneyOf(race, id)).toEqual({ charges: 1, paid: price, refunded: 0 })
       expect(await race.full('rent', id)).toMatchObject({ status: 'reserved', paid_amount: price })
       const replayed = await pay()

@@ -6,8 +6,8 @@ import { auditBooks } from '#resources/audit/books.server.ts'
 import { hoursAfter, wallTime } from '#schema/base/time.ts'
 import type { Sandbox } from '#server/ports/payment/sandbox.ts'
 import { startSandbox } from '#server/ports/payment/sandbox.ts'
-import type { Client } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import type { Bookings, Rider } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
 import { newFolder, spawnServer } from '../start/startServer.ts'
@@ -62,16 +62,16 @@ export async function openRace(): Promise<Race> {
   const sandbox = await startSandbox()
   const keys = { ENCRYPTION_KEYS: `race:${randomBytes(32).toString('base64')}` }
   const env = { ...keys, PAYMENT: 'toss', TOSS_SECRET_KEY: 'race', TOSS_API_URL: sandbox.url }
-  const house = await openBookings((options) => openHouse({ ...options, env }))
+  const testApp = await openBookings((options) => createTestApp({ ...options, env }))
   const folders = [newFolder(), newFolder()]
-  const servers = folders.map((DATA_DIR) => spawnServer({ ...env, DATABASE_URL: house.databaseUrl, DATA_DIR, ...roomy }))
+  const servers = folders.map((DATA_DIR) => spawnServer({ ...env, DATABASE_URL: testApp.databaseUrl, DATA_DIR, ...roomy }))
   const sends = (await Promise.all(servers.map((server) => server.address()))).map(sendTo)
   const now = () => wallTime(new Date())
-  await house.at(now())
+  await testApp.at(now())
   // Races may last longer than a proof does.
-  await house.db.query("update sessions set proven_at = proven_at + interval '1 day'")
+  await testApp.db.query("update sessions set proven_at = proven_at + interval '1 day'")
   const race: Race = {
-    ...house,
+    ...testApp,
     sandbox,
     async send(n, ...asked) {
       const send = sends[n % sends.length]
@@ -79,8 +79,8 @@ export async function openRace(): Promise<Race> {
       return send(...asked)
     },
     inHours: (hours) => hoursAfter(`${now().slice(0, 13)}:00:00`, hours),
-    rider: (licence = {}) => house.rider({ renew_until: '2099-01-01', ...licence }),
-    asked: (rider, car, more = {}) => house.asked(rider, car, { start_at: race.inHours(48), end_at: race.inHours(54), ...more }),
+    rider: (licence = {}) => testApp.rider({ renew_until: '2099-01-01', ...licence }),
+    asked: (rider, car, more = {}) => testApp.asked(rider, car, { start_at: race.inHours(48), end_at: race.inHours(54), ...more }),
     async held(rider, car, more = {}) {
       const { status, body } = await race.send(0, rider.client, 'rent/hold', race.asked(rider, car, more))
       if (status !== 200) throw new Error(`not held: ${JSON.stringify(body)}`)
@@ -95,19 +95,19 @@ export async function openRace(): Promise<Race> {
     async run(name, round) {
       const won: Record<string, number> = {}
       for (let at = 0; at < rounds; at++) {
-        await house.at(now())
+        await testApp.at(now())
         // Races may last longer than a proof does.
-        await house.db.query("update sessions set proven_at = proven_at + interval '1 day'")
+        await testApp.db.query("update sessions set proven_at = proven_at + interval '1 day'")
         const who = await round(at)
         won[who] = (won[who] ?? 0) + 1
       }
-      expect((await auditBooks(house.db, now())).filter(({ broken }) => broken > 0)).toEqual([])
+      expect((await auditBooks(testApp.db, now())).filter(({ broken }) => broken > 0)).toEqual([])
       if (process.env.RACE_ROUNDS) process.stdout.write(`${name}: ${JSON.stringify(won)}\n`)
     },
     async close() {
       for (const { child } of servers) child.kill('SIGKILL')
       await Promise.all(servers.map((server) => server.ended()))
-      await house.close()
+      await testApp.close()
       await sandbox.close()
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },

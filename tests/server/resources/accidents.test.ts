@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'
 
-let house: Showroom
+let testApp: Showroom
 let insurer: number
 beforeAll(async () => {
-  house = await openShowroom()
-  insurer = await house.insurer()
+  testApp = await openShowroom()
+  insurer = await testApp.insurer()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function accRent(values: object = {}): Promise<number> {
-  const [id] = await house.ops.call('accRent', 'save', {
+  const [id] = await testApp.ops.call('accRent', 'save', {
     saveParamsArray: [
       {
         name: '한서준',
@@ -33,19 +33,19 @@ async function accRent(values: object = {}): Promise<number> {
   })
   return id
 }
-const row = (id: number) => house.full('accRent', id)
-const run = (call: string, id: number, more: object = {}) => house.ops.call('accRent', call, { id, ...more })
+const row = (id: number) => testApp.full('accRent', id)
+const run = (call: string, id: number, more: object = {}) => testApp.ops.call('accRent', call, { id, ...more })
 
 /** Papers of a claim; the file is one that the server keeps. */
 async function papers(id: number, kinds: readonly string[]) {
   const docs = JSON.stringify(kinds.map((kind) => ({ kind, file: 'x', received_at: '2026-11-12 10:00:00' })))
-  await house.db.query('update acc_rents set docs = $1 where id = $2', [docs, id])
+  await testApp.db.query('update acc_rents set docs = $1 where id = $2', [docs, id])
 }
 const all = ['accident', 'estimate', 'contract', 'account']
 
 async function claimed(values: object = {}) {
   const id = await accRent(values)
-  await house.stand('acc_rents', id, 'returned')
+  await testApp.stand('acc_rents', id, 'returned')
   await papers(id, all)
   await run('claim', id, { claimed_at: '2026-11-13' })
   return id
@@ -72,9 +72,9 @@ describe('what a replacement costs', () => {
     expect((await row(await accRent({ repair_hours: 160 }))).limit_days).toBe(25)
     expect((await row(await accRent({ repair_hours: 160.5 }))).limit_days).toBe(30)
     expect((await row(await accRent({ is_total_loss: true, repair_hours: 200 }))).limit_days).toBe(10)
-    await house.db.query(`update configs set value = '{"ordinary":7,"long_work":30,"total_loss":10}' where key = 'acc.limit_days'`)
+    await testApp.db.query(`update configs set value = '{"ordinary":7,"long_work":30,"total_loss":10}' where key = 'acc.limit_days'`)
     expect(await row(await accRent())).toMatchObject({ limit_days: 7, claim_amount: 448_000 })
-    await house.db.query(`update configs set value = '{"ordinary":25,"long_work":30,"total_loss":10}' where key = 'acc.limit_days'`)
+    await testApp.db.query(`update configs set value = '{"ordinary":25,"long_work":30,"total_loss":10}' where key = 'acc.limit_days'`)
   })
 
   test('more days than ride, repair and limit allow are refused at the field', async () => {
@@ -92,36 +92,36 @@ describe('the way of a claim', () => {
   test('consulting makes whoever does it responsible; cancelling wants a reason', async () => {
     const id = await accRent()
     await run('consult', id)
-    expect(await row(id)).toMatchObject({ status: 'consulting', assignee_id: house.ops.id })
+    expect(await row(id)).toMatchObject({ status: 'consulting', assignee_id: testApp.ops.id })
     await expect(run('cancel', id)).rejects.toMatchObject({ status: 400 })
     await run('cancel', id, { cancel_reason: '수리 안 함' })
     expect(await row(id)).toMatchObject({ status: 'canceled', cancel_reason: '수리 안 함' })
   })
 
   test('a car is assigned once it, its times and a licence are there, is driven, and comes back', async () => {
-    const user_id = await house.member({ name: '한서준', phone: '01012345678' })
+    const user_id = await testApp.member({ name: '한서준', phone: '01012345678' })
     const when = { start_at: '2026-11-21 10:00:00', end_at: '2026-11-30 10:00:00' }
     const id = await accRent({ user_id, ...when })
     await run('consult', id)
     await expect(run('confirm', id)).rejects.toMatchObject({ issues: [{ path: ['rcar_id'] }] })
-    const rcar_id = await house.car()
-    await house.change('accRent', id, { rcar_id })
+    const rcar_id = await testApp.car()
+    await testApp.change('accRent', id, { rcar_id })
     await expect(run('confirm', id)).rejects.toMatchObject({ issues: [{ path: ['driver_license_id'] }] })
-    await house.change('accRent', id, { rcar_id: null, vehicle_text: '라온렌트 K5' })
+    await testApp.change('accRent', id, { rcar_id: null, vehicle_text: '라온렌트 K5' })
     await run('confirm', id)
     await run('start', id, { start_odo: 1200 })
     await expect(run('bringBack', id, { end_odo: 1100 })).rejects.toMatchObject({ issues: [{ path: ['end_odo'] }] })
     await run('bringBack', id, { end_odo: 1650 })
     const now = '2026-11-20 12:00:00'
     expect(await row(id)).toMatchObject({ status: 'returned', start_odo: 1200, end_odo: 1650, actual_start_at: now, actual_end_at: now })
-    const told = await house.chief.call('noti', 'findMany', { params: { user_id } })
+    const told = await testApp.superAdmin.call('noti', 'findMany', { params: { user_id } })
     expect(told.total).toBe(4)
   })
 
   test('nothing is claimed without the four papers', async () => {
     const id = await accRent()
     await expect(run('claim', id, { claimed_at: '2026-11-13' })).rejects.toMatchObject({ code: 'wrongState' })
-    await house.stand('acc_rents', id, 'returned')
+    await testApp.stand('acc_rents', id, 'returned')
     await papers(id, all.slice(0, 3))
     await expect(run('claim', id, { claimed_at: '2026-11-13' })).rejects.toMatchObject({ code: 'accRent.docsMissing' })
     await papers(id, all)
@@ -131,9 +131,9 @@ describe('the way of a claim', () => {
 
   test('what was claimed stays as it was, notes go on', async () => {
     const id = await claimed()
-    await expect(house.chief.call('accRent', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'accRent.kept' })
-    await expect(house.change('accRent', id, { daily_rate: 90_000 })).rejects.toMatchObject({ code: 'accRent.frozen' })
-    await house.change('accRent', id, { memo: '담당자 통화' })
+    await expect(testApp.superAdmin.call('accRent', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'accRent.kept' })
+    await expect(testApp.change('accRent', id, { daily_rate: 90_000 })).rejects.toMatchObject({ code: 'accRent.frozen' })
+    await testApp.change('accRent', id, { memo: '담당자 통화' })
     expect(await row(id)).toMatchObject({ memo: '담당자 통화', claim_amount: 640_000 })
   })
 
@@ -151,7 +151,7 @@ describe('the way of a claim', () => {
   test('where no insurer pays there is nothing to claim: the customer bears all of it, or nobody', async () => {
     const unclaimed = async (coverage: string) => {
       const id = await accRent({ coverage })
-      await house.stand('acc_rents', id, 'returned')
+      await testApp.stand('acc_rents', id, 'returned')
       return id
     }
     await expect(run('settleUnclaimed', await unclaimed('own'), { shortfall: 'customer' })).rejects.toMatchObject({ code: 'accRent.somethingToClaim' })
@@ -160,7 +160,7 @@ describe('the way of a claim', () => {
     await expect(run('claim', charged, { claimed_at: '2026-11-13' })).rejects.toMatchObject({ code: 'accRent.nothingToClaim' })
     await run('settleUnclaimed', charged, { shortfall: 'customer' })
     expect(await row(charged)).toMatchObject({ status: 'settled', insurer_paid: 0, adjust_amount: 0, user_charge: 800_000, balance_amount: 800_000 })
-    await house.chief.call('accRent', 'receive', { id: charged, amount: 800_000, received_at: '2026-11-19 10:00:00' })
+    await testApp.superAdmin.call('accRent', 'receive', { id: charged, amount: 800_000, received_at: '2026-11-19 10:00:00' })
     expect(await row(charged)).toMatchObject({ balance_amount: 0 })
     const given = await unclaimed('none')
     await run('settleUnclaimed', given, { shortfall: 'adjust' })
@@ -170,14 +170,14 @@ describe('the way of a claim', () => {
   test('what the customer bears is owed until it has come in, and each payment has its transaction', async () => {
     const id = await claimed()
     await run('settle', id, { insurer_paid: 600_000, paid_at: '2026-11-19', shortfall: 'customer' })
-    const receive = (amount: number, received_at = '2026-11-19 10:00:00') => house.chief.call('accRent', 'receive', { id, amount, received_at })
+    const receive = (amount: number, received_at = '2026-11-19 10:00:00') => testApp.superAdmin.call('accRent', 'receive', { id, amount, received_at })
     await expect(receive(200_010)).rejects.toMatchObject({ code: 'invalid', issues: [{ path: ['amount'], code: 'accRent.moreThanOwed' }] })
     await expect(receive(10, '2090-01-01 10:00:00')).rejects.toMatchObject({ issues: [{ path: ['received_at'] }] })
     await receive(150_000)
     expect(await row(id)).toMatchObject({ status: 'settled', user_paid: 150_000, balance_amount: 50_000 })
     await receive(50_000)
     expect(await row(id)).toMatchObject({ user_paid: 200_000, balance_amount: 0 })
-    const booked = await house.db.query(`select kind, amount::int as amount from tlogs where target_type = 'acc_rent' and target_id = ${id} order by id`)
+    const booked = await testApp.db.query(`select kind, amount::int as amount from tlogs where target_type = 'acc_rent' and target_id = ${id} order by id`)
     expect(booked).toEqual([
       { kind: 'deposit_in', amount: 150_000 },
       { kind: 'deposit_in', amount: 50_000 },

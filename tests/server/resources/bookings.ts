@@ -5,8 +5,8 @@ import { instantOf } from '#schema/base/time.ts'
 import { sampleKey } from '#schema/fields/stored.ts'
 import { clockJobs } from '#server/jobs/clock.ts'
 import { insertRows } from '#server/seed/insert.ts'
-import type { Client, OpenHouse, OpenOptions } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp, OpenOptions } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { stocked } from './fleet.ts'
 
@@ -43,37 +43,37 @@ export interface Bookings extends Fleet {
   inspected(rent: number, kind: 'pickup' | 'return', odometer_km: number, more?: object): Promise<number>
   full(of: string, id: number): Promise<any>
   /** Has the clock do one of its jobs, at another moment where one is given. */
-  tick(job: string, at?: string): Promise<void>
+  runJob(job: string, at?: string): Promise<void>
   occupancies(rent: number): Promise<{ rcar_id: number; from_at: string; to_at: string }[]>
 }
 
 let count = 0
 
 /** A house in which cars can be booked, at noon of a Friday until it is said otherwise. */
-export async function openBookings(open: (options: OpenOptions) => Promise<OpenHouse> = openHouse): Promise<Bookings> {
+export async function openBookings(open: (options: OpenOptions) => Promise<TestApp> = createTestApp): Promise<Bookings> {
   let now = noon
-  const house = await stocked(await open({ filled: 'reference', clock: () => instantOf(now) }))
+  const testApp = await stocked(await open({ filled: 'reference', clock: () => instantOf(now) }))
   // Its riders book more than one person would.
-  await house.db.query(`update configs set value = '{"unpaid": 1000, "let_go": 1000, "ahead": 1000}' where key = 'rent.member_limits'`)
-  const place = await house.spot({ hours: week })
-  const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
+  await testApp.db.query(`update configs set value = '{"unpaid": 1000, "let_go": 1000, "ahead": 1000}' where key = 'rent.member_limits'`)
+  const place = await testApp.spot({ hours: week })
+  const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
   const put = async <R extends Resource>(of: R, values: Start<R>) => {
     const id = 1000 + ++count
-    await house.db.transaction((connection) => insertRows(connection, of, [{ id, ...values } as never], house.house.vault))
+    await testApp.db.transaction((connection) => insertRows(connection, of, [{ id, ...values } as never], testApp.context.vault))
     return id
   }
   return {
-    ...house,
+    ...testApp,
     full,
     put,
     async at(moment) {
       now = moment
-      await house.db.query(`update sessions set seen_at = $1, proven_at = $1, expires_at = $1::timestamptz + interval '1 day'`, [instantOf(moment)])
+      await testApp.db.query(`update sessions set seen_at = $1, proven_at = $1, expires_at = $1::timestamptz + interval '1 day'`, [instantOf(moment)])
     },
     async rider(licence = {}) {
-      const client = await house.another('user')
+      const client = await testApp.another('user')
       const id = client.id ?? 0
-      await house.db.query("update users set birth_date = '1990-04-05', phone = '01012345678' where id = $1", [id])
+      await testApp.db.query("update users set birth_date = '1990-04-05', phone = '01012345678' where id = $1", [id])
       const held = { user_id: id, name: '윤가람', birth_date: '1990-04-05', license_no: '11-15-123456-70', serial_no: 'A12345', class: 'c2' } as const
       const days = { issued_on: '2020-01-02', acquired_on: '2012-01-02', renew_until: '2030-01-01' }
       const driver_license_id = await put(driverLicense, { ...held, ...days, status: 'verified', ...licence })
@@ -89,8 +89,8 @@ export async function openBookings(open: (options: OpenOptions) => Promise<OpenH
       return { id, client, driver_license_id, credit_card_id: await put(creditCard, { ...card, status: 'active' }) }
     },
     async open(values = {}) {
-      const id = await house.car({ spot_id: place, ...values })
-      await house.ops.call('rcar', 'activate', { id })
+      const id = await testApp.car({ spot_id: place, ...values })
+      await testApp.ops.call('rcar', 'activate', { id })
       return id
     },
     asked: (rider, rcar_id, more = {}) => ({
@@ -105,17 +105,17 @@ export async function openBookings(open: (options: OpenOptions) => Promise<OpenH
     async inspected(rent, kind, odometer_km, more = {}) {
       const { rcar_id } = await full('rent', rent)
       const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: sampleKey(1), taken_at: now }))
-      const state = { rcar_id, rent_id: rent, kind, checked_at: now, checker_id: house.ops.id, odometer_km, fuel_pct: 80, photos, ...more }
-      const [id] = await house.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [state] })
+      const state = { rcar_id, rent_id: rent, kind, checked_at: now, checker_id: testApp.ops.id, odometer_km, fuel_pct: 80, photos, ...more }
+      const [id] = await testApp.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [state] })
       return id ?? 0
     },
-    async tick(name, moment) {
+    async runJob(name, moment) {
       const job = (await clockJobs()).find((each) => each.name === name)
       if (!job) throw new Error(`the clock has no ${name}`)
-      await job.run({ ...house.house, ...(moment !== undefined && { clock: () => instantOf(moment) }) })
+      await job.run({ ...testApp.context, ...(moment !== undefined && { clock: () => instantOf(moment) }) })
     },
     async occupancies(rent) {
-      const { rows } = await house.chief.call('occupancy', 'findMany', { params: { holder: 'rent', holder_id: rent, orderBy: 'from_at-asc' } })
+      const { rows } = await testApp.superAdmin.call('occupancy', 'findMany', { params: { holder: 'rent', holder_id: rent, orderBy: 'from_at-asc' } })
       return rows.map(({ rcar_id, from_at, to_at }: Record<string, unknown>) => ({ rcar_id, from_at, to_at }))
     },
   }

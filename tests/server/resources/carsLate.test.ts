@@ -6,29 +6,29 @@ import { openBookings } from './bookings.ts'
 import { paid } from './memberRides.ts'
 import { rideRows } from './rideRows.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
 const hours = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] as const
 const monday = (from: string, to: string) => ({ start_at: `2026-11-23 ${from}:00`, end_at: `2026-11-23 ${to}:00` })
 
 /** A ride of Monday from 10:00 until 16:00 that is not back at 16:40, when its turnaround is over too. */
 async function late() {
-  await house.at('2026-11-20 12:00:00')
-  const spot_id = await house.spot({ hours })
-  const ride = await paid(house, {}, { spot_id })
-  await house.at('2026-11-23 10:00:00')
-  await house.inspected(ride.id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id: ride.id })
-  await house.at('2026-11-23 16:40:00')
-  const next = await house.rider()
+  await testApp.at('2026-11-20 12:00:00')
+  const spot_id = await testApp.spot({ hours })
+  const ride = await paid(testApp, {}, { spot_id })
+  await testApp.at('2026-11-23 10:00:00')
+  await testApp.inspected(ride.id, 'pickup', 1000)
+  await testApp.ops.call('rent', 'pickup', { id: ride.id })
+  await testApp.at('2026-11-23 16:40:00')
+  const next = await testApp.rider()
   const search = async (from: string, to: string): Promise<number[]> =>
     (await next.client.call('rcar', 'search', { spot_id, ...monday(from, to) })).rows.map(({ id }: { id: number }) => id)
-  const hold = (from: string, to: string) => next.client.call('rent', 'hold', house.asked(next, ride.rcar_id, monday(from, to)))
+  const hold = (from: string, to: string) => next.client.call('rent', 'hold', testApp.asked(next, ride.rcar_id, monday(from, to)))
   return { ...ride, spot_id, next, search, hold }
 }
 
@@ -43,68 +43,68 @@ describe('a car that should be back and is not', () => {
     })
     const { periods } = await next.client.call('rcar', 'freeTimes', { id: rcar_id, month: '2026-11' })
     expect(periods[0].from_at).toBe('2026-11-23 19:40:00')
-    await house.inspected(id, 'return', 1010)
-    await house.ops.call('rent', 'bringBack', { id })
+    await testApp.inspected(id, 'return', 1010)
+    await testApp.ops.call('rent', 'bringBack', { id })
     expect(await search('18:00', '19:00')).toEqual([rcar_id])
     await hold('18:00', '19:00')
   })
 
   test('is not offered in place of another, nor given to a ride that begins soon or is under way', async () => {
     const { rcar_id, spot_id, next } = await late()
-    const [other, free] = [await house.open({ spot_id }), await house.open({ spot_id })]
-    const booked = await next.client.call('rent', 'hold', house.asked(next, other, monday('18:00', '19:00')))
+    const [other, free] = [await testApp.open({ spot_id }), await testApp.open({ spot_id })]
+    const booked = await next.client.call('rent', 'hold', testApp.asked(next, other, monday('18:00', '19:00')))
     await next.client.call('rent', 'pay', { id: booked.id, agreed: true })
-    const third = await house.rider()
-    const refused = third.client.call('rent', 'hold', house.asked(third, other, monday('18:00', '19:00'))).catch((error: unknown) => error)
+    const third = await testApp.rider()
+    const refused = third.client.call('rent', 'hold', testApp.asked(third, other, monday('18:00', '19:00'))).catch((error: unknown) => error)
     const offered = (await refused).offers.flatMap(({ values }: { values: { rcar_id?: number } }) => values.rcar_id ?? [])
     expect(offered).toEqual([free])
-    await expect(house.ops.call('rent', 'change', { id: booked.id, rcar_id, ...monday('18:00', '19:00') })).rejects.toMatchObject({
+    await expect(testApp.ops.call('rent', 'change', { id: booked.id, rcar_id, ...monday('18:00', '19:00') })).rejects.toMatchObject({
       issues: [{ code: 'rent.carLate' }],
     })
-    await expect(house.ops.call('rent', 'swap', { id: booked.id, rcar_id, swap_reason: '경고등' })).rejects.toMatchObject({
+    await expect(testApp.ops.call('rent', 'swap', { id: booked.id, rcar_id, swap_reason: '경고등' })).rejects.toMatchObject({
       issues: [{ code: 'rent.carLate' }],
     })
   })
 
   test('stays with a ride that had it promised, whatever else of it changes', async () => {
     const { rcar_id, spot_id } = await late()
-    await house.at('2026-11-20 12:00:00')
-    const rider = await house.rider()
-    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, monday('18:00', '19:00')))
+    await testApp.at('2026-11-20 12:00:00')
+    const rider = await testApp.rider()
+    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, rcar_id, monday('18:00', '19:00')))
     await rider.client.call('rent', 'pay', { id, agreed: true })
-    await house.at('2026-11-23 16:40:00')
+    await testApp.at('2026-11-23 16:40:00')
     await rider.client.call('rent', 'change', { id, ...monday('18:00', '20:00') })
-    expect(await house.full('rent', id)).toMatchObject({ end_at: '2026-11-23 20:00:00', pickup_spot_id: spot_id })
+    expect(await testApp.full('rent', id)).toMatchObject({ end_at: '2026-11-23 20:00:00', pickup_spot_id: spot_id })
     await expect(rider.client.call('rent', 'change', { id, ...monday('17:30', '20:00') })).rejects.toMatchObject({ issues: [{ code: 'rent.carLate' }] })
   })
 
   test('is neither sold nor retired, and it is said by which ride it is out', async () => {
     const { id, rcar_id } = await late()
-    const { code } = await house.full('rent', id)
-    await house.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
+    const { code } = await testApp.full('rent', id)
+    await testApp.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
     for (const move of ['sell', 'retire']) {
-      await expect(house.manager.call('rcar', move, { id: rcar_id, disposed_on: '2026-11-23' })).rejects.toMatchObject({
+      await expect(testApp.manager.call('rcar', move, { id: rcar_id, disposed_on: '2026-11-23' })).rejects.toMatchObject({
         status: 409,
         code: 'rcar.stillOut',
         values: { due: '2026-11-23 16:00:00', held: code },
         held_by: [{ holder: 'rent', holder_id: id }],
       })
     }
-    await house.inspected(id, 'return', 1010)
-    await house.ops.call('rent', 'bringBack', { id })
-    await house.at('2026-11-23 17:30:00')
-    expect(await house.manager.call('rcar', 'sell', { id: rcar_id, disposed_on: '2026-11-23' })).toMatchObject({ status: 'sold' })
+    await testApp.inspected(id, 'return', 1010)
+    await testApp.ops.call('rent', 'bringBack', { id })
+    await testApp.at('2026-11-23 17:30:00')
+    expect(await testApp.manager.call('rcar', 'sell', { id: rcar_id, disposed_on: '2026-11-23' })).toMatchObject({ status: 'sold' })
   })
 
   test('is kept back just so by the replacement of a car that had an accident', async () => {
-    const [spot_id, rider] = [await house.spot({ hours }), await house.rider()]
-    const rcar_id = await house.open({ spot_id })
-    const id = await rideRows(house).accRent(rcar_id, rider.id, { status: 'in_use', ...monday('08:00', '09:00') })
-    await house.at('2026-11-23 10:00:00')
+    const [spot_id, rider] = [await testApp.spot({ hours }), await testApp.rider()]
+    const rcar_id = await testApp.open({ spot_id })
+    const id = await rideRows(testApp).accRent(rcar_id, rider.id, { status: 'in_use', ...monday('08:00', '09:00') })
+    await testApp.at('2026-11-23 10:00:00')
     const search = (from: string, to: string) => rider.client.call('rcar', 'search', { spot_id, ...monday(from, to) })
     expect([(await search('11:00', '12:00')).total, (await search('13:00', '14:00')).total]).toEqual([0, 1])
-    await house.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
-    await expect(house.manager.call('rcar', 'retire', { id: rcar_id, disposed_on: '2026-11-23' })).rejects.toMatchObject({
+    await testApp.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
+    await expect(testApp.manager.call('rcar', 'retire', { id: rcar_id, disposed_on: '2026-11-23' })).rejects.toMatchObject({
       code: 'rcar.stillOut',
       held_by: [{ holder: 'accRent', holder_id: id }],
     })
@@ -112,54 +112,54 @@ describe('a car that should be back and is not', () => {
 
   test('is not handed over for a replacement either', async () => {
     const { rcar_id, rider } = await late()
-    const id = await rideRows(house).accRent(rcar_id, rider.id, { status: 'confirmed', ...monday('17:00', '18:00') })
-    await expect(house.ops.call('accRent', 'start', { id, start_odo: 1010 })).rejects.toMatchObject({ status: 409, code: 'accRent.carOut' })
+    const id = await rideRows(testApp).accRent(rcar_id, rider.id, { status: 'confirmed', ...monday('17:00', '18:00') })
+    await expect(testApp.ops.call('accRent', 'start', { id, start_odo: 1010 })).rejects.toMatchObject({ status: 409, code: 'accRent.carOut' })
   })
 })
 
 describe('whoever could not have the car', () => {
-  const noShow = (id: number) => house.ops.call('rent', 'noShow', { id })
+  const noShow = (id: number) => testApp.ops.call('rent', 'noShow', { id })
 
   test('is charged nothing for not having taken it: as long as it is out an hour is waited again and again, and staff see it waiting', async () => {
     const { id: first, rcar_id } = await late()
-    await house.at('2026-11-20 12:00:00')
-    const next = await house.rider()
-    const { id } = await next.client.call('rent', 'hold', house.asked(next, rcar_id, monday('17:00', '23:00')))
+    await testApp.at('2026-11-20 12:00:00')
+    const next = await testApp.rider()
+    const { id } = await next.client.call('rent', 'hold', testApp.asked(next, rcar_id, monday('17:00', '23:00')))
     await next.client.call('rent', 'pay', { id, agreed: true })
-    await house.at('2026-11-23 18:00:01')
+    await testApp.at('2026-11-23 18:00:01')
     await expect(noShow(id)).rejects.toMatchObject({ status: 409, code: 'rent.carOut' })
-    for (const job of ['rent.noShow', 'rent.waitForCars', 'rent.noShow']) await house.tick(job)
-    expect(await house.full('rent', id)).toMatchObject({ status: 'reserved', no_show_at: '2026-11-23 19:00:01', cancel_fee: 0, refunded_amount: 0 })
+    for (const job of ['rent.noShow', 'rent.waitForCars', 'rent.noShow']) await testApp.runJob(job)
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved', no_show_at: '2026-11-23 19:00:01', cancel_fee: 0, refunded_amount: 0 })
     const queue = queuesFor(allResources, 'cs').find(({ of, key }) => of.name === 'rent' && key === 'waiting')
-    const waiting = await house.ops.call('rent', 'findMany', { params: whereAt(queue?.tab.where ?? {}, '2026-11-23 18:00:02') })
+    const waiting = await testApp.ops.call('rent', 'findMany', { params: whereAt(queue?.tab.where ?? {}, '2026-11-23 18:00:02') })
     expect(waiting.rows.map((row: { id: number }) => row.id)).toContain(id)
-    await house.inspected(first, 'return', 1010)
-    await house.ops.call('rent', 'bringBack', { id: first })
-    await house.at('2026-11-23 19:00:01')
-    for (const job of ['rent.waitForCars', 'rent.noShow']) await house.tick(job)
-    expect(await house.full('rent', id)).toMatchObject({ status: 'no_show', cancel_fee: 5400 })
+    await testApp.inspected(first, 'return', 1010)
+    await testApp.ops.call('rent', 'bringBack', { id: first })
+    await testApp.at('2026-11-23 19:00:01')
+    for (const job of ['rent.waitForCars', 'rent.noShow']) await testApp.runJob(job)
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'no_show', cancel_fee: 5400 })
   })
 
   test('nor where it is out of service, until we call it off ourselves and give everything back', async () => {
-    const { id, rcar_id } = await paid(house, {}, { spot_id: await house.spot({ hours }) })
-    await house.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
-    await house.at('2026-11-23 11:00:00')
+    const { id, rcar_id } = await paid(testApp, {}, { spot_id: await testApp.spot({ hours }) })
+    await testApp.ops.call('rcar', 'pause', { id: rcar_id, status_reason: '점검' })
+    await testApp.at('2026-11-23 11:00:00')
     await expect(noShow(id)).rejects.toMatchObject({ status: 409, code: 'rent.carNotActive' })
-    for (const job of ['rent.waitForCars', 'rent.noShow']) await house.tick(job)
-    expect(await house.full('rent', id)).toMatchObject({ status: 'reserved', no_show_at: '2026-11-23 12:00:00' })
-    await house.ops.call('rent', 'cancel', { id, cancel_reason: '차량 점검', is_ours: true })
-    expect(await house.full('rent', id)).toMatchObject({ status: 'canceled', cancel_fee: 0, refunded_amount: 54_000 })
+    for (const job of ['rent.waitForCars', 'rent.noShow']) await testApp.runJob(job)
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved', no_show_at: '2026-11-23 12:00:00' })
+    await testApp.ops.call('rent', 'cancel', { id, cancel_reason: '차량 점검', is_ours: true })
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled', cancel_fee: 0, refunded_amount: 54_000 })
   })
 })
 
 test('rides are said to be overdue one by one: one that somebody is writing just then stops no other, and is said to be so the next time', async () => {
   const [one, two] = [await late(), await late()]
-  const isOverdue = async ({ id }: { id: number }) => (await house.full('rent', id)).is_overdue
-  await house.db.transaction(async (connection) => {
+  const isOverdue = async ({ id }: { id: number }) => (await testApp.full('rent', id)).is_overdue
+  await testApp.db.transaction(async (connection) => {
     await connection.query('select id from rents where id = $1 for update', [one.id])
-    await house.tick('rent.markOverdue')
+    await testApp.runJob('rent.markOverdue')
   })
   expect([await isOverdue(one), await isOverdue(two)]).toEqual([false, true])
-  await house.tick('rent.markOverdue')
+  await testApp.runJob('rent.markOverdue')
   expect(await isOverdue(one)).toBe(true)
 })

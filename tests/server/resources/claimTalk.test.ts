@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
 let now = '2026-11-20T12:00:00+09:00'
-let house: OpenHouse
+let testApp: TestApp
 let cs: Client
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date(now) })
-  cs = await house.as('cs')
+  testApp = await createTestApp({ clock: () => new Date(now) })
+  cs = await testApp.as('cs')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const open = (member: Client) => member.call<{ id: number }>('claim', 'open', { type: 'etc', title: '문의', content: '확인해 주세요.' })
 
 /** As if the member had written so often, minutes ago. */
 const wrote = (id: number, times: number, at: string) =>
-  house.db.query(
+  testApp.db.query(
     `update claims set comments = coalesce(comments, '[]') || (select jsonb_agg(jsonb_build_object('author', 'x', 'at', $3::text, 'text', 'x', 'by', 'member')) from generate_series(1, $2)) where id = $1`,
     [id, times, at],
   )
 
 test('a member has ten complaints open at most, however many he sends at once, and another once one is settled', async () => {
-  const [member, other] = [await house.another('user'), await house.another('user')]
+  const [member, other] = [await testApp.another('user'), await testApp.another('user')]
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => open(member)))
   const refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   const refused = { status: 409, code: 'claim.tooManyOpen', values: { most: 10 } }
@@ -35,7 +35,7 @@ test('a member has ten complaints open at most, however many he sends at once, a
 })
 
 test('a member writes twenty times an hour about one, and staff answer meanwhile', async () => {
-  const member = await house.another('user')
+  const member = await testApp.another('user')
   const { id } = await open(member)
   const write = (client: Client, call = 'write') => client.call('claim', call, { id, text: '여기 있습니다.' })
   await wrote(id, 18, '2026-11-20 11:30:00')
@@ -49,7 +49,7 @@ test('a member writes twenty times an hour about one, and staff answer meanwhile
 })
 
 test('a member writes a hundred times about one in all, so that there is room for our answer', async () => {
-  const member = await house.another('user')
+  const member = await testApp.another('user')
   const { id } = await open(member)
   await wrote(id, 100, '2026-11-18 12:00:00')
   await expect(member.call('claim', 'write', { id, text: '또' })).rejects.toMatchObject({ status: 409, code: 'claim.tooManyComments' })

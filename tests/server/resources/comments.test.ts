@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 
-let house: Fleet
+let testApp: Fleet
 let cs: Client
 let car: number
 beforeAll(async () => {
-  house = await openFleet()
-  cs = await house.as('cs')
-  car = await house.car()
+  testApp = await openFleet()
+  cs = await testApp.as('cs')
+  car = await testApp.car()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const place = () => ({ subject: 'rcar', row_id: car })
 
 describe('comments on a row', () => {
   test('whoever may read the row reads what was said of it and by whom, and says more', async () => {
     const { id } = await cs.call('comment', 'say', { ...place(), text: '타이어를 보러 갑니다.' })
-    const { comments } = await house.ops.call('comment', 'about', place())
+    const { comments } = await testApp.ops.call('comment', 'about', place())
     expect(comments).toMatchObject([{ id, text: '타이어를 보러 갑니다.', by: { id: cs.id }, mentions: [] }])
-    expect((await cs.call('comment', 'about', { subject: 'rcar', row_id: await house.car() })).comments).toEqual([])
+    expect((await cs.call('comment', 'about', { subject: 'rcar', row_id: await testApp.car() })).comments).toEqual([])
   })
 
   test('nobody reads or writes at a row that he may not read, that is not there, or that is one’s own alone', async () => {
@@ -31,18 +31,18 @@ describe('comments on a row', () => {
       await expect(cs.call('comment', call, { subject: 'savedView', row_id: 1, ...said })).rejects.toMatchObject(refused)
       await expect(cs.call('comment', call, { subject: 'nothing', row_id: 1, ...said })).rejects.toMatchObject(refused)
       await expect(cs.call('comment', call, { subject: 'rcar', row_id: 999_999, ...said })).rejects.toMatchObject({ status: 404 })
-      await expect((await house.as('user')).call('comment', call, { ...place(), ...said })).rejects.toMatchObject({ status: 403 })
+      await expect((await testApp.as('user')).call('comment', call, { ...place(), ...said })).rejects.toMatchObject({ status: 403 })
     }
   })
 
   test('whoever is named is told until he has seen it; only staff are named', async () => {
-    await cs.call('comment', 'say', { ...place(), text: '확인 부탁드립니다.', mention_ids: [house.ops.id, house.ops.id] })
-    expect(await house.ops.call('comment', 'toMe')).toMatchObject({ unseen: 1, comments: [{ ...place(), text: '확인 부탁드립니다.', is_seen: false }] })
-    expect(await house.manager.call('comment', 'toMe')).toEqual({ unseen: 0, comments: [], news: [] })
-    expect(await house.ops.call('comment', 'seen', place())).toEqual({ seen: 1 })
-    expect(await house.ops.call('comment', 'seen', place())).toEqual({ seen: 0 })
-    expect(await house.ops.call('comment', 'toMe')).toMatchObject({ unseen: 0, comments: [{ is_seen: true }] })
-    const member = await house.as('user')
+    await cs.call('comment', 'say', { ...place(), text: '확인 부탁드립니다.', mention_ids: [testApp.ops.id, testApp.ops.id] })
+    expect(await testApp.ops.call('comment', 'toMe')).toMatchObject({ unseen: 1, comments: [{ ...place(), text: '확인 부탁드립니다.', is_seen: false }] })
+    expect(await testApp.manager.call('comment', 'toMe')).toEqual({ unseen: 0, comments: [], news: [] })
+    expect(await testApp.ops.call('comment', 'seen', place())).toEqual({ seen: 1 })
+    expect(await testApp.ops.call('comment', 'seen', place())).toEqual({ seen: 0 })
+    expect(await testApp.ops.call('comment', 'toMe')).toMatchObject({ unseen: 0, comments: [{ is_seen: true }] })
+    const member = await testApp.as('user')
     await expect(cs.call('comment', 'say', { ...place(), text: '무엇', mention_ids: [member.id] })).rejects.toMatchObject({
       code: 'invalid',
       issues: [{ path: ['mention_ids'] }],
@@ -50,9 +50,9 @@ describe('comments on a row', () => {
   })
 
   test('whoever is named at a complaint is told there once, and sees it there', async () => {
-    const user_id = (await house.as('user')).id
+    const user_id = (await testApp.as('user')).id
     const [row_id] = await cs.call<number[]>('claim', 'save', { saveParamsArray: [{ type: 'dirty', user_id, title: '실내 오염', content: '뒷좌석 얼룩' }] })
-    const [agent, member] = [await house.as('ops'), await house.as('user')]
+    const [agent, member] = [await testApp.as('ops'), await testApp.as('user')]
     const before = await agent.call('comment', 'toMe')
     const claim = { subject: 'claim', row_id }
     await cs.call('claim', 'comment', { id: row_id, text: '세차를 잡아 주세요.', mention_ids: [agent.id] })
@@ -64,17 +64,17 @@ describe('comments on a row', () => {
     expect(told.news.filter(({ subject }: { subject: string }) => subject === 'claim')).toEqual([])
     expect(await agent.call('comment', 'seen', claim)).toEqual({ seen: 1 })
     // What is said there later is news, for whoever was named has to do with it.
-    await house.manager.call('claim', 'comment', { id: row_id, text: '세차했습니다.' })
+    await testApp.manager.call('claim', 'comment', { id: row_id, text: '세차했습니다.' })
     const { news } = await agent.call('comment', 'toMe')
-    expect(news).toContainEqual(expect.objectContaining({ ...claim, action: 'comment', by: expect.objectContaining({ id: house.manager.id }), unseen: 1 }))
+    expect(news).toContainEqual(expect.objectContaining({ ...claim, action: 'comment', by: expect.objectContaining({ id: testApp.manager.id }), unseen: 1 }))
     await expect(cs.call('claim', 'comment', { id: row_id, text: '무엇', mention_ids: [member.id] })).rejects.toMatchObject({ status: 400 })
   })
 
   test('who reads or says something of a person has looked at that person', async () => {
-    const row_id = (await house.as('user')).id
-    await house.ops.call('comment', 'about', { subject: 'user', row_id })
-    await house.ops.call('comment', 'say', { subject: 'user', row_id, text: '전화 드렸습니다.' })
-    const looks = () => house.db.query("select action, subject_ids from access_log where actor_id = $1 and resource = 'user' order by id", [house.ops.id])
+    const row_id = (await testApp.as('user')).id
+    await testApp.ops.call('comment', 'about', { subject: 'user', row_id })
+    await testApp.ops.call('comment', 'say', { subject: 'user', row_id, text: '전화 드렸습니다.' })
+    const looks = () => testApp.db.query("select action, subject_ids from access_log where actor_id = $1 and resource = 'user' order by id", [testApp.ops.id])
     await expect.poll(looks).toEqual(['about', 'say'].map((call) => ({ action: `comment.${call}`, subject_ids: [row_id] })))
   })
 })
@@ -84,13 +84,13 @@ describe('watching a row', () => {
   const on = (who: Client, subject = 'rcar', row_id = car) => who.call('watch', 'about', { subject, row_id })
 
   test('tells what others change, say and move there, until it was seen or is ended, and nothing of what one does oneself', async () => {
-    car = await house.car()
-    const agent = house.manager
+    car = await testApp.car()
+    const agent = testApp.manager
     await agent.call('watch', 'set', { ...place(), on: true })
     expect(await on(agent)).toEqual({ on: true, unseen: 0 })
-    const { version } = await house.ops.call('rcar', 'findById', { id: car })
-    await house.ops.call('rcar', 'save', { saveParamsArray: [{ id: car, version, parking_memo: 'B2 기둥 옆' }] })
-    expect(await news(agent)).toMatchObject([{ ...place(), action: 'save', by: { id: house.ops.id }, unseen: 1 }])
+    const { version } = await testApp.ops.call('rcar', 'findById', { id: car })
+    await testApp.ops.call('rcar', 'save', { saveParamsArray: [{ id: car, version, parking_memo: 'B2 기둥 옆' }] })
+    expect(await news(agent)).toMatchObject([{ ...place(), action: 'save', by: { id: testApp.ops.id }, unseen: 1 }])
     await cs.call('comment', 'say', { ...place(), text: '다 됐습니다.' })
     expect(await news(agent)).toMatchObject([{ action: null, text: '다 됐습니다.', by: { id: cs.id }, unseen: 2 }])
     expect(await agent.call('comment', 'toMe')).toMatchObject({ unseen: 1 })
@@ -105,44 +105,44 @@ describe('watching a row', () => {
   })
 
   test('begins for whoever says something, and for whoever is named unless he has ended it', async () => {
-    car = await house.car()
-    await house.manager.call('comment', 'say', { ...place(), text: '봐 주세요.', mention_ids: [house.ops.id] })
-    expect([await on(house.manager), await on(house.ops)]).toEqual([
+    car = await testApp.car()
+    await testApp.manager.call('comment', 'say', { ...place(), text: '봐 주세요.', mention_ids: [testApp.ops.id] })
+    expect([await on(testApp.manager), await on(testApp.ops)]).toEqual([
       { on: true, unseen: 0 },
       { on: true, unseen: 0 },
     ])
     await cs.call('comment', 'say', { ...place(), text: '봤습니다.' })
-    expect(await on(house.ops)).toEqual({ on: true, unseen: 1 })
-    await house.ops.call('watch', 'set', { ...place(), on: false })
-    await house.manager.call('comment', 'say', { ...place(), text: '다시요.', mention_ids: [house.ops.id] })
-    expect(await on(house.ops)).toEqual({ on: false, unseen: 0 })
-    await house.ops.call('comment', 'say', { ...place(), text: '네.' })
-    expect(await on(house.ops)).toEqual({ on: true, unseen: 0 })
+    expect(await on(testApp.ops)).toEqual({ on: true, unseen: 1 })
+    await testApp.ops.call('watch', 'set', { ...place(), on: false })
+    await testApp.manager.call('comment', 'say', { ...place(), text: '다시요.', mention_ids: [testApp.ops.id] })
+    expect(await on(testApp.ops)).toEqual({ on: false, unseen: 0 })
+    await testApp.ops.call('comment', 'say', { ...place(), text: '네.' })
+    expect(await on(testApp.ops)).toEqual({ on: true, unseen: 0 })
   })
 
   test('begins once for somebody who is named by several at the same moment', async () => {
-    car = await house.car()
-    const both = [house.manager, cs].map((who) => who.call('comment', 'say', { ...place(), text: '누가 가시나요?', mention_ids: [house.ops.id] }))
+    car = await testApp.car()
+    const both = [testApp.manager, cs].map((who) => who.call('comment', 'say', { ...place(), text: '누가 가시나요?', mention_ids: [testApp.ops.id] }))
     expect(await Promise.all(both)).toHaveLength(2)
-    expect(await on(house.ops)).toEqual({ on: true, unseen: 0 })
+    expect(await on(testApp.ops)).toEqual({ on: true, unseen: 0 })
   })
 
   test('is for whoever may read the row, and comes to nothing once he may not', async () => {
     const refused = { status: 403, code: 'forbidden' }
-    const agent = await house.as('cs')
+    const agent = await testApp.as('cs')
     for (const subject of ['clockRun', 'savedView', 'nothing']) {
       await expect(agent.call('watch', 'set', { subject, row_id: 1, on: true })).rejects.toMatchObject(refused)
       await expect(on(agent, subject, 1)).rejects.toMatchObject(refused)
     }
     await expect(agent.call('watch', 'set', { subject: 'rcar', row_id: 999_999, on: true })).rejects.toMatchObject({ status: 404 })
     for (const who of ['user', 'desk'] as const)
-      await expect((await house.as(who)).call('watch', 'set', { ...place(), on: true })).rejects.toMatchObject({ status: 403 })
+      await expect((await testApp.as(who)).call('watch', 'set', { ...place(), on: true })).rejects.toMatchObject({ status: 403 })
     // It was watched from a higher access level.
-    await house.db.query("insert into watches (user_id, subject, row_id, created_at) values ($1, 'clockRun', 1, '2026-01-01')", [agent.id])
-    await house.db.query("insert into change_log (resource, row_id, action, at) values ('clockRun', 1, 'create', '2026-11-01')")
+    await testApp.db.query("insert into watches (user_id, subject, row_id, created_at) values ($1, 'clockRun', 1, '2026-01-01')", [agent.id])
+    await testApp.db.query("insert into change_log (resource, row_id, action, at) values ('clockRun', 1, 'create', '2026-11-01')")
     const ofRuns = async () => (await news(agent)).filter(({ subject }: { subject: string }) => subject === 'clockRun')
     expect(await ofRuns()).toEqual([])
-    await house.db.query("update users set staff_grade = 'super' where id = $1", [agent.id])
+    await testApp.db.query("update users set staff_grade = 'super' where id = $1", [agent.id])
     expect(await ofRuns()).toMatchObject([{ subject: 'clockRun', action: 'create', by: null }])
   })
 })

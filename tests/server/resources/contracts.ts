@@ -9,20 +9,20 @@ export const file = { key: sampleKey(1), name: '계약서.pdf', size: 10 }
 
 /** A fleet, members and contracts that are lived, month by month. */
 export async function openContracts() {
-  const house: Bookings & Showroom = await showing(await openBookings())
-  const to = (call: string, id: number, more: object = {}) => house.chief.call('purchase', call, { id, ...more })
+  const testApp: Bookings & Showroom = await showing(await openBookings())
+  const to = (call: string, id: number, more: object = {}) => testApp.superAdmin.call('purchase', call, { id, ...more })
   /** A contract whose car is ordered. */
   async function signed(rider: Rider, values: object = {}) {
     const card = { pay_method: 'card', credit_card_id: rider.credit_card_id }
-    const id = await house.purchase({ user_id: rider.id, ...card, clauses, over_km_won: 120, rcar_id: await house.open(), ...values })
-    await house.stand('purchases', id, 'approved')
+    const id = await testApp.purchase({ user_id: rider.id, ...card, clauses, over_km_won: 120, rcar_id: await testApp.open(), ...values })
+    await testApp.stand('purchases', id, 'approved')
     await to('contract', id, { signed_at: '2026-11-20 11:30:00', sign_method: 'esign', contract_file: file })
     await to('order', id)
     return id
   }
   const deliver = (id: number) => to('deliver', id, { delivered_at: '2026-11-20 12:00:00', plate_no: '123하4567', vin: 'KMHL14JA1PA000001' })
   return {
-    house,
+    testApp,
     to,
     signed,
     deliver,
@@ -33,14 +33,14 @@ export async function openContracts() {
       return id
     },
     cycles: async (purchase_id: number): Promise<any[]> =>
-      (await house.chief.call('urent', 'findMany', { params: { purchase_id, orderBy: 'cycle_no-asc' } })).rows,
+      (await testApp.superAdmin.call('urent', 'findMany', { params: { purchase_id, orderBy: 'cycle_no-asc' } })).rows,
     async bills(purchase_id: number): Promise<any[]> {
-      const { rows } = await house.chief.call('monthlyInvoice', 'findMany', { params: { purchase_id, orderBy: 'id-asc' } })
-      return Promise.all(rows.map((row: { id: number }) => house.full('monthlyInvoice', row.id)))
+      const { rows } = await testApp.superAdmin.call('monthlyInvoice', 'findMany', { params: { purchase_id, orderBy: 'id-asc' } })
+      return Promise.all(rows.map((row: { id: number }) => testApp.full('monthlyInvoice', row.id)))
     },
     async later(moment: string, ...jobs: string[]) {
-      await house.at(moment)
-      for (const job of jobs) await house.tick(job)
+      await testApp.at(moment)
+      for (const job of jobs) await testApp.runJob(job)
     },
   }
 }

@@ -5,65 +5,65 @@ import type { Rider } from './bookings.ts'
 import { file, openContracts } from './contracts.ts'
 
 type Contracts = Awaited<ReturnType<typeof openContracts>>
-let { house, to, delivered, cycles, bills, later } = {} as Contracts
+let { testApp, to, delivered, cycles, bills, later } = {} as Contracts
 beforeAll(async () => {
-  ;({ house, to, delivered, cycles, bills, later } = await openContracts())
+  ;({ testApp, to, delivered, cycles, bills, later } = await openContracts())
 })
-afterAll(() => house?.close())
-beforeEach(() => house.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 
 describe('a contract that is paid by direct debit', () => {
-  const sandbox = () => (house.house.ports.debits as LocalDebits).sandbox()
+  const sandbox = () => (testApp.context.ports.debits as LocalDebits).sandbox()
   const mandate = async (rider: Rider, account_no: string) => {
-    const [bank] = (await house.chief.call('bank', 'findMany', { params: { num: 1 } })).rows
+    const [bank] = (await testApp.superAdmin.call('bank', 'findMany', { params: { num: 1 } })).rows
     const basics = { user_id: rider.id, bank_id: bank.id, account_no, holder: '윤가람', holder_birth: '900101', pay_day: 25 }
     const consent = { consent_type: 'esign', consent_file: file, agency: 'agent' }
-    const [id = 0] = await house.finance.call<number[]>('cms', 'save', { saveParamsArray: [{ ...basics, ...consent }] })
+    const [id = 0] = await testApp.finance.call<number[]>('cms', 'save', { saveParamsArray: [{ ...basics, ...consent }] })
     return id
   }
   /** A month of a contract whose mandate is registered, billed and due on the 28th. */
   async function billed(account_no: string) {
-    const rider = await house.rider()
+    const rider = await testApp.rider()
     const cms_id = await mandate(rider, account_no)
-    await house.stand('cms_list', cms_id, 'active')
+    await testApp.stand('cms_list', cms_id, 'active')
     const id = await delivered(rider, { pay_method: 'cms', credit_card_id: null, cms_id })
     await to('start', id, { start_date: '2026-11-20', start_odo: 0 })
-    await house.tick('urent.begin')
+    await testApp.runJob('urent.begin')
     await later('2026-12-20 00:01:00', 'urent.renew', 'urent.close', 'urent.begin')
-    await house.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 10 })
+    await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 10 })
     const [bill] = await bills(id)
     return { id, bill, cms_id, rider }
   }
   /** The bank knows the account, and how much is on it. */
   async function registered(cms_id: number) {
-    await house.stand('cms_list', cms_id, 'requested')
+    await testApp.stand('cms_list', cms_id, 'requested')
     await later('2026-12-20 12:00:00', 'cms.carry')
     await later('2026-12-21 12:00:00', 'cms.carry')
   }
   /** The bill of the month after. */
   async function nextBill(id: number) {
     await later('2027-01-20 00:01:00', 'urent.close')
-    await house.finance.call('urent', 'bill', { id: (await cycles(id))[1].id, end_odo: 20 })
+    await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[1].id, end_odo: 20 })
     return (await bills(id))[1]
   }
   const debitsOf = async (bill: { id: number }) =>
-    (await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: bill.id, orderBy: 'id-asc' } })).rows
+    (await testApp.superAdmin.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: bill.id, orderBy: 'id-asc' } })).rows
 
   test('a mandate goes to the bank, and is registered or refused the day after', async () => {
-    const rider = await house.rider()
+    const rider = await testApp.rider()
     const [good, bad] = [await mandate(rider, '110-222-333444'), await mandate(rider, '110-222-330000')]
-    const states = async () => [(await house.full('cms', good)).status, (await house.full('cms', bad)).status]
+    const states = async () => [(await testApp.full('cms', good)).status, (await testApp.full('cms', bad)).status]
     ;(await sandbox()).sleep(true)
-    await house.tick('cms.carry')
+    await testApp.runJob('cms.carry')
     expect(await states()).toEqual(['requested', 'requested'])
     ;(await sandbox()).sleep(false)
     await later('2026-11-20 12:10:00', 'cms.carry', 'cms.carry')
     expect(await states()).toEqual(['pending', 'pending'])
     await later('2026-11-21 09:00:00', 'cms.carry')
     expect(await states()).toEqual(['active', 'rejected'])
-    expect(await house.full('cms', bad)).toMatchObject({ result_code: 'A017', result_message: '예금주명 불일치' })
-    await house.finance.call('cms', 'askEnd', { id: good })
-    await house.tick('cms.carry')
+    expect(await testApp.full('cms', bad)).toMatchObject({ result_code: 'A017', result_message: '예금주명 불일치' })
+    await testApp.finance.call('cms', 'askEnd', { id: good })
+    await testApp.runJob('cms.carry')
     expect(await states()).toEqual(['canceled', 'rejected'])
   })
 
@@ -77,18 +77,18 @@ describe('a contract that is paid by direct debit', () => {
     ;(await sandbox()).sleep(true)
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
     expect(await debitsOf(bill)).toMatchObject([{ kind: 'withdraw', method: 'cms', status: 'requested', amount: bill.total_amount, cms_id }])
-    expect((await house.full('monthlyInvoice', bill.id)).status).toBe('collecting')
+    expect((await testApp.full('monthlyInvoice', bill.id)).status).toBe('collecting')
     await expect(rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id: rider.credit_card_id })).rejects.toMatchObject({ status: 409 })
     ;(await sandbox()).sleep(false)
-    await house.tick('monthlyInvoice.debit')
-    await house.tick('monthlyInvoice.debit')
+    await testApp.runJob('monthlyInvoice.debit')
+    await testApp.runJob('monthlyInvoice.debit')
     expect(debits.slice(asked)).toMatchObject([{ callAmount: bill.total_amount, paymentDate: '20261228' }])
     expect(await debitsOf(bill)).toMatchObject([{ status: 'submitted' }])
-    await expect(house.finance.call('cms', 'askEnd', { id: cms_id })).rejects.toMatchObject({ code: 'cms.neededByPurchase' })
+    await expect(testApp.finance.call('cms', 'askEnd', { id: cms_id })).rejects.toMatchObject({ code: 'cms.neededByPurchase' })
     await later('2026-12-29 09:00:00', 'monthlyInvoice.debit', 'monthlyInvoice.debit')
     const came = '2026-12-28 10:00:00'
     expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', debit_on: '2026-12-28', approved_at: came }])
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1, paid_at: came })
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1, paid_at: came })
     expect(await nextBill(id)).toMatchObject({ interest_amount: 0, lines: [{ code: 'base' }] })
   })
 
@@ -100,8 +100,8 @@ describe('a contract that is paid by direct debit', () => {
     await later('2026-12-28 09:00:00', 'monthlyInvoice.debit')
     expect((await sandbox()).debits.at(-1)).toMatchObject({ callAmount: bill.total_amount, paymentDate: '20261229' })
     expect(await nextBill(id)).toMatchObject({ interest_amount: 0 })
-    await house.tick('monthlyInvoice.debit')
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_at: '2026-12-29 10:00:00', interest_until: null })
+    await testApp.runJob('monthlyInvoice.debit')
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_at: '2026-12-29 10:00:00', interest_until: null })
   })
 
   test('what the account does not give is tried again; what finance has seen is confirmed by hand', async () => {
@@ -109,12 +109,12 @@ describe('a contract that is paid by direct debit', () => {
     await registered(cms_id)
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
     await later('2026-12-29 09:00:00', 'monthlyInvoice.debit')
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'failed', last_error: '잔액부족', next_attempt_at: '2026-12-31 10:00:00' })
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'failed', last_error: '잔액부족', next_attempt_at: '2026-12-31 10:00:00' })
     await later('2026-12-31 10:00:00', 'monthlyInvoice.debit')
-    await house.finance.call('monthlyInvoice', 'debited', { id: bill.id, received_at: '2026-12-31 09:00:00' })
+    await testApp.finance.call('monthlyInvoice', 'debited', { id: bill.id, received_at: '2026-12-31 09:00:00' })
     expect((await debitsOf(bill)).map(({ status }: any) => status)).toEqual(['failed', 'approved'])
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 2 })
-    await expect(house.finance.call('monthlyInvoice', 'bounced', { id: bill.id, last_error: '착오' })).rejects.toMatchObject({ status: 409 })
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 2 })
+    await expect(testApp.finance.call('monthlyInvoice', 'bounced', { id: bill.id, last_error: '착오' })).rejects.toMatchObject({ status: 409 })
   })
 
   test('does not end while a bill of it is being debited: its deposit is still to pay what does not come', async () => {
@@ -123,10 +123,10 @@ describe('a contract that is paid by direct debit', () => {
     await later('2026-12-27 10:00:00', 'monthlyInvoice.debit')
     const end = () => to('terminate', id, { terminated_at: '2026-12-27', terminate_reason: '이민', end_odo: 100 })
     await expect(end()).rejects.toMatchObject({ status: 409, code: 'purchase.billMoves', message: expect.stringContaining(bill.code) })
-    expect((await house.full('purchase', id)).status).toBe('active')
+    expect((await testApp.full('purchase', id)).status).toBe('active')
     await later('2026-12-29 09:00:00', 'monthlyInvoice.debit')
     await end()
-    expect((await house.full('purchase', id)).status).toBe('terminated')
+    expect((await testApp.full('purchase', id)).status).toBe('terminated')
   })
 
   describe('whose debit finance took to have failed', () => {
@@ -135,8 +135,8 @@ describe('a contract that is paid by direct debit', () => {
       const made = await billed(account_no)
       await registered(made.cms_id)
       await later('2026-12-27 10:00:00', 'monthlyInvoice.debit', 'monthlyInvoice.debit')
-      await house.at('2026-12-28 09:00:00')
-      await house.finance.call('monthlyInvoice', 'bounced', { id: made.bill.id, last_error: '은행 통보' })
+      await testApp.at('2026-12-28 09:00:00')
+      await testApp.finance.call('monthlyInvoice', 'bounced', { id: made.bill.id, last_error: '은행 통보' })
       return made
     }
 
@@ -146,9 +146,9 @@ describe('a contract that is paid by direct debit', () => {
       await later('2026-12-31 10:00:00', 'monthlyInvoice.debit')
       expect(await debitsOf(bill)).toMatchObject([{ status: 'failed' }])
       ;(await sandbox()).sleep(false)
-      await house.tick('monthlyInvoice.debit')
+      await testApp.runJob('monthlyInvoice.debit')
       expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', fail_code: null, approved_at: '2026-12-28 10:00:00' }])
-      expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, paid_at: '2026-12-28 10:00:00' })
+      expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, paid_at: '2026-12-28 10:00:00' })
     })
 
     test('is debited again once the bank agrees', async () => {
@@ -163,21 +163,21 @@ describe('a contract that is paid by direct debit', () => {
       await later('2026-12-29 09:00:00', 'monthlyInvoice.debit')
       const [debit, , back] = await debitsOf(bill)
       expect(back).toMatchObject({ kind: 'refund', method: 'transfer', status: 'requested', amount: bill.total_amount, parent_id: debit.id })
-      const sentBack = (approved_at: string) => house.finance.call('tlog', 'sentBack', { id: back.id, approved_at })
+      const sentBack = (approved_at: string) => testApp.finance.call('tlog', 'sentBack', { id: back.id, approved_at })
       await expect(sentBack('2026-12-30 09:00:00')).rejects.toMatchObject({ issues: [{ path: ['approved_at'] }] })
       await sentBack('2026-12-29 08:00:00')
       expect((await debitsOf(bill)).map(({ status }: any) => status)).toEqual(['refunded', 'approved', 'approved'])
-      expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_amount: bill.total_amount })
+      expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_amount: bill.total_amount })
     })
 
     test('is paid by that very debit where finance sees it on the account', async () => {
       const { bill } = await doubted('110-222-559999')
-      await house.finance.call('monthlyInvoice', 'receive', { id: bill.id, received_at: '2026-12-28 08:00:00', payer: null })
+      await testApp.finance.call('monthlyInvoice', 'receive', { id: bill.id, received_at: '2026-12-28 08:00:00', payer: null })
       expect(await debitsOf(bill)).toMatchObject([{ status: 'approved', approved_at: '2026-12-28 08:00:00' }])
     })
   })
 
   test('leaves the books right', async () => {
-    expect((await auditBooks(house.db, '2026-12-31 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
+    expect((await auditBooks(testApp.db, '2026-12-31 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
   })
 })

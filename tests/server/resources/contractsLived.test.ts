@@ -5,40 +5,40 @@ import { dayAfter } from '#schema/base/time.ts'
 import { file, openContracts } from './contracts.ts'
 
 type Contracts = Awaited<ReturnType<typeof openContracts>>
-let { house, to, signed, deliver, delivered, cycles, bills, later } = {} as Contracts
+let { testApp, to, signed, deliver, delivered, cycles, bills, later } = {} as Contracts
 beforeAll(async () => {
-  ;({ house, to, signed, deliver, delivered, cycles, bills, later } = await openContracts())
+  ;({ testApp, to, signed, deliver, delivered, cycles, bills, later } = await openContracts())
 })
-afterAll(() => house?.close())
-beforeEach(() => house.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 
 const at = (path: string) => ({ status: 400, issues: [{ path: [path] }] })
 
 async function started(values: object = {}) {
-  const rider = await house.rider()
+  const rider = await testApp.rider()
   const id = await delivered(rider, values)
   await to('start', id, { start_date: '2026-11-20', start_odo: 1000 })
-  await house.tick('urent.begin')
+  await testApp.runJob('urent.begin')
   return { id, rider }
 }
 
 describe('a deposit', () => {
   const signedFor = async (deposit_amount: number) => {
-    const rider = await house.rider()
+    const rider = await testApp.rider()
     const id = await signed(rider, { deposit_amount })
     const [bill] = await bills(id)
     return { id, bill, pay: () => rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id: null }) }
   }
   const movesOf = async ({ id }: { id: number }) =>
-    (await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: id, orderBy: 'id-asc' } })).rows
+    (await testApp.superAdmin.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: id, orderBy: 'id-asc' } })).rows
   /** Its contract runs, and ends three weeks later. */
   async function ended(deposit_amount: number) {
     const made = await signedFor(deposit_amount)
     await made.pay()
     await deliver(made.id)
     await to('start', made.id, { start_date: '2026-11-20', start_odo: 0 })
-    await house.tick('urent.begin')
-    await house.at('2026-12-10 12:00:00')
+    await testApp.runJob('urent.begin')
+    await testApp.at('2026-12-10 12:00:00')
     await to('terminate', made.id, { terminated_at: '2026-12-10', terminate_reason: '이민', end_odo: 100 })
     return { ...made, last: (await bills(made.id)).at(-1) }
   }
@@ -59,7 +59,7 @@ describe('a deposit', () => {
     expect([came, kept]).toMatchObject([{ status: 'part_refunded' }, { kind: 'refund', method: 'manual', amount: last.total_amount }])
     expect(back).toMatchObject({ kind: 'refund', method: 'transfer', status: 'requested', amount: 20_000_000 - last.total_amount })
     expect(await movesOf(last)).toMatchObject([{ kind: 'deposit_in', method: 'manual', amount: last.total_amount, vat_amount: last.vat_amount }])
-    await house.finance.call('tlog', 'sentBack', { id: back.id, approved_at: '2026-12-10 11:00:00' })
+    await testApp.finance.call('tlog', 'sentBack', { id: back.id, approved_at: '2026-12-10 11:00:00' })
     expect((await movesOf(bill))[0]).toMatchObject({ status: 'refunded', refunded_amount: 20_000_000 })
   })
 
@@ -72,7 +72,7 @@ describe('a deposit', () => {
   test('of a contract that is cancelled is asked for no more, or goes back', async () => {
     const [unpaid, paid] = [await signedFor(500_000), await signedFor(500_000)]
     // What came in by two payments goes back by two, and the books take neither for a second debit.
-    await house.finance.call('monthlyInvoice', 'receivePart', { id: paid.bill.id, amount: 200_000, received_at: '2026-11-20 10:00:00', payer: null })
+    await testApp.finance.call('monthlyInvoice', 'receivePart', { id: paid.bill.id, amount: 200_000, received_at: '2026-11-20 10:00:00', payer: null })
     await paid.pay()
     for (const { id } of [unpaid, paid]) await to('cancel', id, { cancel_reason: '변심' })
     expect((await bills(unpaid.id))[0]).toMatchObject({ status: 'void', void_reason: '취소' })
@@ -84,7 +84,7 @@ describe('a deposit', () => {
 describe('a contract', () => {
   test('begins with its first cycle, goes on month by month, and each month is billed and collected', async () => {
     const { id, rider } = await started()
-    expect(await house.full('purchase', id)).toMatchObject({ status: 'active', start_date: '2026-11-20', end_date: '2030-11-19' })
+    expect(await testApp.full('purchase', id)).toMatchObject({ status: 'active', start_date: '2026-11-20', end_date: '2030-11-19' })
     expect(await cycles(id)).toMatchObject([{ cycle_no: 1, status: 'active', start_date: '2026-11-20', end_date: '2026-12-19' }])
     await later('2026-12-11 00:10:00', 'urent.renew')
     expect(await cycles(id)).toHaveLength(1)
@@ -92,74 +92,74 @@ describe('a contract', () => {
     await later('2026-12-20 00:01:00', 'urent.close', 'urent.begin')
     const [first, second] = await cycles(id)
     expect([first, second]).toMatchObject([{ status: 'closing' }, { cycle_no: 2, status: 'active', start_date: '2026-12-20', end_date: '2027-01-19' }])
-    await expect(house.finance.call('urent', 'bill', { id: first.id })).rejects.toMatchObject(at('end_odo'))
+    await expect(testApp.finance.call('urent', 'bill', { id: first.id })).rejects.toMatchObject(at('end_odo'))
     const fee = first.base_fee
-    await house.finance.call('urent', 'bill', { id: first.id, end_odo: 1000 + 833 + 50 })
+    await testApp.finance.call('urent', 'bill', { id: first.id, end_odo: 1000 + 833 + 50 })
     const [bill] = await bills(id)
     expect(bill).toMatchObject({ status: 'issued', total_amount: fee + 50 * 120, due_date: '2026-12-28', seq: 1 })
-    expect((await house.full('urent', second.id)).start_odo).toBe(1883)
+    expect((await testApp.full('urent', second.id)).start_odo).toBe(1883)
     await later('2026-12-28 10:00:00', 'monthlyInvoice.collect')
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1 })
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', balance_amount: 0, attempts: 1 })
     expect((await cycles(id))[0]).toMatchObject({ status: 'closed' })
     expect(await rider.client.call('monthlyInvoice', 'findMany', { params: {} })).toMatchObject({ total: 1 })
   })
 
   test('a card that refuses is tried again on the days that are set, and late days bear interest', async () => {
-    const rider = await house.rider()
+    const rider = await testApp.rider()
     const id = await delivered(rider)
     await to('start', id, { start_date: '2026-11-20', start_odo: 0 })
-    await house.tick('urent.begin')
-    await house.stand('credit_cards', rider.credit_card_id, 'failed')
+    await testApp.runJob('urent.begin')
+    await testApp.stand('credit_cards', rider.credit_card_id, 'failed')
     await later('2026-12-20 00:01:00', 'urent.renew', 'urent.close')
     const [first] = await cycles(id)
-    await house.finance.call('urent', 'bill', { id: first.id, end_odo: 10 })
+    await testApp.finance.call('urent', 'bill', { id: first.id, end_odo: 10 })
     await later('2026-12-28 10:00:00', 'monthlyInvoice.collect', 'monthlyInvoice.collect')
     const [bill] = await bills(id)
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'failed', attempts: 1, next_attempt_at: '2026-12-31 10:00:00' })
-    expect((await house.full('user', rider.id)).unpaid_amount).toBe(bill.total_amount)
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'failed', attempts: 1, next_attempt_at: '2026-12-31 10:00:00' })
+    expect((await testApp.full('user', rider.id)).unpaid_amount).toBe(bill.total_amount)
     await later('2026-12-29 00:00:00', 'monthlyInvoice.overdue')
     await later('2026-12-31 10:00:00', 'monthlyInvoice.collect')
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'failed', attempts: 2, next_attempt_at: '2027-01-04 10:00:00' })
-    await house.stand('credit_cards', rider.credit_card_id, 'active')
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'failed', attempts: 2, next_attempt_at: '2027-01-04 10:00:00' })
+    await testApp.stand('credit_cards', rider.credit_card_id, 'active')
     await later('2027-01-04 10:00:00', 'monthlyInvoice.overdue', 'monthlyInvoice.collect')
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', last_error: null })
-    expect((await house.full('user', rider.id)).unpaid_amount).toBe(0)
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', last_error: null })
+    expect((await testApp.full('user', rider.id)).unpaid_amount).toBe(0)
     await later('2027-01-20 00:01:00', 'urent.begin', 'urent.close')
-    await house.finance.call('urent', 'bill', { id: (await cycles(id))[1].id, end_odo: 20 })
+    await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[1].id, end_odo: 20 })
     const seven = Math.floor((bill.total_amount * 12 * 7) / 36_500)
     const [, next] = await bills(id)
     expect(next).toMatchObject({ interest_amount: seven, total_amount: bill.base_amount + seven, vat_amount: bill.vat_amount })
     await rider.client.call('monthlyInvoice', 'collect', { id: next.id, credit_card_id: null })
-    const { rows } = await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: next.id } })
+    const { rows } = await testApp.superAdmin.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: next.id } })
     expect(rows).toMatchObject([{ kind: 'charge', status: 'approved', amount: next.total_amount, vat_amount: next.vat_amount }])
   })
 
   test('a card that refuses before the bill is due changes nothing: it is collected on its day, and nobody owes it before', async () => {
     const { id, rider } = await started()
     const asked = { user_id: rider.id, pg: 'toss', billing_key: `decline-${id}`, customer_key: `customer-${id}`, masked_no: '1234-****-****-5678' } as const
-    const refused = await house.put(creditCard, { ...asked, issuer: '시험카드', status: 'active' })
+    const refused = await testApp.put(creditCard, { ...asked, issuer: '시험카드', status: 'active' })
     await later('2026-12-20 00:01:00', 'urent.close')
-    await house.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
+    await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
     const [bill] = await bills(id)
     const pay = (credit_card_id: number) => rider.client.call('monthlyInvoice', 'collect', { id: bill.id, credit_card_id })
-    const unpaid = async () => (await house.full('user', rider.id)).unpaid_amount
+    const unpaid = async () => (await testApp.full('user', rider.id)).unpaid_amount
     const stands = { status: 'issued', attempts: 0, next_attempt_at: '2026-12-28 10:00:00', last_error: null, balance_amount: bill.total_amount }
     for (const moment of ['2026-12-21 09:00:00', '2026-12-28 09:00:00']) {
-      await house.at(moment)
+      await testApp.at(moment)
       await expect(pay(refused)).rejects.toMatchObject({ code: 'paymentDeclined' })
-      expect(await house.full('monthlyInvoice', bill.id)).toMatchObject(stands)
+      expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject(stands)
       expect(await unpaid()).toBe(0)
     }
-    await house.stand('credit_cards', rider.credit_card_id, 'failed')
+    await testApp.stand('credit_cards', rider.credit_card_id, 'failed')
     await later('2026-12-28 10:00:00', 'monthlyInvoice.collect')
     const again = { status: 'failed', attempts: 1, next_attempt_at: '2026-12-31 10:00:00' }
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject(again)
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject(again)
     expect(await unpaid()).toBe(bill.total_amount)
     await expect(pay(refused)).rejects.toMatchObject({ code: 'paymentDeclined' })
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject(again)
-    await house.stand('credit_cards', rider.credit_card_id, 'active')
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject(again)
+    await testApp.stand('credit_cards', rider.credit_card_id, 'active')
     await pay(rider.credit_card_id)
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', attempts: 1, next_attempt_at: null })
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', attempts: 1, next_attempt_at: null })
     expect(await unpaid()).toBe(0)
   })
 
@@ -167,30 +167,30 @@ describe('a contract', () => {
     const { id } = await started({ pay_method: 'transfer', credit_card_id: null })
     await later('2026-12-20 00:01:00', 'urent.close')
     const [cycle] = await cycles(id)
-    await house.finance.call('urent', 'bill', { id: cycle.id, end_odo: 1001 })
+    await testApp.finance.call('urent', 'bill', { id: cycle.id, end_odo: 1001 })
     const [wrong] = await bills(id)
-    await house.finance.call('monthlyInvoice', 'void', { id: wrong.id, void_reason: '주행거리 오류' })
-    expect(await house.full('urent', cycle.id)).toMatchObject({ status: 'closing', invoice_id: null })
-    await house.finance.call('urent', 'bill', { id: cycle.id, end_odo: 1002 })
+    await testApp.finance.call('monthlyInvoice', 'void', { id: wrong.id, void_reason: '주행거리 오류' })
+    expect(await testApp.full('urent', cycle.id)).toMatchObject({ status: 'closing', invoice_id: null })
+    await testApp.finance.call('urent', 'bill', { id: cycle.id, end_odo: 1002 })
     const [, bill] = await bills(id)
     const came = { id: bill.id, received_at: '2026-12-19 10:00:00' }
-    await expect(house.finance.call('monthlyInvoice', 'collect', { id: bill.id })).rejects.toMatchObject(at('credit_card_id'))
-    await expect(house.finance.call('monthlyInvoice', 'receivePart', { ...came, amount: bill.total_amount })).rejects.toMatchObject(at('amount'))
-    await house.finance.call('monthlyInvoice', 'receivePart', { ...came, amount: 100_000 })
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'partial', paid_amount: 100_000 })
-    await house.finance.call('monthlyInvoice', 'receive', came)
-    expect(await house.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_amount: bill.total_amount, balance_amount: 0 })
-    expect((await house.full('urent', cycle.id)).status).toBe('closed')
+    await expect(testApp.finance.call('monthlyInvoice', 'collect', { id: bill.id })).rejects.toMatchObject(at('credit_card_id'))
+    await expect(testApp.finance.call('monthlyInvoice', 'receivePart', { ...came, amount: bill.total_amount })).rejects.toMatchObject(at('amount'))
+    await testApp.finance.call('monthlyInvoice', 'receivePart', { ...came, amount: 100_000 })
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'partial', paid_amount: 100_000 })
+    await testApp.finance.call('monthlyInvoice', 'receive', came)
+    expect(await testApp.full('monthlyInvoice', bill.id)).toMatchObject({ status: 'paid', paid_amount: bill.total_amount, balance_amount: 0 })
+    expect((await testApp.full('urent', cycle.id)).status).toBe('closed')
   })
 
   test('a bill that is written off is told to whoever owed it, without why', async () => {
     const { id } = await started({ pay_method: 'transfer', credit_card_id: null })
     await later('2026-12-20 00:01:00', 'urent.close')
-    await house.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
+    await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[0].id, end_odo: 1001 })
     const [{ id: bill, code, due_date, total_amount, user_id }] = await bills(id)
     await later(`${dayAfter(due_date, 1)} 00:01:00`, 'monthlyInvoice.overdue')
-    await house.finance.call('monthlyInvoice', 'writeOff', { id: bill, void_reason: '연락 두절' })
-    const { rows } = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
+    await testApp.finance.call('monthlyInvoice', 'writeOff', { id: bill, void_reason: '연락 두절' })
+    const { rows } = await testApp.superAdmin.call('noti', 'findMany', { subset: 'full', params: { user_id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
     const body = `청구 ${code}: 미납액 ${total_amount.toLocaleString('ko-KR')}원은 더 청구하지 않습니다.`
     expect(rows).toMatchObject([{ category: 'invoice', body }])
   })
@@ -203,7 +203,7 @@ describe('a contract', () => {
     const ends = { terminated_at: '2026-12-14', terminate_reason: '해외 이주', end_odo: 1500 }
     await expect(to('terminate', id, { ...ends, terminated_at: '2026-12-15' })).rejects.toMatchObject(at('terminated_at'))
     await to('terminate', id, ends)
-    const contract = await house.full('purchase', id)
+    const contract = await testApp.full('purchase', id)
     expect(contract).toMatchObject({ status: 'terminated', terminated_at: '2026-12-14', end_date: '2026-12-14' })
     // One of 48 months has begun; 20 % of the other 47.
     expect(contract.terminate_fee).toBe(Math.floor((contract.monthly_fee * 47 * 20) / 1000) * 10)
@@ -211,33 +211,33 @@ describe('a contract', () => {
     const used = Math.floor((first.base_fee * 25) / 30 / 10) * 10
     expect((await bills(id))[0]).toMatchObject({ kind: 'termination', status: 'issued', base_amount: used, total_amount: used + contract.terminate_fee })
     const { rcar_id } = first
-    const held = await house.chief.call('occupancy', 'findMany', { params: { rcar_id } })
+    const held = await testApp.superAdmin.call('occupancy', 'findMany', { params: { rcar_id } })
     expect(held.rows).toMatchObject([{ to_at: '2026-12-14 15:00:00' }])
     const toll = { kind: 'toll', rcar_id, occurred_at: '2026-12-01 09:00:00', origin_amount: 2500, files: [file] }
-    const [fine] = await house.chief.call<number[]>('fineLog', 'save', { saveParamsArray: [toll] })
-    expect(await house.full('fineLog', fine ?? 0)).toMatchObject({ urent_id: first.id, user_id: rider.id })
+    const [fine] = await testApp.superAdmin.call<number[]>('fineLog', 'save', { saveParamsArray: [toll] })
+    expect(await testApp.full('fineLog', fine ?? 0)).toMatchObject({ urent_id: first.id, user_id: rider.id })
   })
 
   test('ends when all of it is over and paid, and not before', async () => {
     const { id: rented } = await started()
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.cyclesOpen' })
-    await house.stand('urents', (await cycles(rented))[0].id, 'closed')
+    await testApp.stand('urents', (await cycles(rented))[0].id, 'closed')
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.termOpen' })
     // A subscription has no term to keep: it ends with the cycle that is said to be its last.
-    const { id } = await started({ product_id: await house.onSale({ kind: 'subscribe' }) })
+    const { id } = await started({ product_id: await testApp.onSale({ kind: 'subscribe' }) })
     const [first] = await cycles(id)
-    expect((await house.full('purchase', id)).end_date).toBeNull()
-    await house.change('urent', first.id, { renewal: 'stop' })
-    expect((await house.full('purchase', id)).end_date).toBe(first.end_date)
-    await house.change('urent', first.id, { renewal: 'auto' })
-    expect((await house.full('purchase', id)).end_date).toBeNull()
-    await house.change('urent', first.id, { renewal: 'stop' })
-    await house.stand('urents', first.id, 'closed')
+    expect((await testApp.full('purchase', id)).end_date).toBeNull()
+    await testApp.change('urent', first.id, { renewal: 'stop' })
+    expect((await testApp.full('purchase', id)).end_date).toBe(first.end_date)
+    await testApp.change('urent', first.id, { renewal: 'auto' })
+    expect((await testApp.full('purchase', id)).end_date).toBeNull()
+    await testApp.change('urent', first.id, { renewal: 'stop' })
+    await testApp.stand('urents', first.id, 'closed')
     await to('complete', id)
-    expect((await house.full('purchase', id)).status).toBe('completed')
+    expect((await testApp.full('purchase', id)).status).toBe('completed')
   })
 
   test('all of this leaves the books right', async () => {
-    expect((await auditBooks(house.db, '2026-12-14 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
+    expect((await auditBooks(testApp.db, '2026-12-14 15:00:00')).filter(({ broken }) => broken > 0)).toEqual([])
   })
 })

@@ -4,16 +4,16 @@ import { today } from './fleet.ts'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'
 
-let house: Showroom
+let testApp: Showroom
 beforeAll(async () => {
-  house = await openShowroom()
+  testApp = await openShowroom()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const now = `${today} 12:00:00`
 
 async function program(values: object = {}, { running = true } = {}): Promise<number> {
-  const [id] = await house.manager.call('couponProgram', 'save', {
+  const [id] = await testApp.manager.call('couponProgram', 'save', {
     saveParamsArray: [
       {
         name: '가을 할인',
@@ -30,14 +30,14 @@ async function program(values: object = {}, { running = true } = {}): Promise<nu
       },
     ],
   })
-  if (running) await house.manager.call('couponProgram', 'activate', { id })
+  if (running) await testApp.manager.call('couponProgram', 'activate', { id })
   return id
 }
 const issue = async (program_id: number, user_id: number): Promise<number> => {
-  const [id] = await house.manager.call('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
+  const [id] = await testApp.manager.call('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
   return id
 }
-const row = (id: number) => house.full('coupon', id)
+const row = (id: number) => testApp.full('coupon', id)
 
 describe('a coupon programme', () => {
   test.each([
@@ -55,26 +55,26 @@ describe('a coupon programme', () => {
 
   test('it cannot start once its time of issue is over', async () => {
     const id = await program({ issue_to: '2026-11-01 00:00:00' }, { running: false })
-    await expect(house.manager.call('couponProgram', 'activate', { id })).rejects.toMatchObject({ status: 409, code: 'couponProgram.issueOver' })
+    await expect(testApp.manager.call('couponProgram', 'activate', { id })).rejects.toMatchObject({ status: 409, code: 'couponProgram.issueOver' })
   })
 
   test('it issues to several members at once, all or nothing', async () => {
-    const [first, second] = [await house.member(), await house.member()]
+    const [first, second] = [await testApp.member(), await testApp.member()]
     const id = await program({ qty_total: 2 })
-    await house.manager.call('couponProgram', 'issue', { id, user_ids: [first], issue_reason: '사과' })
-    await expect(house.manager.call('couponProgram', 'issue', { id, user_ids: [first, second] })).rejects.toMatchObject({ code: 'coupon.userLimit' })
-    expect((await house.full('couponProgram', id)).issued_count).toBe(1)
-    await house.manager.call('couponProgram', 'issue', { id, user_ids: [second] })
-    expect((await house.full('couponProgram', id)).issued_count).toBe(2)
-    await expect(house.change('couponProgram', id, { qty_total: 1 })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'qty_total'] }] })
+    await testApp.manager.call('couponProgram', 'issue', { id, user_ids: [first], issue_reason: '사과' })
+    await expect(testApp.manager.call('couponProgram', 'issue', { id, user_ids: [first, second] })).rejects.toMatchObject({ code: 'coupon.userLimit' })
+    expect((await testApp.full('couponProgram', id)).issued_count).toBe(1)
+    await testApp.manager.call('couponProgram', 'issue', { id, user_ids: [second] })
+    expect((await testApp.full('couponProgram', id)).issued_count).toBe(2)
+    await expect(testApp.change('couponProgram', id, { qty_total: 1 })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'qty_total'] }] })
   })
 })
 
 describe('issuing a coupon', () => {
   test('it keeps the benefit of its day and its own days of validity', async () => {
     const of = await program()
-    const id = await issue(of, await house.member())
-    await house.change('couponProgram', of, { discount_value: 50, name: '다른 이름' })
+    const id = await issue(of, await testApp.member())
+    await testApp.change('couponProgram', of, { discount_value: 50, name: '다른 이름' })
     expect(await row(id)).toMatchObject({
       benefit_snapshot: { name: '가을 할인', discount_type: 'rate', discount_value: 10, max_discount: 15_000 },
       valid_from: now,
@@ -88,11 +88,11 @@ describe('issuing a coupon', () => {
   test('a validity by period begins with it, but never in the past', async () => {
     const later = await issue(
       await program({ valid_mode: 'period', valid_days: null, valid_from: '2026-12-01 00:00:00', valid_to: '2027-01-01 00:00:00' }),
-      await house.member(),
+      await testApp.member(),
     )
     const running = await issue(
       await program({ valid_mode: 'period', valid_days: null, valid_from: '2026-11-01 00:00:00', valid_to: '2027-01-01 00:00:00' }),
-      await house.member(),
+      await testApp.member(),
     )
     expect(await row(later)).toMatchObject({ valid_from: '2026-12-01 00:00:00', valid_to: '2027-01-01 00:00:00' })
     expect(await row(running)).toMatchObject({ valid_from: now })
@@ -107,70 +107,70 @@ describe('issuing a coupon', () => {
     ],
   ])('nothing is issued by a programme %s', async (_name, values, code) => {
     const of = await program(values, { running: true })
-    await expect(issue(of, await house.member())).rejects.toMatchObject({ status: 409, code })
+    await expect(issue(of, await testApp.member())).rejects.toMatchObject({ status: 409, code })
   })
 
   test('nothing is issued by a programme that does not run', async () => {
     const of = await program({ name: '작성 중' }, { running: false })
-    await expect(issue(of, await house.member())).rejects.toMatchObject({ code: 'invalid', issues: [{ code: 'notAmong' }] })
+    await expect(issue(of, await testApp.member())).rejects.toMatchObject({ code: 'invalid', issues: [{ code: 'notAmong' }] })
   })
 
   test('the last coupon goes to one member alone, however many ask at once', async () => {
     const of = await program({ qty_total: 1 })
-    const members = await Promise.all([house.member(), house.member(), house.member()])
+    const members = await Promise.all([testApp.member(), testApp.member(), testApp.member()])
     const asked = await Promise.allSettled(members.map((user) => issue(of, user)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await house.full('couponProgram', of)).issued_count).toBe(1)
+    expect((await testApp.full('couponProgram', of)).issued_count).toBe(1)
   })
 
   test('a member gets no more than one may have; what was revoked does not count', async () => {
-    const [of, user] = [await program({ qty_user: 1 }), await house.member()]
+    const [of, user] = [await program({ qty_user: 1 }), await testApp.member()]
     const id = await issue(of, user)
     await expect(issue(of, user)).rejects.toMatchObject({ code: 'coupon.userLimit' })
-    await house.manager.call('coupon', 'revoke', { id, revoke_reason: '잘못 발급' })
+    await testApp.manager.call('coupon', 'revoke', { id, revoke_reason: '잘못 발급' })
     expect(await row(id)).toMatchObject({ status: 'revoked', revoke_reason: '잘못 발급' })
     expect(await issue(of, user)).toBeGreaterThan(id)
   })
 
   test('a coupon keeps its programme and its member', async () => {
-    const id = await issue(await program(), await house.member())
-    await expect(house.change('coupon', id, { user_id: await house.member() })).rejects.toMatchObject({ code: 'coupon.ownerFixed' })
+    const id = await issue(await program(), await testApp.member())
+    await expect(testApp.change('coupon', id, { user_id: await testApp.member() })).rejects.toMatchObject({ code: 'coupon.ownerFixed' })
   })
 })
 
 describe('the life of a coupon', () => {
   test('one still valid is not expired by hand, and a used one is not revoked', async () => {
-    const id = await issue(await program(), await house.member())
-    await expect(house.manager.call('coupon', 'expire', { id })).rejects.toMatchObject({ code: 'coupon.stillValid' })
-    await house.stand('coupons', id, 'used')
-    await expect(house.manager.call('coupon', 'revoke', { id, revoke_reason: '회수' })).rejects.toMatchObject({ status: 409, code: 'wrongState' })
-    await expect(house.chief.call('coupon', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'coupon.inUse' })
+    const id = await issue(await program(), await testApp.member())
+    await expect(testApp.manager.call('coupon', 'expire', { id })).rejects.toMatchObject({ code: 'coupon.stillValid' })
+    await testApp.stand('coupons', id, 'used')
+    await expect(testApp.manager.call('coupon', 'revoke', { id, revoke_reason: '회수' })).rejects.toMatchObject({ status: 409, code: 'wrongState' })
+    await expect(testApp.superAdmin.call('coupon', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'coupon.inUse' })
   })
 
   test('a used one comes back with a week when its own time has passed', async () => {
     const of = await program()
-    const id = await issue(of, await house.member())
-    await house.db.query("update coupons set status = 'used', used_at = now(), discount_amount = 9000, valid_to = '2026-11-01' where id = $1", [id])
-    await house.db.query('update coupon_programs set used_count = 1 where id = $1', [of])
-    await house.manager.call('coupon', 'restore', { id })
+    const id = await issue(of, await testApp.member())
+    await testApp.db.query("update coupons set status = 'used', used_at = now(), discount_amount = 9000, valid_to = '2026-11-01' where id = $1", [id])
+    await testApp.db.query('update coupon_programs set used_count = 1 where id = $1', [of])
+    await testApp.manager.call('coupon', 'restore', { id })
     expect(await row(id)).toMatchObject({ status: 'issued', used_at: null, discount_amount: 0, restored_at: now, valid_to: '2026-11-27 23:59:59' })
-    expect((await house.full('couponProgram', of)).used_count).toBe(0)
+    expect((await testApp.full('couponProgram', of)).used_count).toBe(0)
   })
 
   test('the clock ends what is over: coupons by their validity, programmes by their time of issue', async () => {
     const of = await program()
-    const [late, good] = [await issue(of, await house.member()), await issue(of, await house.member())]
+    const [late, good] = [await issue(of, await testApp.member()), await issue(of, await testApp.member())]
     const over = await program()
-    await house.db.query("update coupons set valid_to = '2026-11-20 11:59:59+09' where id = $1", [late])
-    await house.db.query("update coupon_programs set issue_to = '2026-11-20 12:00:00+09' where id = $1", [over])
-    for (const name of ['coupon.expire', 'couponProgram.end']) await (await clockJobs()).find((job) => job.name === name)?.run(house.house)
+    await testApp.db.query("update coupons set valid_to = '2026-11-20 11:59:59+09' where id = $1", [late])
+    await testApp.db.query("update coupon_programs set issue_to = '2026-11-20 12:00:00+09' where id = $1", [over])
+    for (const name of ['coupon.expire', 'couponProgram.end']) await (await clockJobs()).find((job) => job.name === name)?.run(testApp.context)
     expect([(await row(late)).status, (await row(good)).status]).toEqual(['expired', 'issued'])
-    expect([(await house.full('couponProgram', over)).status, (await house.full('couponProgram', of)).status]).toEqual(['ended', 'active'])
+    expect([(await testApp.full('couponProgram', over)).status, (await testApp.full('couponProgram', of)).status]).toEqual(['ended', 'active'])
   })
 
   test('only a manager issues and revokes', async () => {
-    const id = await issue(await program(), await house.member())
-    await expect(house.ops.call('coupon', 'revoke', { id, revoke_reason: '회수' })).rejects.toMatchObject({ status: 403 })
-    await expect(house.ops.call('coupon', 'save', { saveParamsArray: [{}] })).rejects.toMatchObject({ status: 403 })
+    const id = await issue(await program(), await testApp.member())
+    await expect(testApp.ops.call('coupon', 'revoke', { id, revoke_reason: '회수' })).rejects.toMatchObject({ status: 403 })
+    await expect(testApp.ops.call('coupon', 'save', { saveParamsArray: [{}] })).rejects.toMatchObject({ status: 403 })
   })
 })

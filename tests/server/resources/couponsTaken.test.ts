@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let now = '2026-11-20T03:00:00Z'
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date(now) })
+  testApp = await createTestApp({ clock: () => new Date(now) })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const benefit = { discount_type: 'rate', discount_value: 10, usage: 'rent', valid_mode: 'days', valid_days: 30 }
 const time = { issue_from: '2026-01-01 00:00:00', issue_to: '2026-12-31 23:59:59' }
 
 async function program(values: object, { running = true } = {}): Promise<number> {
-  const manager = await house.as('manager')
+  const manager = await testApp.as('manager')
   const [id = 0] = await manager.call<number[]>('couponProgram', 'save', { saveParamsArray: [{ name: '가을 할인', ...benefit, ...time, ...values }] })
   if (running) await manager.call('couponProgram', 'activate', { id })
   return id
 }
 
 test('a member enters a code in any letters, once, and has the coupon and word of it', async () => {
-  const member = await house.as('user')
+  const member = await testApp.as('user')
   await program({ issue_type: 'code', code: 'AUTUMN26' })
   const taken = await member.call('coupon', 'enter', { code: 'autumn26' })
   expect(taken).toMatchObject({ name: '가을 할인', code: expect.stringMatching(/^CP/), valid_to: '2026-12-20 23:59:59' })
@@ -31,11 +31,11 @@ test('a member enters a code in any letters, once, and has the coupon and word o
 })
 
 test('a code that is not in force is as unknown as one that never was', async () => {
-  const member = await house.as('user')
+  const member = await testApp.as('user')
   await program({ issue_type: 'code', code: 'NOTYET26' }, { running: false })
   // Once staff issue it, it has no code any more.
   const changed = { id: await program({ issue_type: 'code', code: 'STAFF2026' }), issue_type: 'admin' }
-  await (await house.as('manager')).call('couponProgram', 'save', { saveParamsArray: [changed] })
+  await (await testApp.as('manager')).call('couponProgram', 'save', { saveParamsArray: [changed] })
   const unknown = { status: 400, issues: [{ path: ['code'], code: 'coupon.codeUnknown' }] }
   for (const code of ['NEVER2026', 'NOTYET26', 'STAFF2026', '%', '가나다라']) {
     await expect(member.call('coupon', 'enter', { code }), code).rejects.toMatchObject(unknown)
@@ -46,7 +46,7 @@ test('a code that is not in force is as unknown as one that never was', async ()
 
 test('whoever guesses at codes is heard ten times, and again after a while; a code that was right gives its own try back alone', async () => {
   await program({ issue_type: 'code', code: 'KNOWN2026', qty_user: 20 })
-  const [guesser, other] = [await house.another('user'), await house.another('user')]
+  const [guesser, other] = [await testApp.another('user'), await testApp.another('user')]
   const status = async (client: Client, code: string) => (await client.post('/api/coupon/enter', { code })).statusCode
   for (let at = 0; at < 9; at++) expect(await status(guesser, `GUESS${at}`)).toBe(400)
   expect(await status(guesser, 'KNOWN2026')).toBe(200)
@@ -61,16 +61,16 @@ test('whoever guesses at codes is heard ten times, and again after a while; a co
 
 test('guesses of many accounts from one address come to an end too', async () => {
   await program({ issue_type: 'code', code: 'SHARED26' })
-  const [first, second] = [await house.another('user'), await house.another('user')]
+  const [first, second] = [await testApp.another('user'), await testApp.another('user')]
   await expect(first.call('coupon', 'enter', { code: 'GUESSED' })).rejects.toMatchObject({ status: 400 })
-  await house.db.query("update login_attempts set failures = 299 where key like 'guess address:%'")
+  await testApp.db.query("update login_attempts set failures = 299 where key like 'guess address:%'")
   await expect(first.call('coupon', 'enter', { code: 'GUESSED' })).rejects.toMatchObject({ status: 400 })
   await expect(second.call('coupon', 'enter', { code: 'SHARED26' })).rejects.toMatchObject({ status: 429 })
-  await house.db.query("delete from login_attempts where key like 'guess%'")
+  await testApp.db.query("delete from login_attempts where key like 'guess%'")
 })
 
 test('what is offered is there to be taken until it is gone, and says what one has had', async () => {
-  const member = await house.as('user')
+  const member = await testApp.as('user')
   const id = await program({ name: '주말 쿠폰', issue_type: 'download', qty_total: 1 })
   await program({ issue_type: 'download' }, { running: false })
   const future = await program({ issue_type: 'download', issue_from: '2026-12-01 00:00:00' })
@@ -84,16 +84,16 @@ test('what is offered is there to be taken until it is gone, and says what one h
 })
 
 test('of twenty requests at once for the last two, two have one', async () => {
-  const member = await house.as('user')
+  const member = await testApp.as('user')
   const id = await program({ issue_type: 'download', qty_total: 2, qty_user: 20 })
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => member.call('coupon', 'download', { program_id: id })))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  const [{ n } = { n: 0 }] = await house.db.query<{ n: number }>('select count(*)::int as n from coupons where program_id = $1', [id])
+  const [{ n } = { n: 0 }] = await testApp.db.query<{ n: number }>('select count(*)::int as n from coupons where program_id = $1', [id])
   expect(n).toBe(2)
 })
 
 test('staff have none, strangers are signed out', async () => {
   await program({ issue_type: 'code', code: 'FORALL26' })
-  await expect((await house.as('cs')).call('coupon', 'enter', { code: 'FORALL26' })).rejects.toMatchObject({ status: 409, code: 'coupon.membersOnly' })
-  await expect((await house.as('anyone')).call('coupon', 'enter', { code: 'FORALL26' })).rejects.toMatchObject({ status: 401 })
+  await expect((await testApp.as('cs')).call('coupon', 'enter', { code: 'FORALL26' })).rejects.toMatchObject({ status: 409, code: 'coupon.membersOnly' })
+  await expect((await testApp.as('anyone')).call('coupon', 'enter', { code: 'FORALL26' })).rejects.toMatchObject({ status: 401 })
 })

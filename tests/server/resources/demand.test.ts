@@ -3,22 +3,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countDemand } from '#resources/rides/demandCount.server.ts'
 import { buildApp } from '#server/app.ts'
 import { openGatherer } from '#server/base/gatherer.ts'
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 let rider: Rider
 let car: number
 let place: { spot_id: number; model_id: number }
 beforeAll(async () => {
-  house = await openBookings()
-  rider = await house.rider()
-  car = await house.open()
-  place = await house.full('rcar', car)
+  testApp = await openBookings()
+  rider = await testApp.rider()
+  car = await testApp.open()
+  place = await testApp.full('rcar', car)
 })
-beforeEach(() => house.db.query('truncate demand_counts, counted_today'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.db.query('truncate demand_counts, counted_today'))
+afterAll(() => testApp?.close())
 
 const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
 const wanted = (more: object = {}) => ({ ...monday, rcar_id: car, ...more })
@@ -28,13 +28,13 @@ const ask = async (app: FastifyInstance, { headers }: Client, call: string, payl
 
 /** Servers on the database of the house; what they have counted is written when they end. */
 async function served(run: (one: FastifyInstance, other: FastifyInstance) => Promise<void>) {
-  const apps = await Promise.all([buildApp(house.house), buildApp(house.house)])
+  const apps = await Promise.all([buildApp(testApp.context), buildApp(testApp.context)])
   const [one, other] = apps
   await run(one, other).finally(() => Promise.all(apps.map((app) => app.close())))
 }
 
 const counted = () =>
-  house.db.query(
+  testApp.db.query(
     `select to_char(asked_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as at, kind, channel, spot_id::int, model_id::int, weekday, sum(count)::int as count
      from demand_counts group by 1, 2, 3, 4, 5, 6 order by kind, channel, at, weekday`,
   )
@@ -58,15 +58,15 @@ test('what a member searches for and asks the price of counts once a day, on two
 })
 
 test('what staff ask for a member is counted as asked at the desk; what is for nobody, or in a member’s place, is not counted', async () => {
-  await house.db.query('update sessions set real_id = $1, home_until = expires_at where user_id = $2', [house.chief.id, rider.id])
+  await testApp.db.query('update sessions set real_id = $1, home_until = expires_at where user_id = $2', [testApp.superAdmin.id, rider.id])
   await served(async (one) => {
     expect(await ask(one, rider.client, 'rent/quote', wanted())).toBe(200)
-    expect(await ask(one, house.ops, 'rent/quote', wanted())).toBe(200)
-    expect(await ask(one, house.ops, 'rcar/search', monday)).toBe(200)
-    expect(await ask(one, house.ops, 'rent/quote', wanted({ user_id: rider.id }))).toBe(200)
-    expect(await ask(one, house.ops, 'rcar/search', { ...monday, user_id: rider.id, spot_id: place.spot_id })).toBe(200)
+    expect(await ask(one, testApp.ops, 'rent/quote', wanted())).toBe(200)
+    expect(await ask(one, testApp.ops, 'rcar/search', monday)).toBe(200)
+    expect(await ask(one, testApp.ops, 'rent/quote', wanted({ user_id: rider.id }))).toBe(200)
+    expect(await ask(one, testApp.ops, 'rcar/search', { ...monday, user_id: rider.id, spot_id: place.spot_id })).toBe(200)
   })
-  await house.db.query('update sessions set real_id = null, home_until = null where user_id = $1', [rider.id])
+  await testApp.db.query('update sessions set real_id = null, home_until = null where user_id = $1', [rider.id])
   expect(await counted()).toMatchObject([
     { kind: 'quoted', channel: 'desk', spot_id: place.spot_id, model_id: place.model_id, count: 1 },
     { kind: 'searched', channel: 'desk', spot_id: place.spot_id, model_id: null, count: 1 },
@@ -75,7 +75,7 @@ test('what staff ask for a member is counted as asked at the desk; what is for n
 
 test('what is refused is not counted; what cannot be booked like this is, and so is a search that finds no car', async () => {
   const night = { start_at: '2026-11-25 10:00:00', end_at: '2026-11-25 16:00:00' }
-  await rider.client.call('rent', 'hold', house.asked(rider, car, night))
+  await rider.client.call('rent', 'hold', testApp.asked(rider, car, night))
   await served(async (one) => {
     expect(await ask(one, rider.client, 'rent/quote', wanted({ rcar_id: 9_999_999 }))).toBe(404)
     expect(await ask(one, rider.client, 'rent/quote', wanted({ start_at: '언젠가' }))).toBe(400)
@@ -92,13 +92,13 @@ test('what is refused is not counted; what cannot be booked like this is, and so
 })
 
 test('what could not be written waits, and is not lost', async () => {
-  const { gather, write } = openGatherer(house.house)
+  const { gather, write } = openGatherer(testApp.context)
   const db = { actor: { id: rider.id, accessLevel: 'user', name: '' }, now: '2026-11-20 23:59:59' } as const
   const wish = (start_at: string) => countDemand({ db: db as never, gather }, 'quoted', { user_id: rider.id, start_at, ...place })
   wish('2026-11-23 10:00:00')
-  await house.db.query('alter table demand_counts rename to demand_counts_away')
+  await testApp.db.query('alter table demand_counts rename to demand_counts_away')
   await write()
-  await house.db.query('alter table demand_counts_away rename to demand_counts')
+  await testApp.db.query('alter table demand_counts_away rename to demand_counts')
   wish('2026-11-24 10:00:00')
   await write()
   await write()
@@ -110,23 +110,23 @@ test('what could not be written waits, and is not lost', async () => {
 
 test('who was counted is kept as a digest until the night, and then not at all', async () => {
   await served(async (one) => void (await ask(one, rider.client, 'rent/quote', wanted())))
-  const keys = () => house.db.query<{ key: string; day: string }>('select key, day::text as day from counted_today')
+  const keys = () => testApp.db.query<{ key: string; day: string }>('select key, day::text as day from counted_today')
   expect(await keys()).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), day: '2026-11-20' }])
-  await house.tick('demandCount.forgetWho')
+  await testApp.runJob('demandCount.forgetWho')
   expect(await keys()).toHaveLength(1)
-  await house.tick('demandCount.forgetWho', '2026-11-21 00:10:00')
+  await testApp.runJob('demandCount.forgetWho', '2026-11-21 00:10:00')
   expect(await keys()).toEqual([])
   expect(await counted()).toHaveLength(1)
 })
 
 test('staff see the counts, and nobody writes them', async () => {
   await served(async (one) => void (await ask(one, rider.client, 'rent/quote', wanted())))
-  const cs = await house.as('cs')
+  const cs = await testApp.as('cs')
   expect(await cs.call('demandCount', 'findMany', { params: { kind: 'quoted' } })).toMatchObject({
     total: 1,
     rows: [{ channel: 'app', weekday: 'mon', count: 1 }],
   })
   await expect(rider.client.call('demandCount', 'findMany', { params: {} })).rejects.toMatchObject({ status: 403 })
   const draft = { asked_at: '2026-11-20 12:00:00', kind: 'quoted', channel: 'app', weekday: 'mon', count: 5 }
-  await expect(house.chief.call('demandCount', 'save', { saveParamsArray: [draft] })).rejects.toMatchObject({ status: 403 })
+  await expect(testApp.superAdmin.call('demandCount', 'save', { saveParamsArray: [draft] })).rejects.toMatchObject({ status: 403 })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spansOf } from '#resources/figures/period.server.ts'
 import type { FigureTold } from '#resources/figures.server.ts'
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import { rideRows } from './rideRows.ts'
 
-let house: Fleet
+let testApp: Fleet
 let finance: Client
 let cs: Client
 const [first, second] = ['12하1111', '12하2222']
@@ -14,21 +14,21 @@ const [first, second] = ['12하1111', '12하2222']
 async function couponOf(user_id: number) {
   const values = { name: '가을 할인', issue_type: 'admin', discount_type: 'amount', discount_value: 5000, usage: 'rent', valid_mode: 'days', valid_days: 30 }
   const times = { issue_from: '2026-01-01 00:00:00', issue_to: '2026-12-31 23:59:59' }
-  const [program_id] = await house.manager.call<number[]>('couponProgram', 'save', { saveParamsArray: [{ ...values, ...times }] })
-  await house.manager.call('couponProgram', 'activate', { id: program_id })
-  const [id] = await house.manager.call<number[]>('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
+  const [program_id] = await testApp.manager.call<number[]>('couponProgram', 'save', { saveParamsArray: [{ ...values, ...times }] })
+  await testApp.manager.call('couponProgram', 'activate', { id: program_id })
+  const [id] = await testApp.manager.call<number[]>('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
   return id
 }
 
 /** Two cars at two spots in October, and one ride in September. */
 beforeAll(async () => {
-  house = await openFleet()
-  ;[finance, cs] = await Promise.all([house.as('finance'), house.as('cs')])
-  const east = await house.spot({ name: '동쪽' })
-  const west = await house.spot({ name: '서쪽' })
-  const [a, b] = [await house.car({ plate_no: first, spot_id: east }), await house.car({ plate_no: second, spot_id: west })]
-  await house.db.query(`update rcars set status = 'active'`)
-  const rows = rideRows(house)
+  testApp = await openFleet()
+  ;[finance, cs] = await Promise.all([testApp.as('finance'), testApp.as('cs')])
+  const east = await testApp.spot({ name: '동쪽' })
+  const west = await testApp.spot({ name: '서쪽' })
+  const [a, b] = [await testApp.car({ plate_no: first, spot_id: east }), await testApp.car({ plate_no: second, spot_id: west })]
+  await testApp.db.query(`update rcars set status = 'active'`)
+  const rows = rideRows(testApp)
   const user = await rows.member()
   const coupon_id = await couponOf(user)
   const ride = (car: number, spot: number, from: string, to: string, more: object = {}) =>
@@ -59,14 +59,14 @@ beforeAll(async () => {
   await ride(b, west, '2026-10-23 06:00:00', '2026-10-23 18:00:00', { status: 'expired', total_amount: 40_000 })
   // The month before.
   await ride(a, east, '2026-09-10 00:00:00', '2026-09-11 00:00:00', { total_amount: 50_000, paid_amount: 50_000 })
-  const state = { rcar_id: a, kind: 'return', rent_id: late, checked_at: '2026-10-12 12:00:00', checker_id: house.ops.id, odometer_km: 10, fuel_pct: 50 }
-  await house.db.query(
+  const state = { rcar_id: a, kind: 'return', rent_id: late, checked_at: '2026-10-12 12:00:00', checker_id: testApp.ops.id, odometer_km: 10, fuel_pct: 50 }
+  await testApp.db.query(
     `insert into rcar_states (rcar_id, kind, rent_id, checked_at, checker_id, odometer_km, fuel_pct, photos, new_damage_count, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, '[]', 1, now(), now())`,
     Object.values(state),
   )
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const ask = (figure: string, client = finance, more = 'period=lastMonth') => client.get(`/api/figures?figure=${figure}&${more}`)
 const told = async (figure: string) => (await ask(figure)).json<FigureTold>()
@@ -125,7 +125,7 @@ test('how often cars came back damaged, and late', async () => {
 test('figures of money are told from finance on, and all of them are a file as well', async () => {
   for (const figure of ['revenueByCar', 'revenueBySpot', 'couponCost']) expect((await ask(figure, cs)).statusCode, figure).toBe(403)
   expect((await ask('lateRate', cs)).statusCode).toBe(200)
-  expect((await ask('lateRate', await house.as('desk'))).statusCode).toBe(403)
+  expect((await ask('lateRate', await testApp.as('desk'))).statusCode).toBe(403)
   const sheet = await ask('lateRate', cs, 'period=lastMonth&outType=csv')
   expect(sheet.headers['content-disposition']).toContain('lateRate-2026-10-01-2026-11-01.csv')
   expect(sheet.body.split(/\r?\n/).slice(0, 2)).toEqual([expect.stringContaining('스팟,비율(%),직전 기간 비율(%),늦은 반납,반납 건수'), '동쪽,50,0,1,2,0,1'])

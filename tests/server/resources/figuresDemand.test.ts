@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FigureTold } from '#resources/figures.server.ts'
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import { rideRows } from './rideRows.ts'
 
-let house: Fleet
+let testApp: Fleet
 let cs: Client
 let east: number
 let west: number
 let model: number
 
 const count = (asked_at: string, kind: string, times: number, where: { channel?: string; spot?: number; weekday?: string } = {}) =>
-  house.db.query(
+  testApp.db.query(
     `insert into demand_counts (asked_at, kind, channel, spot_id, model_id, weekday, count) values ($1::timestamp at time zone 'Asia/Seoul', $2, $3, $4, $5, $6, $7)`,
     [asked_at, kind, where.channel ?? 'app', where.spot ?? null, where.spot === undefined ? null : model, where.weekday ?? 'wed', times],
   )
 
 beforeAll(async () => {
-  house = await openFleet()
-  cs = await house.as('cs')
-  ;[east, west] = [await house.spot({ name: '동쪽' }), await house.spot({ name: '서쪽' })]
-  const [a, b] = [await house.car({ spot_id: east }), await house.car({ spot_id: west })]
-  model = (await house.chief.call('rcar', 'findById', { id: a })).model_id
-  const rows = rideRows(house)
+  testApp = await openFleet()
+  cs = await testApp.as('cs')
+  ;[east, west] = [await testApp.spot({ name: '동쪽' }), await testApp.spot({ name: '서쪽' })]
+  const [a, b] = [await testApp.car({ spot_id: east }), await testApp.car({ spot_id: west })]
+  model = (await testApp.superAdmin.call('rcar', 'findById', { id: a })).model_id
+  const rows = rideRows(testApp)
   const [one, two] = [await rows.member(), await rows.member()]
   // Both Wednesdays.
   const trips = { east: ['2026-11-11 10:00:00', '2026-11-11 16:00:00'], west: ['2026-11-18 10:00:00', '2026-11-18 16:00:00'] } as const
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await ride(b, two, west, trips.west, { created_at: '2026-11-04 11:00:00', channel: 'phone', status: 'expired' })
   await ride(b, two, west, trips.west, { created_at: '2026-08-04 11:00:00', channel: 'app', paid_amount: 1000 })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const answered = (figure: string, more: string) => cs.get(`/api/figures?figure=${figure}&${more}`)
 const told = async (figure: string, more = 'period=month') => (await answered(figure, more)).json<FigureTold>()

@@ -4,52 +4,52 @@ import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { files } from './rideRows.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const day = (time: string) => `2026-11-23 ${time}:00`
 
 /** A ride of a Monday that is paid, the Friday before. */
 async function booked(car: number, from = '10:00', until = '16:00') {
-  await house.at('2026-11-20 12:00:00')
-  const rider = await house.rider()
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { start_at: day(from), end_at: day(until) }))
+  await testApp.at('2026-11-20 12:00:00')
+  const rider = await testApp.rider()
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car, { start_at: day(from), end_at: day(until) }))
   await rider.client.call('rent', 'pay', { id, agreed: true })
   return { id: id as number, rider }
 }
 
 async function pickedUp(id: number, at: string) {
-  await house.at(day(at))
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
+  await testApp.at(day(at))
+  await testApp.inspected(id, 'pickup', 1000)
+  await testApp.ops.call('rent', 'pickup', { id })
 }
 
 async function broughtBack(id: number, at: string) {
-  await house.at(day(at))
-  await house.inspected(id, 'return', 1001)
-  await house.ops.call('rent', 'bringBack', { id })
+  await testApp.at(day(at))
+  await testApp.inspected(id, 'return', 1001)
+  await testApp.ops.call('rent', 'bringBack', { id })
 }
 
-const fine = (values: object) => saveNow(house.ops, 'fineLog', { kind: 'toll', origin_amount: 3000, files, ...values })
+const fine = (values: object) => saveNow(testApp.ops, 'fineLog', { kind: 'toll', origin_amount: 3000, files, ...values })
 
 describe('whose a fine is after a car was swapped on the way', () => {
   /** One rides Y in the morning; another begins with X, and goes on with Y from 14:00 on. */
   async function swapped() {
-    const [x, y] = [await house.open(), await house.open()]
+    const [x, y] = [await testApp.open(), await testApp.open()]
     const [morning, ride] = [await booked(y, '09:00', '11:30'), await booked(x, '10:00', '16:00')]
     await pickedUp(morning.id, '09:00')
     await pickedUp(ride.id, '10:00')
     await broughtBack(morning.id, '11:30')
-    await house.at(day('14:00'))
-    await house.ops.call('rent', 'swap', { id: ride.id, rcar_id: y, swap_reason: '경고등' })
+    await testApp.at(day('14:00'))
+    await testApp.ops.call('rent', 'swap', { id: ride.id, rcar_id: y, swap_reason: '경고등' })
     await broughtBack(ride.id, '15:00')
     return { x, y, morning, ride }
   }
   const found = async (rcar_id: number, time: string, more: object = {}) => {
-    const { rent_id, user_id, match_by, ...row } = await house.full('fineLog', await fine({ rcar_id, occurred_at: day(time), ...more }))
+    const { rent_id, user_id, match_by, ...row } = await testApp.full('fineLog', await fine({ rcar_id, occurred_at: day(time), ...more }))
     return { rent_id, user_id, match_by, rcar_id: row.rcar_id }
   }
 
@@ -71,15 +71,15 @@ describe('whose a fine is after a car was swapped on the way', () => {
   test('a ride that is named keeps the car that was typed where it has had it, and else has the one of then', async () => {
     const { x, y, ride } = await swapped()
     expect(await found(x, '14:30', { rent_id: ride.id })).toMatchObject({ rent_id: ride.id, rcar_id: x, match_by: 'manual' })
-    expect(await found(await house.open(), '11:00', { rent_id: ride.id })).toMatchObject({ rcar_id: x })
-    expect(await found(await house.open(), '14:30', { rent_id: ride.id })).toMatchObject({ rcar_id: y })
+    expect(await found(await testApp.open(), '11:00', { rent_id: ride.id })).toMatchObject({ rcar_id: x })
+    expect(await found(await testApp.open(), '14:30', { rent_id: ride.id })).toMatchObject({ rcar_id: y })
   })
 
   test('a car that was exchanged before it was taken is nobody’s', async () => {
-    const [x, y] = [await house.open(), await house.open()]
+    const [x, y] = [await testApp.open(), await testApp.open()]
     const ride = await booked(x)
-    await house.at(day('10:20'))
-    await house.ops.call('rent', 'swap', { id: ride.id, rcar_id: y, swap_reason: '경고등' })
+    await testApp.at(day('10:20'))
+    await testApp.ops.call('rent', 'swap', { id: ride.id, rcar_id: y, swap_reason: '경고등' })
     await pickedUp(ride.id, '10:30')
     expect(await found(x, '10:40', { kind: 'parking' })).toMatchObject({ rent_id: null, match_by: 'none' })
     expect(await found(y, '10:40')).toMatchObject({ rent_id: ride.id, rcar_id: y })
@@ -88,7 +88,7 @@ describe('whose a fine is after a car was swapped on the way', () => {
 
 /** A ride that is over, at three in the afternoon. */
 async function ridden() {
-  const car = await house.open()
+  const car = await testApp.open()
   const ride = await booked(car)
   await pickedUp(ride.id, '10:00')
   await broughtBack(ride.id, '15:00')
@@ -96,7 +96,7 @@ async function ridden() {
 }
 
 const heard = async (user: number) => {
-  const { rows } = await house.chief.call('noti', 'findMany', { params: { user_id: user, channel: 'inapp', category: 'payment', orderBy: 'id-asc' } })
+  const { rows } = await testApp.superAdmin.call('noti', 'findMany', { params: { user_id: user, channel: 'inapp', category: 'payment', orderBy: 'id-asc' } })
   return rows.map(({ title }: { title: string }) => title)
 }
 
@@ -105,25 +105,25 @@ describe('the card by which a charge is paid', () => {
   async function cardless() {
     const ride = await ridden()
     const id = await fine({ rent_id: ride.id, occurred_at: day('11:00') })
-    await house.ops.call('fineLog', 'notify', { id })
+    await testApp.ops.call('fineLog', 'notify', { id })
     await ride.rider.client.call('creditCard', 'remove', { id: ride.rider.credit_card_id })
     return { ...ride, fine: id }
   }
   const register = async ({ client }: Rider, key: string): Promise<number> => (await client.call('creditCard', 'register', { auth_key: key })).id
-  const paidBy = async (id: number) => (await house.full('tlog', (await house.full('fineLog', id)).tlog_id)).credit_card_id
+  const paidBy = async (id: number) => (await testApp.full('tlog', (await testApp.full('fineLog', id)).tlog_id)).credit_card_id
 
   test('is the default one once that of the ride is gone, for the clock too', async () => {
     const { rider, fine: id } = await cardless()
     const card = await register(rider, 'auth-fine-1')
-    await house.tick('fineLog.charge', '2026-11-27 10:00:00')
-    expect(await house.full('fineLog', id)).toMatchObject({ status: 'paid' })
+    await testApp.runJob('fineLog.charge', '2026-11-27 10:00:00')
+    expect(await testApp.full('fineLog', id)).toMatchObject({ status: 'paid' })
     expect(await paidBy(id)).toBe(card)
   })
 
   test('is the one that its member chooses, of his own', async () => {
     const { rider, fine: id } = await cardless()
     await register(rider, 'auth-fine-2')
-    const [second, stranger] = [await register(rider, 'auth-fine-3'), await house.rider()]
+    const [second, stranger] = [await register(rider, 'auth-fine-3'), await testApp.rider()]
     const pay = (credit_card_id: number) => rider.client.call('fineLog', 'charge', { id, credit_card_id })
     await expect(pay(stranger.credit_card_id)).rejects.toMatchObject({ issues: [{ path: ['credit_card_id'] }] })
     expect(await pay(second)).toMatchObject({ status: 'paid' })
@@ -131,29 +131,32 @@ describe('the card by which a charge is paid', () => {
   })
 
   test('holds for an extension as well: the default one where that of the ride fails, or the one that is chosen', async () => {
-    const ride = await booked(await house.open())
+    const ride = await booked(await testApp.open())
     await pickedUp(ride.id, '10:00')
-    await (await house.as('finance')).call('creditCard', 'fail', { id: ride.rider.credit_card_id })
+    await (await testApp.as('finance')).call('creditCard', 'fail', { id: ride.rider.credit_card_id })
     const extend = (time: string, more: object = {}) => ride.rider.client.call('rent', 'extend', { id: ride.id, end_at: day(time), ...more })
     const last = async () =>
-      (await house.chief.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: ride.id, orderBy: 'id-desc', num: 1 } })).rows[0]
+      (await testApp.superAdmin.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: ride.id, orderBy: 'id-desc', num: 1 } })).rows[0]
     const card = await register(ride.rider, 'auth-fine-4')
     await extend('17:00')
-    expect((await house.full('tlog', (await last()).id)).credit_card_id).toBe(card)
+    expect((await testApp.full('tlog', (await last()).id)).credit_card_id).toBe(card)
     const chosen = await register(ride.rider, 'auth-fine-5')
     await extend('18:00', { credit_card_id: chosen })
-    expect((await house.full('tlog', (await last()).id)).credit_card_id).toBe(chosen)
-    expect(await house.full('rent', ride.id)).toMatchObject({ credit_card_id: chosen })
+    expect((await testApp.full('tlog', (await last()).id)).credit_card_id).toBe(chosen)
+    expect(await testApp.full('rent', ride.id)).toMatchObject({ credit_card_id: chosen })
   })
 })
 
 test('a charge that is written off is told to whoever owed it, without why', async () => {
   const { id: rent_id, rider } = await ridden()
   const id = await fine({ rent_id, occurred_at: day('11:00') })
-  await house.ops.call('fineLog', 'notify', { id })
-  await (await house.as('finance')).call('fineLog', 'writeOff', { id, waive_reason: '연락 두절' })
-  const { rows } = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id: rider.id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
-  const { code } = await house.full('fineLog', id)
+  await testApp.ops.call('fineLog', 'notify', { id })
+  await (await testApp.as('finance')).call('fineLog', 'writeOff', { id, waive_reason: '연락 두절' })
+  const { rows } = await testApp.superAdmin.call('noti', 'findMany', {
+    subset: 'full',
+    params: { user_id: rider.id, channel: 'inapp', orderBy: 'id-desc', num: 1 },
+  })
+  const { code } = await testApp.full('fineLog', id)
   expect(rows).toMatchObject([{ title: '사후청구를 더 청구하지 않습니다', body: `청구 ${code}: 납부하지 않은 금액은 더 청구하지 않습니다.` }])
   expect(await rider.client.call('fineLog', 'findById', { id })).not.toHaveProperty('waive_reason')
 })
@@ -162,24 +165,24 @@ describe('a fine that is passed on to the driver', () => {
   const passedOn = async (more: object = {}) => {
     const ride = await ridden()
     const id = await fine({ kind: 'traffic', rent_id: ride.id, occurred_at: day('11:00'), origin_amount: 40_000, fee_amount: 11_000, ...more })
-    await house.ops.call('fineLog', 'transfer', { id })
-    const { rows } = await house.chief.call('fineLog', 'findMany', { subset: 'full', params: { rent_id: ride.id, orderBy: 'id-asc' } })
+    await testApp.ops.call('fineLog', 'transfer', { id })
+    const { rows } = await testApp.superAdmin.call('fineLog', 'findMany', { subset: 'full', params: { rent_id: ride.id, orderBy: 'id-asc' } })
     return { ride, id, others: rows.filter((row: { id: number }) => row.id !== id) }
   }
 
   test('is owed no more; its fee is a charge of its own, told, with a time for a dispute, charged by the clock, and then its member may leave', async () => {
     const { ride, id, others } = await passedOn()
-    const { code } = await house.full('fineLog', id)
+    const { code } = await testApp.full('fineLog', id)
     expect(others).toMatchObject([
       { kind: 'etc', status: 'notified', user_id: ride.rider.id, rcar_id: ride.car, amount: 11_000, vat_amount: 1000, place: `사후청구 ${code} 대행 수수료` },
     ])
-    expect(await house.full('rent', ride.id)).toMatchObject({ extra_amount: 11_000, balance_amount: 11_000 })
+    expect(await testApp.full('rent', ride.id)).toMatchObject({ extra_amount: 11_000, balance_amount: 11_000 })
     expect(await heard(ride.rider.id)).toEqual(['사후청구 안내', '과태료가 운전자에게 다시 부과됩니다'])
-    await house.ops.call('rent', 'settle', { id: ride.id })
+    await testApp.ops.call('rent', 'settle', { id: ride.id })
     await expect(ride.rider.client.call('user', 'withdraw', { reason: '이사' })).rejects.toMatchObject({ code: 'user.hasUnpaid' })
-    await house.tick('fineLog.charge', '2026-11-27 10:00:00')
-    expect(await house.full('fineLog', others[0].id)).toMatchObject({ status: 'paid', paid_amount: 11_000 })
-    expect(await house.full('rent', ride.id)).toMatchObject({ extra_amount: 11_000, balance_amount: 0 })
+    await testApp.runJob('fineLog.charge', '2026-11-27 10:00:00')
+    expect(await testApp.full('fineLog', others[0].id)).toMatchObject({ status: 'paid', paid_amount: 11_000 })
+    expect(await testApp.full('rent', ride.id)).toMatchObject({ extra_amount: 11_000, balance_amount: 0 })
     await ride.rider.client.call('user', 'withdraw', { reason: '이사' })
   })
 
@@ -188,24 +191,24 @@ describe('a fine that is passed on to the driver', () => {
     expect(others).toMatchObject([{ kind: 'etc', amount: 2000 }])
     const { id: rent_id, car: rcar_id } = await ridden()
     const fees = async (more: object) => {
-      const { fee_amount, amount } = await house.full('fineLog', await fine({ occurred_at: day('11:00'), ...more }))
+      const { fee_amount, amount } = await testApp.full('fineLog', await fine({ occurred_at: day('11:00'), ...more }))
       return [fee_amount, amount]
     }
     expect(await fees({ kind: 'traffic', rcar_id })).toEqual([2000, 5000])
     expect(await fees({ kind: 'traffic', rent_id, fee_amount: 500 })).toEqual([500, 3500])
-    expect(await fees({ kind: 'traffic', rcar_id: await house.open() })).toEqual([null, 3000])
+    expect(await fees({ kind: 'traffic', rcar_id: await testApp.open() })).toEqual([null, 3000])
     expect(await fees({ kind: 'toll', rent_id })).toEqual([null, 3000])
-    const id = await fine({ kind: 'traffic', rcar_id: await house.open(), occurred_at: day('11:00') })
-    await saveNow(house.ops, 'fineLog', { id, rent_id })
-    expect(await house.full('fineLog', id)).toMatchObject({ rent_id, fee_amount: 2000, amount: 5000 })
+    const id = await fine({ kind: 'traffic', rcar_id: await testApp.open(), occurred_at: day('11:00') })
+    await saveNow(testApp.ops, 'fineLog', { id, rent_id })
+    expect(await testApp.full('fineLog', id)).toMatchObject({ rent_id, fee_amount: 2000, amount: 5000 })
   })
 
   test('leaves nothing where handling it costs nothing, or the fee is waived', async () => {
     const free = await passedOn({ fee_amount: 0 })
     expect(free.others).toEqual([])
-    expect(await house.full('rent', free.ride.id)).toMatchObject({ extra_amount: 0, balance_amount: 0 })
+    expect(await testApp.full('rent', free.ride.id)).toMatchObject({ extra_amount: 0, balance_amount: 0 })
     const { ride, others } = await passedOn()
-    await house.ops.call('fineLog', 'waive', { id: others[0].id, waive_reason: '첫 이용' })
-    expect(await house.full('rent', ride.id)).toMatchObject({ extra_amount: 0, balance_amount: 0 })
+    await testApp.ops.call('fineLog', 'waive', { id: others[0].id, waive_reason: '첫 이용' })
+    expect(await testApp.full('rent', ride.id)).toMatchObject({ extra_amount: 0, balance_amount: 0 })
   })
 })

@@ -5,26 +5,27 @@ import { openContracts } from './contracts.ts'
 import { files } from './rideRows.ts'
 
 type Contracts = Awaited<ReturnType<typeof openContracts>>
-let { house, to, delivered, cycles, later } = {} as Contracts
+let { testApp, to, delivered, cycles, later } = {} as Contracts
 beforeAll(async () => {
-  ;({ house, to, delivered, cycles, later } = await openContracts())
+  ;({ testApp, to, delivered, cycles, later } = await openContracts())
 })
-afterAll(() => house?.close())
-beforeEach(() => house.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 
 /** A contract that runs since noon of a Friday, with a card of its own and a car. */
 async function running(values: object = {}) {
-  const rider: Rider = await house.rider()
+  const rider: Rider = await testApp.rider()
   const id = await delivered(rider, values)
   await to('start', id, { start_date: '2026-11-20', start_odo: 1000 })
-  await house.tick('urent.begin')
+  await testApp.runJob('urent.begin')
   const [cycle] = await cycles(id)
-  await house.at('2026-11-23 12:00:00')
+  await testApp.at('2026-11-23 12:00:00')
   return { id, rider, cycle, rcar_id: cycle.rcar_id as number }
 }
 
-const fine = (values: object) => saveNow(house.ops, 'fineLog', { kind: 'traffic', origin_amount: 40_000, files, occurred_at: '2026-11-22 11:00:00', ...values })
-const full = (id: number) => house.full('fineLog', id)
+const fine = (values: object) =>
+  saveNow(testApp.ops, 'fineLog', { kind: 'traffic', origin_amount: 40_000, files, occurred_at: '2026-11-22 11:00:00', ...values })
+const full = (id: number) => testApp.full('fineLog', id)
 
 describe('a fine of a car that goes by a contract', () => {
   test('is its holder’s, found by the car or named by its cycle, and nobody’s before it was handed over', async () => {
@@ -32,7 +33,7 @@ describe('a fine of a car that goes by a contract', () => {
     const owner = { urent_id: cycle.id, user_id: rider.id, rcar_id, rent_id: null }
     expect(await full(await fine({ rcar_id }))).toMatchObject({ ...owner, match_by: 'auto' })
     expect(await full(await fine({ urent_id: cycle.id }))).toMatchObject({ ...owner, match_by: 'manual' })
-    const stranger = await house.rider()
+    const stranger = await testApp.rider()
     expect(await full(await fine({ urent_id: cycle.id, user_id: stranger.id }))).toMatchObject(owner)
     expect(await full(await fine({ rcar_id, occurred_at: '2026-11-19 11:00:00' }))).toMatchObject({ urent_id: null, user_id: null, match_by: 'none' })
   })
@@ -40,8 +41,8 @@ describe('a fine of a car that goes by a contract', () => {
   test('is passed on to him, and its fee is a charge of the cycle, told and charged by the clock', async () => {
     const { rider, cycle, rcar_id } = await running()
     const id = await fine({ rcar_id, fee_amount: 11_000 })
-    expect(await house.ops.call('fineLog', 'transfer', { id })).toMatchObject({ status: 'transferred' })
-    const { rows } = await house.chief.call('fineLog', 'findMany', { subset: 'full', params: { urent_id: cycle.id, status: 'notified' } })
+    expect(await testApp.ops.call('fineLog', 'transfer', { id })).toMatchObject({ status: 'transferred' })
+    const { rows } = await testApp.superAdmin.call('fineLog', 'findMany', { subset: 'full', params: { urent_id: cycle.id, status: 'notified' } })
     expect(rows).toMatchObject([{ kind: 'etc', user_id: rider.id, rcar_id, amount: 11_000, place: `사후청구 ${(await full(id)).code} 대행 수수료` }])
     await later('2026-11-25 12:01:00', 'fineLog.charge')
     expect(await full(rows[0].id)).toMatchObject({ status: 'paid' })
@@ -50,15 +51,15 @@ describe('a fine of a car that goes by a contract', () => {
   test('is charged to the card of the contract, and to his default one once that pays no more', async () => {
     const { rider, rcar_id } = await running()
     const { id: other } = await rider.client.call('creditCard', 'register', { auth_key: 'auth-cycle-1' })
-    await house.db.query('update users set default_card_id = $2 where id = $1', [rider.id, other])
+    await testApp.db.query('update users set default_card_id = $2 where id = $1', [rider.id, other])
     const charged = async () => {
       const id = await fine({ rcar_id, kind: 'toll' })
-      await house.ops.call('fineLog', 'notify', { id })
+      await testApp.ops.call('fineLog', 'notify', { id })
       await rider.client.call('fineLog', 'charge', { id })
-      return (await house.full('tlog', (await full(id)).tlog_id)).credit_card_id
+      return (await testApp.full('tlog', (await full(id)).tlog_id)).credit_card_id
     }
     expect(await charged()).toBe(rider.credit_card_id)
-    await house.stand('credit_cards', rider.credit_card_id, 'failed')
+    await testApp.stand('credit_cards', rider.credit_card_id, 'failed')
     expect(await charged()).toBe(other)
   })
 })

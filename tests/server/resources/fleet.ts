@@ -1,14 +1,14 @@
 import { openPictures } from '#server/seed/pictures.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
 /** Noon of a day in Seoul, so that today is the same for the test and the server. */
 export const today = '2026-11-20'
 
-export interface Fleet extends OpenHouse {
+export interface Fleet extends TestApp {
   readonly ops: Client
   readonly manager: Client
-  readonly chief: Client
+  readonly superAdmin: Client
   /** What every car needs, and may be given otherwise. */
   car(values?: object): Promise<number>
   spot(values?: object): Promise<number>
@@ -50,14 +50,14 @@ export const penalties = {
 }
 
 /** A house with the reference data in it, and hands to make cars with. */
-export const openFleet = async (clock = () => new Date(`${today}T03:00:00Z`)) => stocked(await openHouse({ filled: 'reference', clock }))
+export const openFleet = async (clock = () => new Date(`${today}T03:00:00Z`)) => stocked(await createTestApp({ filled: 'reference', clock }))
 
 /** The same on a house that is open already, with the reference data in it. */
-export async function stocked(house: OpenHouse): Promise<Fleet> {
-  const pictures = openPictures(house.house.env)
+export async function stocked(testApp: TestApp): Promise<Fleet> {
+  const pictures = openPictures(testApp.context.env)
   const picture = await pictures.car('sedan')
-  await pictures.keep(house.db)
-  const [ops, manager, chief] = await Promise.all([house.as('ops'), house.as('manager'), house.as('super')])
+  await pictures.keep(testApp.db)
+  const [ops, manager, superAdmin] = await Promise.all([testApp.as('ops'), testApp.as('manager'), testApp.as('super')])
   const one = async (of: string, values: object) => {
     const [id] = await ops.call<number[]>(of, 'save', { saveParamsArray: [values] })
     if (id === undefined) throw new Error(`no ${of} was made`)
@@ -98,5 +98,5 @@ export async function stocked(house: OpenHouse): Promise<Fleet> {
       insurance_to: '2099-12-31',
       ...values,
     })
-  return { ...house, ops, manager, chief, car, spot }
+  return { ...testApp, ops, manager, superAdmin, car, spot }
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPictures } from '#server/seed/pictures.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let manager: Client
 beforeAll(async () => {
-  house = await openHouse()
-  manager = await house.as('manager')
+  testApp = await createTestApp()
+  manager = await testApp.as('manager')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const save = async (resource: string, draft: object): Promise<number> => (await manager.call(resource, 'save', { saveParamsArray: [draft] }))[0]
 
 /** A stored picture, put there as an upload would. */
 async function pictureKey(): Promise<string> {
-  const pictures = openPictures(house.house.env)
+  const pictures = openPictures(testApp.context.env)
   const key = await pictures.logo('Ride')
-  await pictures.keep(house.db)
+  await pictures.keep(testApp.db)
   return key
 }
 
@@ -31,7 +31,7 @@ test('a category counts its posts, wherever they move', async () => {
   expect([await countOf(payment), await countOf(booking)]).toEqual([2, 0])
   await save('post', { id, category_id: booking })
   expect([await countOf(payment), await countOf(booking)]).toEqual([1, 1])
-  await (await house.as('super')).call('post', 'del', { ids: [id] })
+  await (await testApp.as('super')).call('post', 'del', { ids: [id] })
   expect([await countOf(payment), await countOf(booking)]).toEqual([1, 0])
 })
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clockJobs } from '#server/jobs/clock.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { saveNow } from '../saveNow.ts'
 
 let now = '2026-11-20 14:00:00'
 const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
 
-let house: OpenHouse
+let testApp: TestApp
 let manager: Client
 let people: Record<'open' | 'quiet' | 'night' | 'gone', number>
 beforeAll(async () => {
-  house = await openHouse({ clock: () => at(now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
-  manager = await house.as('manager')
+  testApp = await createTestApp({ clock: () => at(now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
+  manager = await testApp.as('manager')
   const person = async (name: string, push: boolean, night: boolean, status = 'active', rides = 0) => {
-    const [row] = await house.db.query<{ id: number }>(
+    const [row] = await testApp.db.query<{ id: number }>(
       `insert into users (name, role, status, joined_at, agree_push, agree_night, rent_count) values ($1, 'normal', $2, '2026-01-02', $3, $4, $5) returning id`,
       [name, status, push, night, rides],
     )
@@ -27,7 +27,7 @@ beforeAll(async () => {
     gone: await person('탈퇴', true, true, 'withdrawn'),
   }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   now = '2026-11-20 14:00:00'
 })
@@ -36,7 +36,7 @@ const message = { title: '주말 할인', body: '이번 주말 20% 할인합니�
 const save = (draft: Readonly<Record<string, unknown>>) => saveNow(manager, 'amsg', draft)
 const push = (id: number) => manager.call('amsg', 'findById', { subset: 'full', id })
 const inbox = async (amsg: number) => {
-  const rows = await house.db.query<{ user_id: number; title: string; body: string; status: string }>(
+  const rows = await testApp.db.query<{ user_id: number; title: string; body: string; status: string }>(
     'select user_id, title, body, status from notis where amsg_id = $1 order by user_id',
     [amsg],
   )
@@ -123,7 +123,7 @@ test('the recipients are counted before anything is saved, by topic and by condi
   expect(await reach({ topic: 'rider' })).toEqual({ meant: 1, allowed: 1 })
   expect(await reach({ condition: { rent_count: { gte: 3 }, joined_at: { gte: '2026-01-02 00:00:00' } } })).toEqual({ meant: 1, allowed: 1 })
   expect(await reach({ condition: { joined_at: { gte: '2026-01-03 00:00:00' } } })).toEqual({ meant: 0, allowed: 0 })
-  await expect((await house.as('ops')).call('amsg', 'countTargets', { kind: 'topic' })).rejects.toMatchObject({ status: 403 })
+  await expect((await testApp.as('ops')).call('amsg', 'countTargets', { kind: 'topic' })).rejects.toMatchObject({ status: 403 })
 })
 
 test('what is scheduled waits for its time, goes out once, and may be called off before', async () => {
@@ -150,11 +150,11 @@ test('what is scheduled waits for its time, goes out once, and may be called off
 
   const sendDue = (await clockJobs()).find(({ name }) => name === 'amsg.sendDue')
   if (!sendDue) throw new Error('nothing sends what is due')
-  await sendDue.run(house.house)
+  await sendDue.run(testApp.context)
   expect(await inbox(due)).toEqual([])
   now = '2026-11-20 15:00:30'
-  await sendDue.run(house.house)
-  await sendDue.run(house.house)
+  await sendDue.run(testApp.context)
+  await sendDue.run(testApp.context)
   expect(await push(due)).toMatchObject({ status: 'sent', success_count: 1 })
   expect((await inbox(due)).map(({ user_id }) => user_id)).toEqual([people.open])
   expect([(await push(off)).status, await inbox(off)]).toEqual(['canceled', []])
@@ -163,27 +163,27 @@ test('what is scheduled waits for its time, goes out once, and may be called off
 test('what may not go out any more when its time comes has failed, and says why', async () => {
   const id = await save({ kind: 'users', ...message, is_ad: true, user_ids: [people.open], scheduled_at: '2026-11-20 16:00:00' })
   await manager.call('amsg', 'schedule', { id })
-  await house.db.query('update users set agree_push = false where id = $1', [people.open])
+  await testApp.db.query('update users set agree_push = false where id = $1', [people.open])
   now = '2026-11-20 16:00:30'
-  await (await clockJobs()).find(({ name }) => name === 'amsg.sendDue')?.run(house.house)
-  await house.db.query('update users set agree_push = true where id = $1', [people.open])
+  await (await clockJobs()).find(({ name }) => name === 'amsg.sendDue')?.run(testApp.context)
+  await testApp.db.query('update users set agree_push = true where id = $1', [people.open])
   expect(await push(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('보낼 수 있는 회원이 없습니다') })
 })
 
 test('a message that staff write is in the inbox at once, and nobody changes it', async () => {
-  const cs = await house.as('cs')
+  const cs = await testApp.as('cs')
   const [id] = await cs.call<number[]>('noti', 'save', { saveParamsArray: [{ user_id: people.open, title: '안내', body: '확인 부탁드립니다.' }] })
   expect(await cs.call('noti', 'findById', { subset: 'full', id })).toMatchObject({ channel: 'inapp', status: 'sent', sent_at: now, category: 'notice' })
-  await expect((await house.as('super')).call('noti', 'save', { saveParamsArray: [{ id, title: '다른 제목' }] })).rejects.toMatchObject({ status: 403 })
+  await expect((await testApp.as('super')).call('noti', 'save', { saveParamsArray: [{ id, title: '다른 제목' }] })).rejects.toMatchObject({ status: 403 })
   const gone = cs.call('noti', 'save', { saveParamsArray: [{ user_id: people.gone, title: '안내', body: '내용' }] })
   await expect(gone).rejects.toMatchObject({ code: 'noti.leftUser' })
 })
 
 test('members read their own messages, and the push counts who opened it', async () => {
-  const user = await house.as('user')
+  const user = await testApp.as('user')
   const id = await save({ kind: 'users', ...message, user_ids: [user.id, people.open] })
   await manager.call('amsg', 'send', { id })
-  const rows = await house.db.query<{ id: number; user_id: number }>('select id, user_id from notis where amsg_id = $1', [id])
+  const rows = await testApp.db.query<{ id: number; user_id: number }>('select id, user_id from notis where amsg_id = $1', [id])
   const own = rows.find(({ user_id }) => user_id === user.id)?.id
   const others = rows.find(({ user_id }) => user_id !== user.id)?.id
   await user.call('noti', 'markRead', { id: own })

@@ -4,17 +4,17 @@ import { allResources } from '#resources'
 import { monthBefore } from '#resources/rides/rentFigures.server.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { queuesFor, tabsOf, whereAt } from '#schema/tabs.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse, seedDay } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp, seedDay } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let boss: Client
 const now = wallTime(seedDay)
 beforeAll(async () => {
-  house = await openHouse({ filled: 'demo', clock: () => seedDay })
-  boss = await house.as('super')
+  testApp = await createTestApp({ filled: 'demo', clock: () => seedDay })
+  boss = await testApp.as('super')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 type Answer = Record<string, { total: number; oldest?: string | null }>
 
@@ -51,7 +51,7 @@ interface Figures {
 
 test('the figures of home are those of the rides', async () => {
   const told = await boss.call<Record<string, Figures>>('rent', 'figures', undefined)
-  const [counted] = await house.db.query(
+  const [counted] = await testApp.db.query(
     `select count(*)::int as rides, coalesce(sum(total_amount + extra_amount), 0)::float8 as revenue from rents
       where deleted_at is null and status in ('in_use', 'returned', 'completed')
         and to_char(start_at at time zone 'Asia/Seoul', 'YYYY-MM') = $1 and start_at < ($2::text::timestamp at time zone 'Asia/Seoul')`,

@@ -12,20 +12,20 @@ import { keepDigestSecret, vaultOn } from '#server/base/keptVault.ts'
 import { vaultKeys } from '#server/base/vaultKeys.ts'
 import { clockJobs } from '#server/jobs/clock.ts'
 import { resealAll } from '#server/rows/reseal.ts'
-import type { Client, OpenHouse, Refusal } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp, Refusal } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { addBare, dbOn } from './serverDb.ts'
 import { sealAll } from '../sealAll.ts'
 
 let now = new Date('2026-11-20T03:00:00Z')
-let house: OpenHouse
-let chief: Client
+let testApp: TestApp
+let superAdmin: Client
 beforeAll(async () => {
-  house = await openHouse({ clock: () => now })
+  testApp = await createTestApp({ clock: () => now })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const add = <R extends Resource>(of: R, values: Start<R>) => house.db.transaction((connection) => dbOn(house, connection).add(of, values))
+const add = <R extends Resource>(of: R, values: Start<R>) => testApp.db.transaction((connection) => dbOn(testApp, connection).add(of, values))
 const refused = (given: Promise<unknown>) =>
   given.then(
     () => undefined,
@@ -34,23 +34,23 @@ const refused = (given: Promise<unknown>) =>
 
 /** A night of the clock: what was written is sealed, then one of its works is done. */
 async function night(job: string) {
-  await sealAll(house.db, house.house.vault, now)
+  await sealAll(testApp.db, testApp.context.vault, now)
   const found = (await clockJobs()).find(({ name }) => name === `user.${job}`)
   if (!found) throw new Error(`no work is called ${job}`)
-  return found.run(house.house)
+  return found.run(testApp.context)
 }
 
-const broken = async () => (await verifyLogs(house.db, house.house.vault, { anchors: [], now })).broken
-const rowOf = async (table: string, id: number) => (await house.db.query<Record<string, unknown>>(`select * from ${table} where id = $1`, [id]))[0] ?? {}
+const broken = async () => (await verifyLogs(testApp.db, testApp.context.vault, { anchors: [], now })).broken
+const rowOf = async (table: string, id: number) => (await testApp.db.query<Record<string, unknown>>(`select * from ${table} where id = $1`, [id]))[0] ?? {}
 
 /** Everything that says this anywhere in the database. */
 async function placesOf(text: string) {
-  const tables = await house.db.query<{ name: string }>(
+  const tables = await testApp.db.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
   )
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await house.db.query(`select 1 from ${name} t where position($1 in to_jsonb(t)::text) > 0 limit 1`, [text])
+    const rows = await testApp.db.query(`select 1 from ${name} t where position($1 in to_jsonb(t)::text) > 0 limit 1`, [text])
     if (rows.length > 0) found.push(name)
   }
   return found
@@ -73,7 +73,7 @@ describe('a member who sleeps', () => {
   let rentId: number
   const before: Record<string, unknown>[] = []
   const after = async () => [await rowOf('users', id), await rowOf('driver_licenses', licenceId)]
-  const history = () => house.db.query(`select id, before, after from change_log where resource = 'user' and row_id = $1 order by id`, [id])
+  const history = () => testApp.db.query(`select id, before, after from change_log where resource = 'user' and row_id = $1 order by id`, [id])
   let toldBefore: unknown[]
 
   beforeAll(async () => {
@@ -85,21 +85,21 @@ describe('a member who sleeps', () => {
       joined_at: '2024-01-01 10:00:00',
       last_login_at: '2025-12-01 09:00:00',
     })
-    const manager = await house.as('manager')
+    const manager = await testApp.as('manager')
     const { version } = await manager.call('user', 'findById', { id })
     await manager.call('user', 'save', { saveParamsArray: [{ id, version, nickname: '봄날곰' }] })
     licenceId = await add(driverLicense, { user_id: id, ...licence, acquired_on: '2010-01-01', renew_until: '2030-01-01', image: picture } as never)
     await add(noti, { user_id: id, category: 'notice', title: `${told.name}님 안녕하세요`, body: `${told.name}님께`, channel: 'inapp' })
     await manager.call('comment', 'say', { subject: 'user', row_id: id, text: `${told.name}님은 전화를 싫어하심` })
-    await addBare(house, claim, {
+    await addBare(testApp, claim, {
       user_id: id,
       title: '소음이 큽니다',
       content: '출발할 때 덜컹거립니다',
       status: 'resolved',
       resolved_at: '2025-11-01 10:00:00',
     })
-    await addBare(house, rent, { user_id: id, status: 'completed' })
-    rentId = (await house.db.query<{ id: number }>('select id from rents where user_id = $1', [id]))[0]?.id ?? 0
+    await addBare(testApp, rent, { user_id: id, status: 'completed' })
+    rentId = (await testApp.db.query<{ id: number }>('select id from rents where user_id = $1', [id]))[0]?.id ?? 0
     before.push(...(await after()))
   })
 
@@ -109,7 +109,7 @@ describe('a member who sleeps', () => {
     expect(await rowOf('users', id)).toMatchObject({ status: 'active' })
     await night('remindOfSleep')
     await night('remindOfSleep')
-    const notices = await house.db.query(`select channel, status from notis where user_id = $1 and dedupe_key like 'sleep:%' order by id`, [id])
+    const notices = await testApp.db.query(`select channel, status from notis where user_id = $1 and dedupe_key like 'sleep:%' order by id`, [id])
     expect(notices.map(({ channel }) => channel)).toEqual(['inapp', 'alimtalk', 'email'])
     now = new Date('2026-12-18T19:15:00Z')
     await night('putToSleep')
@@ -119,7 +119,7 @@ describe('a member who sleeps', () => {
     expect(await rowOf('users', id)).toMatchObject({ status: 'dormant', name: told.name })
     expect(await rowOf('users', owing)).toMatchObject({ status: 'active' })
     toldBefore = await history()
-    chief = await house.as('super')
+    superAdmin = await testApp.as('super')
   })
 
   test('is nowhere to be read once the clock has kept him apart: not in his row, his licence, messages, comments or history, nor in what a law keeps of him', async () => {
@@ -128,13 +128,13 @@ describe('a member who sleeps', () => {
       expect(await placesOf(text), text).toEqual([])
     expect(await rowOf('users', id)).toMatchObject({ name: '휴면 — 분리 보관', phone: null, status: 'dormant' })
     expect(await rowOf('driver_licenses', licenceId)).toMatchObject({ license_no: '••••', license_no_sealed: null, image_sealed: null })
-    expect(await house.db.query('select from kept_apart where files @> array[$1]', [fileMark(picture, house.house.vault)])).toHaveLength(1)
+    expect(await testApp.db.query('select from kept_apart where files @> array[$1]', [fileMark(picture, testApp.context.vault)])).toHaveLength(1)
     expect(await night('setApart')).toEqual({})
     expect(await broken()).toEqual([])
   })
 
   test('stays among the members and with his rides, unnamed, and cannot be found or changed', async () => {
-    const cs = await house.as('cs')
+    const cs = await testApp.as('cs')
     const { rows } = await cs.call('user', 'findMany', { subset: 'list', params: { id } })
     expect(rows).toMatchObject([{ id, name: '휴면 — 분리 보관', status: 'dormant', phone: null }])
     expect(await cs.call('rent', 'findById', { id: rentId, subset: 'full' })).toMatchObject({ user: { id, label: '휴면 — 분리 보관' } })
@@ -143,13 +143,13 @@ describe('a member who sleeps', () => {
       expect(await cs.call('rent', 'findMany', { subset: 'list', params: { keyword } })).toMatchObject({ total: 0 })
     }
     const { version } = await cs.call('user', 'findById', { id })
-    expect(await refused((await house.another('manager')).call('user', 'save', { saveParamsArray: [{ id, version, memo: '새 메모' }] }))).toBe('user.frozen')
-    expect(await refused(chief.call('user', 'forceLogin', { id }))).toBeDefined()
+    expect(await refused((await testApp.another('manager')).call('user', 'save', { saveParamsArray: [{ id, version, memo: '새 메모' }] }))).toBe('user.frozen')
+    expect(await refused(superAdmin.call('user', 'forceLogin', { id }))).toBeDefined()
     expect(await night('lapse')).not.toMatchObject({ user: expect.anything() })
   })
 
   test('is opened by a manager alone, for a reason that is on record, as far as the fields allow', async () => {
-    const manager = await house.another('manager')
+    const manager = await testApp.another('manager')
     const parcels: { id: number; resource: string; fields: string[] }[] = await manager.call('user', 'getApart', { id })
     expect(parcels.map(({ resource }) => resource)).toEqual(['claim', 'comment', 'driverLicense', 'noti', 'noti', 'noti', 'noti', 'user'])
     const parcel = parcels.find(({ resource }) => resource === 'user')?.id
@@ -158,15 +158,15 @@ describe('a member who sleeps', () => {
       row_id: id,
       values: { ...told, nickname: '봄날곰' },
     })
-    const [noted] = await house.db.query(`select action, person_ids, reason from access_log where action = 'unmask' order by id desc limit 1`)
+    const [noted] = await testApp.db.query(`select action, person_ids, reason from access_log where action = 'unmask' order by id desc limit 1`)
     expect(noted).toEqual({ action: 'unmask', person_ids: [id], reason: '분쟁 확인' })
     expect(await refused(manager.call('user', 'openApart', { parcel, reason: '' }))).toBe('invalid')
-    expect(await refused((await house.as('finance')).call('user', 'openApart', { parcel, reason: '분쟁 확인' }))).toBe('forbidden')
+    expect(await refused((await testApp.as('finance')).call('user', 'openApart', { parcel, reason: '분쟁 확인' }))).toBe('forbidden')
   })
 
   test('is there again in the transaction that wakes him, after the keys were rotated too, with his history as it was sealed', async () => {
-    const { db, vault } = house.house
-    const [older, newer] = [vaultKeys(house.house.env), [{ id: 'k2', secret: Buffer.alloc(32, 9) }]]
+    const { db, vault } = testApp.context
+    const [older, newer] = [vaultKeys(testApp.context.env), [{ id: 'k2', secret: Buffer.alloc(32, 9) }]]
     await keepDigestSecret(db, older)
     expect(await resealAll(db, await vaultOn(db, [...newer, ...older]), allResources)).toMatchObject({ 'kept_apart.sealed': 8 })
     const alone = await vaultOn(db, newer)
@@ -174,7 +174,7 @@ describe('a member who sleeps', () => {
     expect(alone.open(kept?.sealed ?? Buffer.of())).toContain(told.phone)
     await resealAll(db, await vaultOn(db, [...older, ...newer]), allResources)
 
-    expect(await chief.call('user', 'wake', { id })).toMatchObject({ status: 'active', name: told.name, phone: told.phone })
+    expect(await superAdmin.call('user', 'wake', { id })).toMatchObject({ status: 'active', name: told.name, phone: told.phone })
     const [member, card] = await after()
     const moved = ['version', 'updated_at', 'updated_by_id']
     const still = (row: Record<string, unknown> = {}) =>
@@ -183,34 +183,40 @@ describe('a member who sleeps', () => {
     const open = (row: Record<string, unknown> | undefined) => vault.open(row?.license_no_sealed as Buffer)
     expect(open(card)).toBe(open(before[1]))
     expect((await history()).slice(0, toldBefore.length)).toEqual(toldBefore)
-    expect(await house.db.query('select title, content from claims where user_id = $1', [id])).toEqual([
+    expect(await testApp.db.query('select title, content from claims where user_id = $1', [id])).toEqual([
       { title: '소음이 큽니다', content: '출발할 때 덜컹거립니다' },
     ])
-    expect(await house.db.query('select from kept_apart')).toEqual([])
+    expect(await testApp.db.query('select from kept_apart')).toEqual([])
     expect(await broken()).toEqual([])
-    expect(await (await house.as('cs')).call('user', 'findMany', { subset: 'list', params: { keyword: told.phone } })).toMatchObject({ total: 1 })
+    expect(await (await testApp.as('cs')).call('user', 'findMany', { subset: 'list', params: { keyword: told.phone } })).toMatchObject({ total: 1 })
   })
 })
 
 describe('what the law keeps of somebody who has left', () => {
   test('is kept apart once it rests, is opened for a reason, and goes when its years are over', async () => {
     const id = await add(user, { name: '떠난이', role: 'normal', status: 'active', joined_at: '2024-01-01 10:00:00' })
-    await addBare(house, claim, { user_id: id, title: '에어컨 냄새', content: '곰팡이 냄새가 심해요', status: 'resolved', resolved_at: '2026-12-01 10:00:00' })
-    await house.db.query(`update users set status = 'withdrawn' where id = $1`, [id])
+    await addBare(testApp, claim, {
+      user_id: id,
+      title: '에어컨 냄새',
+      content: '곰팡이 냄새가 심해요',
+      status: 'resolved',
+      resolved_at: '2026-12-01 10:00:00',
+    })
+    await testApp.db.query(`update users set status = 'withdrawn' where id = $1`, [id])
     await night('setApart')
     expect(await placesOf('곰팡이 냄새가')).not.toEqual([])
     now = new Date('2027-01-05T19:25:00Z')
     expect(await night('setApart')).toMatchObject({ claim: 1 })
     expect(await placesOf('곰팡이 냄새가')).toEqual([])
-    const later = await house.another('super')
+    const later = await testApp.another('super')
     const [parcel] = await later.call('user', 'getApart', { id })
     expect(parcel).toMatchObject({ resource: 'claim', word: 'lapse' })
     expect(await later.call('user', 'openApart', { parcel: parcel.id, reason: '소송 대응' })).toMatchObject({ values: { content: '곰팡이 냄새가 심해요' } })
     await night('lapse')
-    expect(await house.db.query('select from kept_apart')).toHaveLength(1)
+    expect(await testApp.db.query('select from kept_apart')).toHaveLength(1)
     now = new Date('2029-12-05T19:10:00Z')
     expect(await night('lapse')).toMatchObject({ claim: 1 })
-    expect(await house.db.query('select from kept_apart')).toEqual([])
+    expect(await testApp.db.query('select from kept_apart')).toEqual([])
     expect(await broken()).toEqual([])
   })
 })

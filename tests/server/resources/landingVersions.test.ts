@@ -3,23 +3,23 @@ import { landingStart } from '#resources/help/landingStart.ts'
 import { buildApp } from '#server/app.ts'
 import { clockJobs } from '#server/jobs/clock.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let manager: Client
 let anyone: Client
 let now = new Date('2026-11-20T03:00:00Z')
 
 beforeAll(async () => {
-  house = await openHouse({ clock: () => now })
-  manager = await house.as('manager')
-  anyone = await house.as('anyone')
+  testApp = await createTestApp({ clock: () => now })
+  manager = await testApp.as('manager')
+  anyone = await testApp.as('anyone')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00Z')
-  await house.db.query('truncate landing_versions')
+  await testApp.db.query('truncate landing_versions')
 })
 
 const version = (id: number) => manager.call('landingVersion', 'findById', { subset: 'full', id })
@@ -40,7 +40,7 @@ const scheduled = async (title: string, publish_at: string) => {
   await manager.call('landingVersion', 'schedule', { id, publish_at })
   return id
 }
-const tick = async () => (await clockJobs()).find(({ name }) => name === 'landingVersion.publishDue')?.run(house.house)
+const runJob = async () => (await clockJobs()).find(({ name }) => name === 'landingVersion.publishDue')?.run(testApp.context)
 
 test('nobody has published: the page is the one the product came with', async () => {
   await draft()
@@ -62,14 +62,14 @@ test('a scheduled version is shown from its very second, before the clock has co
   const before = await published('봄')
   const id = await scheduled('여름', '2026-11-20 12:10:00')
   now = new Date('2026-11-20T03:09:59Z')
-  await tick()
+  await runJob()
   expect(await shownTitle()).toBe('봄')
   now = new Date('2026-11-20T03:10:00Z')
   expect(await shownTitle()).toBe('여름')
   expect((await version(id)).status).toBe('scheduled')
   await expect(manager.call('landingVersion', 'unschedule', { id })).rejects.toMatchObject({ code: 'landingVersion.due' })
   now = new Date('2026-11-20T03:10:40Z')
-  await tick()
+  await runJob()
   expect(await version(id)).toMatchObject({ status: 'published', publish_at: null, published_at: '2026-11-20 12:10:00' })
   expect((await version(before)).status).toBe('archived')
 })
@@ -78,7 +78,7 @@ test('what is published by hand after a scheduled second stays, whatever the clo
   const id = await scheduled('여름', '2026-11-20 12:10:00')
   now = new Date('2026-11-20T03:10:20Z')
   await published('가을')
-  await tick()
+  await runJob()
   expect(await shownTitle()).toBe('가을')
   expect((await version(id)).status).toBe('archived')
 })
@@ -138,7 +138,7 @@ test('a picture without words for those who cannot see it is refused at its fiel
 test('below manager nobody reads, changes, shares or publishes a version', async () => {
   const id = await draft()
   for (const accessLevel of ['anyone', 'user', 'desk', 'cs', 'ops', 'finance'] as const) {
-    const client = await house.as(accessLevel)
+    const client = await testApp.as(accessLevel)
     const refused = { status: accessLevel === 'anyone' ? 401 : 403 }
     await expect(client.call('landingVersion', 'findById', { subset: 'full', id })).rejects.toMatchObject(refused)
     await expect(client.call('landingVersion', 'save', { saveParamsArray: [{ id, name: '내 것' }] })).rejects.toMatchObject(refused)
@@ -148,8 +148,8 @@ test('below manager nobody reads, changes, shares or publishes a version', async
 })
 
 test('another server on the same database answers what was published here', async () => {
-  const db = await openDatabase({ url: house.databaseUrl, size: 4, timeoutS: 5, log: house.house.log })
-  const second = await buildApp({ ...house.house, db })
+  const db = await openDatabase({ url: testApp.databaseUrl, size: 4, timeoutS: 5, log: testApp.context.log })
+  const second = await buildApp({ ...testApp.context, db })
   try {
     await published('두 서버')
     const answer = await second.inject({ method: 'GET', url: '/api/landingVersion/getPublished' })

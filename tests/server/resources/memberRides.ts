@@ -9,42 +9,42 @@ export interface MemberRide {
 }
 
 /** What a rider's telephone sends of a car: pictures of all four sides, where it stands. */
-export async function look(house: Bookings, { client }: Rider, odometer_km: number, more: object = {}) {
-  const key = await photo(house, client)
+export async function look(testApp: Bookings, { client }: Rider, odometer_km: number, more: object = {}) {
+  const key = await photo(testApp, client)
   const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: key }))
   return { odometer_km, fuel_pct: 70, lat_lng: { lat: 37.5, lng: 127 }, photos, ...more }
 }
 
 /** A ride that is not paid yet: Monday from 10:00 until 16:00 unless said, of a new member unless given. */
-export async function held(house: Bookings, more: object = {}, values: object = {}, given?: Rider): Promise<MemberRide> {
-  const [rcar_id, rider] = [await house.open(values), given ?? (await house.rider())]
-  const { id } = await rider.client.call<{ id: number }>('rent', 'hold', house.asked(rider, rcar_id, more))
+export async function held(testApp: Bookings, more: object = {}, values: object = {}, given?: Rider): Promise<MemberRide> {
+  const [rcar_id, rider] = [await testApp.open(values), given ?? (await testApp.rider())]
+  const { id } = await rider.client.call<{ id: number }>('rent', 'hold', testApp.asked(rider, rcar_id, more))
   return { id, rcar_id, rider }
 }
 
 /** The same, paid by its member. */
-export async function paid(house: Bookings, more: object = {}, values: object = {}, given?: Rider): Promise<MemberRide> {
-  const ride = await held(house, more, values, given)
+export async function paid(testApp: Bookings, more: object = {}, values: object = {}, given?: Rider): Promise<MemberRide> {
+  const ride = await held(testApp, more, values, given)
   await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
 }
 
 /** Has staff hand its car over and take it back, so many km later. */
-export async function driven(house: Bookings, id: number, from: string, until: string, km: number) {
-  await house.at(from)
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
-  await house.at(until)
-  await house.inspected(id, 'return', 1000 + km)
-  await house.ops.call('rent', 'bringBack', { id })
+export async function driven(testApp: Bookings, id: number, from: string, until: string, km: number) {
+  await testApp.at(from)
+  await testApp.inspected(id, 'pickup', 1000)
+  await testApp.ops.call('rent', 'pickup', { id })
+  await testApp.at(until)
+  await testApp.inspected(id, 'return', 1000 + km)
+  await testApp.ops.call('rent', 'bringBack', { id })
 }
 
 /** Begun by its member, on Monday at 9:55. */
-export async function begun(house: Bookings): Promise<MemberRide> {
-  const ride = await paid(house)
-  await house.at('2026-11-23 09:55:00')
-  await house.tick('driverLicense.recheck')
-  await ride.rider.client.call('rent', 'reportState', { id: ride.id, ...(await look(house, ride.rider, 500)) })
+export async function begun(testApp: Bookings): Promise<MemberRide> {
+  const ride = await paid(testApp)
+  await testApp.at('2026-11-23 09:55:00')
+  await testApp.runJob('driverLicense.recheck')
+  await ride.rider.client.call('rent', 'reportState', { id: ride.id, ...(await look(testApp, ride.rider, 500)) })
   await ride.rider.client.call('rent', 'pickup', { id: ride.id })
   return ride
 }

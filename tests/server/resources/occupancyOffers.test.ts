@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const monday = (from: string, to: string) => ({ start_at: `2026-11-23 ${from}:00`, end_at: `2026-11-23 ${to}:00` })
-const hold = (rider: Rider, car: number, more: object = {}) => rider.client.call('rent', 'hold', house.asked(rider, car, more))
+const hold = (rider: Rider, car: number, more: object = {}) => rider.client.call('rent', 'hold', testApp.asked(rider, car, more))
 const refused = async (call: Promise<unknown>): Promise<any> => {
   const error = await call.then(
     () => undefined,
@@ -21,10 +21,10 @@ const refused = async (call: Promise<unknown>): Promise<any> => {
 
 describe('a car that is taken', () => {
   test('is answered with the nearest times before and after that hold the ride and its turnaround, and each can be booked', async () => {
-    const [car, first, second] = [await house.open(), await house.rider(), await house.rider()]
+    const [car, first, second] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
     await hold(first, car, monday('10:00', '16:00'))
     await hold(second, car, monday('17:00', '18:00'))
-    const third = await house.rider()
+    const third = await testApp.rider()
     const { offers } = await refused(hold(third, car, monday('15:00', '17:00')))
     const periods = offers.filter(({ values }: any) => values.start_at)
     expect(periods).toEqual([
@@ -32,11 +32,11 @@ describe('a car that is taken', () => {
       { label: '2026-11-23 18:30 – 2026-11-23 20:30', values: monday('18:30', '20:30') },
     ])
     await hold(third, car, periods[0].values)
-    await hold(await house.rider(), car, periods[1].values)
+    await hold(await testApp.rider(), car, periods[1].values)
   })
 
   test('offers no time that has passed, nor one in which the member has another car', async () => {
-    const [car, other, first, rider] = [await house.open(), await house.open(), await house.rider(), await house.rider()]
+    const [car, other, first, rider] = [await testApp.open(), await testApp.open(), await testApp.rider(), await testApp.rider()]
     const today = { start_at: '2026-11-20 14:00:00', end_at: '2026-11-20 18:00:00' }
     await hold(first, car, today)
     await hold(rider, other, { start_at: '2026-11-20 19:00:00', end_at: '2026-11-20 20:00:00' })
@@ -45,36 +45,36 @@ describe('a car that is taken', () => {
   })
 
   test('is answered with up to three equal cars that are free: none that is paused, hidden, elsewhere or taken', async () => {
-    const spot_id = await house.spot({
+    const spot_id = await testApp.spot({
       hours: ['mon', 'fri'].map((weekday) => ({ weekday, pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' })),
     })
-    const cars = await Promise.all(Array.from({ length: 7 }, () => house.open({ spot_id })))
+    const cars = await Promise.all(Array.from({ length: 7 }, () => testApp.open({ spot_id })))
     const [car = 0, taken = 0, paused = 0, hidden = 0, ...free] = cars.toSorted((a, b) => a - b)
-    await house.ops.call('rcar', 'pause', { id: paused, status_reason: '점검' })
-    await house.ops.call('rcar', 'save', { saveParamsArray: [{ id: hidden, is_visible: false }] })
-    await hold(await house.rider(), car)
-    await hold(await house.rider(), taken, monday('16:15', '17:15'))
-    const rider = await house.rider()
+    await testApp.ops.call('rcar', 'pause', { id: paused, status_reason: '점검' })
+    await testApp.ops.call('rcar', 'save', { saveParamsArray: [{ id: hidden, is_visible: false }] })
+    await hold(await testApp.rider(), car)
+    await hold(await testApp.rider(), taken, monday('16:15', '17:15'))
+    const rider = await testApp.rider()
     const { offers } = await refused(hold(rider, car))
     const offered = (from: any[]) => from.flatMap(({ values }) => values.rcar_id ?? [])
     expect(offered(offers)).toEqual(free)
     await hold(rider, offered(offers)[0])
-    const staff = await house.rider()
-    const draft = { ...house.asked(staff, car), user_id: staff.id }
-    const said = await refused(house.ops.call('rent', 'save', { saveParamsArray: [draft] }))
+    const staff = await testApp.rider()
+    const draft = { ...testApp.asked(staff, car), user_id: staff.id }
+    const said = await refused(testApp.ops.call('rent', 'save', { saveParamsArray: [draft] }))
     expect(offered(said.offers)).toEqual([hidden, free[1], free[2]])
   })
 
   test('is answered the same where the table itself refuses, because somebody took it past the product', async () => {
-    const [car, rider] = [await house.open(), await house.rider()]
+    const [car, rider] = [await testApp.open(), await testApp.rider()]
     const waits = `select 1 from pg_locks l join pg_database d on d.datname = current_database() join pg_stat_activity a on a.pid = l.pid and a.datid = d.oid
       where not l.granted and l.locktype = 'transactionid'`
     const stroke = `insert into occupancies (rcar_id, holder, holder_id, segment, from_at, to_at, user_to_at, version, created_at, updated_at)
       select $1, 'rcarDisable', 1000000, 1, f, t, t, 1, f, f from (values (timestamptz '2026-11-23 12:00+09', timestamptz '2026-11-23 13:00+09')) as p (f, t)`
-    const held = await house.db.transaction(async (connection) => {
+    const held = await testApp.db.transaction(async (connection) => {
       await connection.query(stroke, [car])
       const asked = refused(hold(rider, car))
-      await expect.poll(() => house.db.query(waits)).toHaveLength(1)
+      await expect.poll(() => testApp.db.query(waits)).toHaveLength(1)
       return { asked }
     })
     const said = await held.asked
@@ -83,11 +83,11 @@ describe('a car that is taken', () => {
   })
 
   test('says who has it as far as the caller may know', async () => {
-    const [car, first] = [await house.open(), await house.rider()]
+    const [car, first] = [await testApp.open(), await testApp.rider()]
     const { id } = await hold(first, car)
-    const other = await refused(hold(await house.rider(), car))
+    const other = await refused(hold(await testApp.rider(), car))
     expect(other).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: null } })
-    const blocked = house.ops.call('rcarDisable', 'save', { saveParamsArray: [{ rcar_id: car, reason: 'maintenance', ...monday('12:00', '13:00') }] })
+    const blocked = testApp.ops.call('rcarDisable', 'save', { saveParamsArray: [{ rcar_id: car, reason: 'maintenance', ...monday('12:00', '13:00') }] })
     const said = await refused(blocked)
     expect(said).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: id } })
     // It stands at the car that was chosen, wherever that is named.
@@ -96,7 +96,7 @@ describe('a car that is taken', () => {
   })
 
   test('does not offer another car to a member who has a ride at that time', async () => {
-    const [car, other, rider] = [await house.open(), await house.open(), await house.rider()]
+    const [car, other, rider] = [await testApp.open(), await testApp.open(), await testApp.rider()]
     const { id } = await hold(rider, car)
     const said = await refused(hold(rider, other))
     expect(said).toMatchObject({ code: 'occupancy.memberBusy', held_by: { holder: 'rent', holder_id: id } })
@@ -109,11 +109,11 @@ describe('a car that is taken', () => {
 
 describe('whoever plans', () => {
   test('sees all that holds cars on some days in one answer, by its member’s name', async () => {
-    const [car, rider] = [await house.open(), await house.rider()]
-    await house.db.query("update users set name = '윤가람' where id = $1", [rider.id])
+    const [car, rider] = [await testApp.open(), await testApp.rider()]
+    await testApp.db.query("update users set name = '윤가람' where id = $1", [rider.id])
     const { id } = await hold(rider, car, { start_at: '2026-11-25 22:00:00', end_at: '2026-11-26 02:00:00' })
     const on = async (from: string, days: number) =>
-      (await house.ops.call<any[]>('occupancy', 'during', { from, days })).filter(({ rcar_id }) => rcar_id === car)
+      (await testApp.ops.call<any[]>('occupancy', 'during', { from, days })).filter(({ rcar_id }) => rcar_id === car)
     const there = {
       holder: 'rent',
       holder_id: id,
@@ -128,17 +128,17 @@ describe('whoever plans', () => {
   })
 
   test('is told before anything is written what would be in the way, and what would be free', async () => {
-    const [car, first, second] = [await house.open(), await house.rider(), await house.rider()]
+    const [car, first, second] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
     const { id } = await hold(first, car)
     const check = (more: object) =>
-      house.ops.call('occupancy', 'check', { rcar_id: car, holder: 'rcarDisable', from_at: '2026-11-23 12:00:00', to_at: '2026-11-23 13:00:00', ...more })
+      testApp.ops.call('occupancy', 'check', { rcar_id: car, holder: 'rcarDisable', from_at: '2026-11-23 12:00:00', to_at: '2026-11-23 13:00:00', ...more })
     expect(await check({})).toMatchObject({ obstacles: [{ code: 'occupancy.taken' }], held_by: { holder: 'rent', holder_id: id } })
     expect((await check({})).offers[0].values).toEqual(monday('09:00', '10:00'))
     expect(await check({ holder: 'rent', holder_id: id })).toEqual({ obstacles: [], held_by: null, offers: [] })
-    const other = await hold(second, await house.open())
+    const other = await hold(second, await testApp.open())
     const moved = { id: other.id, action: 'change', asked: { ...monday('10:00', '16:00'), rcar_id: car } }
     await second.client.call('rent', 'pay', { id: other.id, agreed: true })
-    const terms = await house.ops.call('rent', 'terms', moved)
+    const terms = await testApp.ops.call('rent', 'terms', moved)
     expect(terms).toMatchObject({ amount: null, obstacles: [{ code: 'occupancy.taken' }], held_by: { holder: 'rent', holder_id: id } })
     expect(terms.offers.length).toBeGreaterThan(0)
     expect((await second.client.call('rent', 'terms', moved)).held_by).toEqual({ holder: 'rent', holder_id: null })
@@ -148,10 +148,10 @@ describe('whoever plans', () => {
 describe('a car that goes out of service', () => {
   const out = (rcar_id: number, more: object = {}) => {
     const disable = { rcar_id, reason: 'maintenance', on_overlap: 'swap', start_at: '2026-11-23 06:00:00', end_at: '2026-11-24 20:00:00', ...more }
-    return house.ops.call<number[]>('rcarDisable', 'save', { saveParamsArray: [disable] })
+    return testApp.ops.call<number[]>('rcarDisable', 'save', { saveParamsArray: [disable] })
   }
   const booked = async (car: number, more: object = {}) => {
-    const rider = await house.rider()
+    const rider = await testApp.rider()
     const { id, code } = await hold(rider, car, more)
     await rider.client.call('rent', 'pay', { id, agreed: true })
     return { id, code, rider }
@@ -159,12 +159,13 @@ describe('a car that goes out of service', () => {
   /** Cars of one price at a spot of their own. */
   const equals = async (count: number) => {
     const hours = ['mon', 'tue', 'fri'].map((weekday) => ({ weekday, pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }))
-    const spot_id = await house.spot({ hours })
-    const cars = await Promise.all(Array.from({ length: count }, () => house.open({ spot_id })))
+    const spot_id = await testApp.spot({ hours })
+    const cars = await Promise.all(Array.from({ length: count }, () => testApp.open({ spot_id })))
     return cars.toSorted((a, b) => a - b) as [number, number, number]
   }
-  const carOf = async (id: number): Promise<number> => (await house.full('rent', id)).rcar_id
-  const heldOf = async (car: number) => (await house.chief.call('occupancy', 'findMany', { params: { rcar_id: car } })).rows.map(({ holder }: any) => holder)
+  const carOf = async (id: number): Promise<number> => (await testApp.full('rent', id)).rcar_id
+  const heldOf = async (car: number) =>
+    (await testApp.superAdmin.call('occupancy', 'findMany', { params: { rcar_id: car } })).rows.map(({ holder }: any) => holder)
 
   test('gives its rides equal cars at the same price in one move, tells their members, and says what became of them', async () => {
     const [car, one, two] = await equals(3)
@@ -175,7 +176,7 @@ describe('a car that goes out of service', () => {
     const [id = 0] = await out(car)
     expect([await carOf(first.id), await carOf(second.id)]).toEqual([two, one])
     expect(await heldOf(car)).toEqual(['rcarDisable'])
-    expect((await house.full('rcarDisable', id)).moved_rents).toMatchObject([
+    expect((await testApp.full('rcarDisable', id)).moved_rents).toMatchObject([
       { rent: first.code, action: 'swapped' },
       { rent: second.code, action: 'swapped' },
     ])
@@ -188,24 +189,24 @@ describe('a car that goes out of service', () => {
     const [one, two] = [await booked(first), await booked(second)]
     const until = '2026-11-24 20:00:00'
     const repair = { id: first, status_reason: '엔진 경고등', repair_until: until }
-    await expect(house.ops.call('rcar', 'repair', repair)).rejects.toMatchObject({ code: 'occupancy.taken' })
-    await house.ops.call('rcar', 'repair', { ...repair, on_overlap: 'swap' })
+    await expect(testApp.ops.call('rcar', 'repair', repair)).rejects.toMatchObject({ code: 'occupancy.taken' })
+    await testApp.ops.call('rcar', 'repair', { ...repair, on_overlap: 'swap' })
     expect([await carOf(one.id), await heldOf(first)]).toEqual([third, ['rcarDisable']])
     const complaint = { user_id: two.rider.id, type: 'breakdown', title: '시동', content: '시동이 걸리지 않습니다.', rcar_id: second }
-    const [id = 0] = await house.ops.call<number[]>('claim', 'save', { saveParamsArray: [complaint] })
-    await house.ops.call('claim', 'assign', { id, assignee_id: house.ops.id })
-    const resolve = () => house.ops.call<any>('claim', 'resolve', { id, resolution: '점검', out_until: until, on_overlap: 'swap' })
+    const [id = 0] = await testApp.ops.call<number[]>('claim', 'save', { saveParamsArray: [complaint] })
+    await testApp.ops.call('claim', 'assign', { id, assignee_id: testApp.ops.id })
+    const resolve = () => testApp.ops.call<any>('claim', 'resolve', { id, resolution: '점검', out_until: until, on_overlap: 'swap' })
     await expect(resolve()).rejects.toMatchObject({ issues: [{ path: ['on_overlap'], message: expect.stringContaining(`${two.code}(바꿀 차량 없음)`) }] })
-    const free = await house.open({ spot_id: (await house.full('rcar', second)).spot_id })
+    const free = await testApp.open({ spot_id: (await testApp.full('rcar', second)).spot_id })
     const { rcar_disable_id } = await resolve()
     expect(await carOf(two.id)).toBe(free)
-    expect((await house.full('rcarDisable', rcar_disable_id)).moved_rents).toMatchObject([{ rent: two.code, action: 'swapped' }])
+    expect((await testApp.full('rcarDisable', rcar_disable_id)).moved_rents).toMatchObject([{ rent: two.code, action: 'swapped' }])
   })
 
   test('stays in service where one of them cannot be moved, which is named, and then none is', async () => {
     const [car, other] = await equals(2)
     const paid = await booked(car)
-    const unpaid = await hold(await house.rider(), car, { start_at: '2026-11-24 09:00:00', end_at: '2026-11-24 12:00:00' })
+    const unpaid = await hold(await testApp.rider(), car, { start_at: '2026-11-24 09:00:00', end_at: '2026-11-24 12:00:00' })
     const refusal = { status: 400, issues: [{ path: ['saveParamsArray', 0, 'on_overlap'], message: expect.stringContaining(`${unpaid.code}(결제대기)`) }] }
     await expect(out(car)).rejects.toMatchObject(refusal)
     expect(await carOf(paid.id)).toBe(car)
@@ -217,16 +218,18 @@ describe('a car that goes out of service', () => {
   test('gives nobody a car that its driver may not drive', async () => {
     const [car, other] = await equals(2)
     const { code } = await booked(car)
-    await house.ops.call('rcar', 'save', { saveParamsArray: [{ id: other, min_age: 60 }] })
+    await testApp.ops.call('rcar', 'save', { saveParamsArray: [{ id: other, min_age: 60 }] })
     await expect(out(car)).rejects.toMatchObject({ issues: [{ message: expect.stringContaining(`${code}(바꿀 차량 없음)`) }] })
   })
 })
 
 test('who looks at what holds the cars has seen the names that it tells', async () => {
-  const [guest, car] = [await house.rider(), await house.open()]
-  await guest.client.call('rent', 'hold', house.asked(guest, car))
-  await house.ops.call('occupancy', 'during', { from: '2026-11-23', days: 1 })
+  const [guest, car] = [await testApp.rider(), await testApp.open()]
+  await guest.client.call('rent', 'hold', testApp.asked(guest, car))
+  await testApp.ops.call('occupancy', 'during', { from: '2026-11-23', days: 1 })
   const seen = () =>
-    house.db.query<{ person_ids: number[] }>("select person_ids from access_log where action = 'occupancy.during' and $1::bigint = any(person_ids)", [guest.id])
+    testApp.db.query<{ person_ids: number[] }>("select person_ids from access_log where action = 'occupancy.during' and $1::bigint = any(person_ids)", [
+      guest.id,
+    ])
   await vi.waitFor(async () => expect(await seen()).toHaveLength(1))
 })

@@ -4,7 +4,7 @@ import type { Context } from '#server/base/context.ts'
 import { vendorMessages } from '#server/ports/messages/vendors.ts'
 import { openSandbox } from '#server/ports/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
-import { openHouse } from '../openHouse.ts'
+import { createTestApp } from '../testApp.ts'
 
 /** A message as its row says it. */
 export interface Told {
@@ -30,14 +30,14 @@ export const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:0
 /** A server whose messages go to a sandbox, and whose clock stands until the test moves it. */
 export async function openOutbox() {
   const clock = { now: '2026-11-20 14:00:00' }
-  const house = await openHouse({ clock: () => at(clock.now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
+  const testApp = await createTestApp({ clock: () => at(clock.now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
   const sandbox = await openSandbox()
   const messages = vendorMessages(sandbox.settings, sandbox.places)
-  const cs = await house.as('cs')
+  const cs = await testApp.as('cs')
   const jobs = await clockJobs()
   let people = 0
 
-  const turn = async (name: string, port: MessagesPort = messages, on: Context = house.house) => {
+  const turn = async (name: string, port: MessagesPort = messages, on: Context = testApp.context) => {
     const job = jobs.find((each) => each.name === name)
     if (!job) throw new Error(`no job ${name}`)
     return job.run({ ...on, ports: { ...on.ports, messages: port } })
@@ -45,7 +45,7 @@ export async function openOutbox() {
 
   return {
     clock,
-    house,
+    testApp,
     sandbox,
     messages,
     cs,
@@ -54,8 +54,8 @@ export async function openOutbox() {
     run: (port?: MessagesPort, on?: Context) => turn('noti.sendWaiting', port, on),
     async person({ agree_push = false, agree_night = false, tokens = [`token-${++people}`], phone = null }: Person = {}) {
       const kept = tokens.map((token) => ({ os: 'ios', token, added_at: clock.now }))
-      const sealed = tokens.length > 0 ? house.house.vault.seal(JSON.stringify(kept)) : null
-      const [row] = await house.db.query<{ id: number }>(
+      const sealed = tokens.length > 0 ? testApp.context.vault.seal(JSON.stringify(kept)) : null
+      const [row] = await testApp.db.query<{ id: number }>(
         `insert into users (name, role, status, agree_push, agree_night, phone, push_tokens, push_tokens_sealed)
          values ('회원', 'normal', 'active', $1, $2, $3, $4, $5) returning id`,
         [agree_push, agree_night, phone, sealed && '••••', sealed],
@@ -69,7 +69,7 @@ export async function openOutbox() {
     },
     /** Something that waits for one telephone by another way. */
     async wait(user_id: number, channel: string, key: string) {
-      await house.db.query(
+      await testApp.db.query(
         `insert into notis (user_id, category, title, body, channel, status, dedupe_key, next_try_at, valid_until)
          values ($1, 'rent', '예약', '내용', $2, 'queued', $3, $4, $4::timestamptz + interval '1 day')`,
         [user_id, channel, key, at(clock.now)],
@@ -77,7 +77,7 @@ export async function openOutbox() {
       return key
     },
     async told(key: string): Promise<Told> {
-      const [row] = await house.db.query<Told>(
+      const [row] = await testApp.db.query<Told>(
         `select id, status, attempts, fail_reason, skip_reason, provider_id, to_char(next_try_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as next
          from notis where dedupe_key = $1`,
         [key],
@@ -90,12 +90,12 @@ export async function openOutbox() {
     async calm() {
       clock.now = '2026-11-20 14:00:00'
       sandbox.behave()
-      await house.db.query("update notis set next_try_at = null, status = 'sent' where status in ('queued', 'sending')")
+      await testApp.db.query("update notis set next_try_at = null, status = 'sent' where status in ('queued', 'sending')")
     },
     async close() {
       await messages.close()
       await sandbox.close()
-      await house.close()
+      await testApp.close()
     },
   }
 }

@@ -19,14 +19,14 @@ test('what staff write arrives at the telephone once, and a second turn sends no
 })
 
 test('two servers deliver each of a hundred messages once', async () => {
-  const { house, messages, run, person, write, came } = outbox
+  const { testApp, messages, run, person, write, came } = outbox
   const keys: string[] = []
   for (let count = 0; count < 100; count++) keys.push(`${await write((await person()).id)}:push`)
-  const db = await openDatabase({ url: house.databaseUrl, size: 4, timeoutS: 10 })
-  await Promise.all([run(), run(messages, { ...house.house, db })])
+  const db = await openDatabase({ url: testApp.databaseUrl, size: 4, timeoutS: 10 })
+  await Promise.all([run(), run(messages, { ...testApp.context, db })])
   await db.close()
   expect(keys.map((key) => came(key).length)).toEqual(keys.map(() => 1))
-  const states = await house.db.query('select distinct status, attempts from notis where dedupe_key = any($1)', [keys])
+  const states = await testApp.db.query('select distinct status, attempts from notis where dedupe_key = any($1)', [keys])
   expect(states).toEqual([{ status: 'sent', attempts: 1 }])
 })
 
@@ -140,22 +140,22 @@ test('an advertisement waits for the morning, says that it is one, and goes at n
 })
 
 test('consent is asked when it is sent, not when it was written', async () => {
-  const { house, run, person, write, told, came } = outbox
+  const { testApp, run, person, write, told, came } = outbox
   const { id } = await person({ agree_push: true })
   const key = `${await write(id, { is_ad: true })}:push`
-  await house.db.query('update users set agree_push = false where id = $1', [id])
+  await testApp.db.query('update users set agree_push = false where id = $1', [id])
   await run()
   expect([await told(key), came(key)]).toMatchObject([{ status: 'skipped', skip_reason: 'no_consent' }, []])
 })
 
 test('nothing goes to those who left, to nowhere, or a day late', async () => {
-  const { house, run, person, write, wait, told, came } = outbox
+  const { testApp, run, person, write, wait, told, came } = outbox
   const [left, nowhere, late] = [await person(), await person({ tokens: [] }), await person()]
   const key = `${await write(left.id)}:push`
-  await house.db.query("update users set status = 'withdrawn' where id = $1", [left.id])
+  await testApp.db.query("update users set status = 'withdrawn' where id = $1", [left.id])
   const sms = await wait(nowhere.id, 'sms', 'nowhere:sms')
   const old = `${await write(late.id)}:push`
-  await house.db.query('update notis set valid_until = next_try_at where dedupe_key = $1', [old])
+  await testApp.db.query('update notis set valid_until = next_try_at where dedupe_key = $1', [old])
   await run()
   expect(await Promise.all([key, sms, old].map(told))).toMatchObject([{ skip_reason: 'left' }, { skip_reason: 'no_address' }, { skip_reason: 'too_late' }])
   expect([key, sms, old].flatMap(came)).toEqual([])

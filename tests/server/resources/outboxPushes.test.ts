@@ -8,7 +8,7 @@ beforeEach(() => outbox.calm())
 
 /** A push to chosen members, sent now. */
 const push = async (user_ids: readonly number[], more: object = {}) => {
-  const manager = await outbox.house.as('manager')
+  const manager = await outbox.testApp.as('manager')
   const [id] = await manager.call<number[]>('amsg', 'save', {
     saveParamsArray: [{ kind: 'users', title: '주말 할인', body: '20% 할인합니다.', user_ids, ...more }],
   })
@@ -44,10 +44,10 @@ test('a push goes to the telephones through the outbox, and counts what became o
 })
 
 test('an advertisement is marked once, and consent that was taken back before it left holds', async () => {
-  const { run, person, told, came, house } = outbox
+  const { run, person, told, came, testApp } = outbox
   const [stays, leaves] = [await person({ agree_push: true }), await person({ agree_push: true })]
   const { id, counted } = await push([stays.id, leaves.id], { is_ad: true })
-  await house.db.query('update users set agree_push = false where id = $1', [leaves.id])
+  await testApp.db.query('update users set agree_push = false where id = $1', [leaves.id])
   await run()
   expect(came(`amsg:${id}:${stays.id}:push`)).toMatchObject([{ title: '(광고) 주말 할인', body: '20% 할인합니다.\n수신거부: 앱 설정 > 알림' }])
   expect(await told(`amsg:${id}:${leaves.id}:push`)).toMatchObject({ status: 'skipped', skip_reason: 'no_consent' })

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 
-let house: Fleet
+let testApp: Fleet
 beforeAll(async () => {
-  house = await openFleet()
+  testApp = await openFleet()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const save = (resource: string, values: object) => house.chief.call<number[]>(resource, 'save', { saveParamsArray: [values] })
-const read = (resource: string, id: unknown) => house.chief.call(resource, 'findById', { id, subset: 'full' })
+const save = (resource: string, values: object) => testApp.superAdmin.call<number[]>(resource, 'save', { saveParamsArray: [values] })
+const read = (resource: string, id: unknown) => testApp.superAdmin.call(resource, 'findById', { id, subset: 'full' })
 const idsOf = async (resource: string, params: object) =>
-  (await house.chief.call<{ rows: { id: number }[] }>(resource, 'findMany', { params })).rows.map(({ id }) => id)
+  (await testApp.superAdmin.call<{ rows: { id: number }[] }>(resource, 'findMany', { params })).rows.map(({ id }) => id)
 
 test('a company is kept in one form, however its values were written, and found by each way of writing', async () => {
   const values = { name: '\u200b 가온정비\u00a0'.normalize('NFD'), kinds: ['repair'], biz_no: '124-81-00998', phone: '+82 10-2345-6789' }
@@ -32,12 +32,12 @@ test('a name that is unique is refused in decomposed letters too', async () => {
 })
 
 test('a plate is found with the blanks and dashes that people write, in lists and everywhere', async () => {
-  const id = await house.car({ plate_no: '34가 9876' })
+  const id = await testApp.car({ plate_no: '34가 9876' })
   expect(await read('rcar', id)).toMatchObject({ plate_no: '34가9876' })
   for (const mark of [' ', '-', '\u2013']) {
     const keyword = `34가${mark}9876`
     expect(await idsOf('rcar', { keyword })).toEqual([id])
-    const { rows } = (await house.chief.get(`/api/lookup?keyword=${encodeURIComponent(keyword)}`)).json()
+    const { rows } = (await testApp.superAdmin.get(`/api/lookup?keyword=${encodeURIComponent(keyword)}`)).json()
     expect(rows).toContainEqual(expect.objectContaining({ of: 'rcar', id, exact: true }))
   }
 })

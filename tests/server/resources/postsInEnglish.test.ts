@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let manager: Client
 let anyone: Client
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date('2026-03-10T12:00:00+09:00') })
-  manager = await house.as('manager')
-  anyone = await house.as('anyone')
+  testApp = await createTestApp({ clock: () => new Date('2026-03-10T12:00:00+09:00') })
+  manager = await testApp.as('manager')
+  anyone = await testApp.as('anyone')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const save = async (of: string, draft: object): Promise<number> => (await manager.call(of, 'save', { saveParamsArray: [draft] }))[0]
 const post = (type: string, more: object = {}) => save('post', { type, title: '제목', content: '<p>내용</p>', ...more })
@@ -58,7 +58,7 @@ test('what is agreed to, and every version of it, is named in the language asked
     const { title: named, language } = [answer.consents ?? answer].flat()[0]
     return [named, language]
   }
-  const member = await house.as('user')
+  const member = await testApp.as('user')
   const asked = [
     ['post', 'getConsents', {}, anyone],
     ['post', 'getPolicyVersions', { id }, anyone],

@@ -8,14 +8,14 @@ import type { Fleet } from './fleet.ts'
 import { openFleet, prices } from './fleet.ts'
 import { rideRows } from './rideRows.ts'
 
-let house: Fleet
+let testApp: Fleet
 let now = new Date('2026-11-20T03:00:00Z')
 let draft = 0
 
 /** What the clock does every minute. */
 async function publishDue() {
   const arrow = dueArrows(allResources).find(({ of, name }) => of.name === 'rentPricePolicy' && name === 'publish')
-  if (arrow) await moveDue(house.house, catalogOf(allResources, await findServed()), arrow)
+  if (arrow) await moveDue(testApp.context, catalogOf(allResources, await findServed()), arrow)
 }
 
 /** Everything that is dearer in the draft. */
@@ -27,19 +27,19 @@ const change = {
   peak_seasons: [{ from: '2026-12-24', to: '2026-12-26', rate: 150 }],
 }
 
-const save = (of: string, values: object) => house.manager.call<number[]>(of, 'save', { saveParamsArray: [values] })
-const policies = () => house.manager.call<{ rows: { id: number; status: string }[] }>('rentPricePolicy', 'findMany', { params: { name: prices.name } })
-const full = (id: number) => house.manager.call<Record<string, unknown>>('rentPricePolicy', 'findById', { id })
+const save = (of: string, values: object) => testApp.manager.call<number[]>(of, 'save', { saveParamsArray: [values] })
+const policies = () => testApp.manager.call<{ rows: { id: number; status: string }[] }>('rentPricePolicy', 'findMany', { params: { name: prices.name } })
+const full = (id: number) => testApp.manager.call<Record<string, unknown>>('rentPricePolicy', 'findById', { id })
 
 beforeAll(async () => {
-  house = await openFleet(() => now)
-  const [{ rows: found }, [setting]] = [await policies(), await house.db.query<{ id: number }>(`select id::int from configs where key = 'holiday.days'`)]
-  await house.chief.call('config', 'save', { saveParamsArray: [{ id: setting?.id, value: [{ date: '2026-12-25', name: '성탄절' }] }] })
-  await house.manager.call('rentPricePolicy', 'newVersion', { id: found[0]?.id })
+  testApp = await openFleet(() => now)
+  const [{ rows: found }, [setting]] = [await policies(), await testApp.db.query<{ id: number }>(`select id::int from configs where key = 'holiday.days'`)]
+  await testApp.superAdmin.call('config', 'save', { saveParamsArray: [{ id: setting?.id, value: [{ date: '2026-12-25', name: '성탄절' }] }] })
+  await testApp.manager.call('rentPricePolicy', 'newVersion', { id: found[0]?.id })
   draft = (await policies()).rows.find(({ status }) => status === 'draft')?.id ?? 0
   await save('rentPricePolicy', { id: draft, ...change })
-  const rows = rideRows(house)
-  const [car, user] = [await house.car(), await rows.member()]
+  const rows = rideRows(testApp)
+  const [car, user] = [await testApp.car(), await rows.member()]
   const ride = (start_at: string, end_at: string, more: object = {}) =>
     rows.rent(car, user, { start_at, end_at, actual_start_at: start_at, actual_end_at: end_at, ...more })
   await ride('2026-10-07 10:00:00', '2026-10-07 13:00:00', { total_amount: 27_000 })
@@ -49,9 +49,9 @@ beforeAll(async () => {
   await ride('2026-09-30 10:00:00', '2026-09-30 13:00:00')
   await ride('2026-10-20 10:00:00', '2026-10-20 13:00:00', { status: 'canceled' })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
-const tried = (params: object = { id: draft }) => house.manager.call<Tried>('rentPricePolicy', 'lab', params)
+const tried = (params: object = { id: draft }) => testApp.manager.call<Tried>('rentPricePolicy', 'lab', params)
 
 test('six rides by the policy in force and by the draft, line by line', async () => {
   const { beside, draft: by, samples } = await tried()
@@ -101,14 +101,14 @@ test('the calendar shows holidays and seasons as each policy sees them', async (
 })
 
 test('it is for those who publish, names what it does not find, and says when nothing is there to compare with', async () => {
-  await expect(house.ops.call('rentPricePolicy', 'lab', { id: draft })).rejects.toMatchObject({ status: 403 })
+  await expect(testApp.ops.call('rentPricePolicy', 'lab', { id: draft })).rejects.toMatchObject({ status: 403 })
   await expect(tried({ id: draft, against: 99_999 })).rejects.toMatchObject({ status: 404, issues: [{ path: ['against'] }] })
   const { beside } = await tried()
   await expect(tried({ id: beside.id })).rejects.toMatchObject({ code: 'invalid', issues: [{ path: ['against'] }] })
 })
 
 test('a draft is published by the clock at the time that was said, and takes over the cars', async () => {
-  const schedule = (publish_at?: string) => house.manager.call('rentPricePolicy', 'schedule', { id: draft, ...(publish_at && { publish_at }) })
+  const schedule = (publish_at?: string) => testApp.manager.call('rentPricePolicy', 'schedule', { id: draft, ...(publish_at && { publish_at }) })
   await expect(schedule('2026-11-20 11:00:00')).rejects.toMatchObject({ issues: [{ path: ['publish_at'] }] })
   await expect(schedule('2099-06-01 00:00:00')).rejects.toMatchObject({ issues: [{ path: ['publish_at'] }] })
   await schedule('2026-11-20 12:20:00')

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPictures } from '#server/seed/pictures.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
 let now = '2026-03-10T12:00:00+09:00'
-let house: OpenHouse
+let testApp: TestApp
 let manager: Client
 let anyone: Client
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date(now) })
-  manager = await house.as('manager')
-  anyone = await house.as('anyone')
+  testApp = await createTestApp({ clock: () => new Date(now) })
+  manager = await testApp.as('manager')
+  anyone = await testApp.as('anyone')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const save = async (resource: string, draft: object): Promise<number> => (await manager.call(resource, 'save', { saveParamsArray: [draft] }))[0]
 const post = (type: string, title: string, more: object = {}) => save('post', { type, title, content: '<p>내용</p>', ...more })
@@ -53,12 +53,12 @@ test('what is not shown in the list is not shown by its number either, and neigh
 })
 
 test('of what is attached, pictures are shown and documents stay with staff', async () => {
-  const pictures = openPictures(house.house.env)
+  const pictures = openPictures(testApp.context.env)
   const key = await pictures.logo('Ride')
-  await pictures.keep(house.db)
+  await pictures.keep(testApp.db)
   const form = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
   const pdf = 'f'.repeat(64)
-  await house.db.query('insert into files (key, mime, name, size, created_at) values ($1, $2, $3, $4, now())', [
+  await testApp.db.query('insert into files (key, mime, name, size, created_at) values ($1, $2, $3, $4, now())', [
     pdf,
     'application/pdf',
     '양식.pdf',
@@ -170,7 +170,7 @@ test('versions of a document are told with what they are today', async () => {
 
 // The last, for nobody searches any more behind it.
 test('whoever searches more often than anybody types waits, a member too; the list itself everybody reads', async () => {
-  for (const client of [await house.another('user'), await house.another('user'), anyone]) {
+  for (const client of [await testApp.another('user'), await testApp.another('user'), anyone]) {
     const status = async (path: string) => (await client.get(`/api/post/${path}`)).statusCode
     const statuses: number[] = []
     for (let at = 0; at < 400 && statuses.at(-1) !== 429; at++) statuses.push(await status(at % 2 === 0 ? 'getGuides?q=a' : 'getNotices?q=a'))

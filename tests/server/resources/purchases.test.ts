@@ -3,13 +3,13 @@ import { clockJobs } from '#server/jobs/clock.ts'
 import type { Showroom } from './showroom.ts'
 import { offer, openShowroom } from './showroom.ts'
 
-let house: Showroom
+let testApp: Showroom
 beforeAll(async () => {
-  house = await openShowroom()
+  testApp = await openShowroom()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const run = (of: string, call: string, id: number, more: object = {}) => house.manager.call(of, call, { id, ...more })
+const run = (of: string, call: string, id: number, more: object = {}) => testApp.manager.call(of, call, { id, ...more })
 const at = (...path: (string | number)[]) => ({ status: 400, issues: [{ path: ['saveParamsArray', 0, ...path] }] })
 const clauses = [
   { title: '이용 조건', text: '계약 기간 동안 이용합니다.', version: 1, required: true, agreed_at: null },
@@ -22,10 +22,10 @@ const paper = { signed_at: '2026-11-20 10:00:00', sign_method: 'paper' }
 async function keptFile() {
   const boundary = 'ride-test'
   const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="contract.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\n\r\n--${boundary}--\r\n`
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/files/upload',
-    headers: { host: 'localhost', ...house.manager.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { host: 'localhost', ...testApp.manager.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: body,
   })
   const { key, size } = answer.json()
@@ -34,31 +34,31 @@ async function keptFile() {
 
 describe('a product', () => {
   test('its lowest fee is worked out from its tables', async () => {
-    const id = await house.product()
-    expect((await house.full('product', id)).monthly_from).toBe(609_200)
-    await house.change('product', id, { car_price: 40_000_000 })
-    expect((await house.full('product', id)).monthly_from).toBe(641_300)
+    const id = await testApp.product()
+    expect((await testApp.full('product', id)).monthly_from).toBe(609_200)
+    await testApp.change('product', id, { car_price: 40_000_000 })
+    expect((await testApp.full('product', id)).monthly_from).toBe(641_300)
   })
 
   test('a residual value must be there for every term and distance, once', async () => {
-    await expect(house.product({ residuals: offer.residuals.slice(1) })).rejects.toMatchObject({
+    await expect(testApp.product({ residuals: offer.residuals.slice(1) })).rejects.toMatchObject({
       ...at('residuals'),
       issues: [{ message: '36개월, 연 10,000km의 잔가율이 없습니다.' }],
     })
-    await expect(house.product({ residuals: [...offer.residuals, offer.residuals[0]] })).rejects.toMatchObject(at('residuals', 4, 'km'))
-    await expect(house.product({ terms: [{ months: 36 }, { months: 36 }] })).rejects.toMatchObject(at('terms', 1, 'months'))
-    await expect(house.product({ terminate_tiers: [50, 20].map((elapsed) => ({ elapsed, rate: 20 })) })).rejects.toMatchObject(
+    await expect(testApp.product({ residuals: [...offer.residuals, offer.residuals[0]] })).rejects.toMatchObject(at('residuals', 4, 'km'))
+    await expect(testApp.product({ terms: [{ months: 36 }, { months: 36 }] })).rejects.toMatchObject(at('terms', 1, 'months'))
+    await expect(testApp.product({ terminate_tiers: [50, 20].map((elapsed) => ({ elapsed, rate: 20 })) })).rejects.toMatchObject(
       at('terminate_tiers', 1, 'elapsed'),
     )
-    await expect(house.product({ discount_price: 38_000_000 })).rejects.toMatchObject(at('discount_price'))
+    await expect(testApp.product({ discount_price: 38_000_000 })).rejects.toMatchObject(at('discount_price'))
   })
 
   test('it sells when it has a fee for every cell, stock and time', async () => {
-    const none = await house.product({ mileages: [{ km: 10_000, monthly_diff: -700_000 }], residuals: [offer.residuals[0], offer.residuals[2]] })
+    const none = await testApp.product({ mileages: [{ km: 10_000, monthly_diff: -700_000 }], residuals: [offer.residuals[0], offer.residuals[2]] })
     await expect(run('product', 'sell', none)).rejects.toMatchObject({ code: 'product.noFee' })
-    await expect(run('product', 'sell', await house.product({ stock: 0 }))).rejects.toMatchObject({ code: 'product.noStock' })
-    await expect(run('product', 'sell', await house.product({ sale_to: '2026-11-01 00:00:00' }))).rejects.toMatchObject({ code: 'product.saleOver' })
-    const id = await house.product()
+    await expect(run('product', 'sell', await testApp.product({ stock: 0 }))).rejects.toMatchObject({ code: 'product.noStock' })
+    await expect(run('product', 'sell', await testApp.product({ sale_to: '2026-11-01 00:00:00' }))).rejects.toMatchObject({ code: 'product.saleOver' })
+    const id = await testApp.product()
     for (const [call, status] of [
       ['sell', 'on_sale'],
       ['stop', 'sold_out'],
@@ -66,31 +66,31 @@ describe('a product', () => {
       ['end', 'ended'],
     ] as const) {
       await run('product', call, id)
-      expect((await house.full('product', id)).status).toBe(status)
+      expect((await testApp.full('product', id)).status).toBe(status)
     }
     await expect(run('product', 'sell', id)).rejects.toMatchObject({ code: 'wrongState' })
   })
 
   test('the calculator’s terms are saved, the fees are the server’s own', async () => {
-    const id = await house.product()
+    const id = await testApp.product()
     const terms = { car_price: 36_000_000, discount_price: 1_000_000, extra_cost: 500_000, annual_rate: 4.5 }
-    const { version } = await house.full('product', id)
+    const { version } = await testApp.full('product', id)
     const answer = await run('product', 'saveTerms', id, { ...terms, version })
-    const row = await house.full('product', id)
+    const row = await testApp.full('product', id)
     expect(row).toMatchObject({ ...terms, monthly_from: answer.monthly_from })
     expect(answer.grid).toHaveLength(4)
     expect(Math.min(...answer.grid.map((cell: { monthly: number }) => cell.monthly))).toBe(row.monthly_from)
     await expect(run('product', 'saveTerms', id, { ...terms, version, car_price: 37_000_000 })).rejects.toMatchObject({ status: 409, code: 'stale' })
     await expect(run('product', 'saveTerms', id, { ...terms, version, monthly_from: 1 })).rejects.toMatchObject({ status: 400 })
-    await expect(house.ops.call('product', 'saveTerms', { id, version, ...terms })).rejects.toMatchObject({ status: 403 })
+    await expect(testApp.ops.call('product', 'saveTerms', { id, version, ...terms })).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('a quote', () => {
   test('what is left empty comes from the product, and the fee from the calculator', async () => {
-    const product_id = await house.onSale({ extra_cost: 0, discount_price: 0, kind: 'lease_op' })
-    const id = await house.purchase({ product_id })
-    expect(await house.full('purchase', id)).toMatchObject({
+    const product_id = await testApp.onSale({ extra_cost: 0, discount_price: 0, kind: 'lease_op' })
+    const id = await testApp.purchase({ product_id })
+    expect(await testApp.full('purchase', id)).toMatchObject({
       kind: 'lease_op',
       car_price: 38_000_000,
       annual_rate: 5.9,
@@ -101,134 +101,134 @@ describe('a quote', () => {
   })
 
   test('a fee that was worked out follows its terms; one that was agreed stays', async () => {
-    const id = await house.purchase()
-    await house.change('purchase', id, { prepay_amount: 3_800_000 })
-    const followed = await house.full('purchase', id)
+    const id = await testApp.purchase()
+    await testApp.change('purchase', id, { prepay_amount: 3_800_000 })
+    const followed = await testApp.full('purchase', id)
     expect(followed.monthly_fee).toBe(followed.calc_snapshot.monthly)
     expect(followed.monthly_fee).toBeLessThan(609_200)
-    await house.change('purchase', id, { monthly_fee: 500_000 })
-    await house.change('purchase', id, { prepay_amount: 0 })
-    expect(await house.full('purchase', id)).toMatchObject({ monthly_fee: 500_000, calc_snapshot: { monthly: 609_200 } })
+    await testApp.change('purchase', id, { monthly_fee: 500_000 })
+    await testApp.change('purchase', id, { prepay_amount: 0 })
+    expect(await testApp.full('purchase', id)).toMatchObject({ monthly_fee: 500_000, calc_snapshot: { monthly: 609_200 } })
   })
 
   test('a quote already made keeps its price when the product changes', async () => {
-    const product_id = await house.onSale()
-    const id = await house.purchase({ product_id })
-    await house.change('product', product_id, { car_price: 50_000_000 })
-    await house.change('purchase', id, { memo: '통화함' })
-    expect(await house.full('purchase', id)).toMatchObject({ car_price: 38_000_000, monthly_fee: 609_200 })
+    const product_id = await testApp.onSale()
+    const id = await testApp.purchase({ product_id })
+    await testApp.change('product', product_id, { car_price: 50_000_000 })
+    await testApp.change('purchase', id, { memo: '통화함' })
+    expect(await testApp.full('purchase', id)).toMatchObject({ car_price: 38_000_000, monthly_fee: 609_200 })
   })
 
   test('it is taken along as a file, as often as it is asked for, by staff alone', async () => {
-    const id = await house.purchase()
+    const id = await testApp.purchase()
     await run('purchase', 'quote', id)
-    const { code } = await house.full('purchase', id)
-    const cs = await house.as('cs')
+    const { code } = await testApp.full('purchase', id)
+    const cs = await testApp.as('cs')
     for (let time = 0; time < 2; time++) {
       const file = await cs.get(`/api/purchase/quoteFile?id=${id}`)
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
       expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(`견적서-${code}.pdf`)
       expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     }
-    expect((await (await house.as('user')).get(`/api/purchase/quoteFile?id=${id}`)).statusCode).toBe(403)
+    expect((await (await testApp.as('user')).get(`/api/purchase/quoteFile?id=${id}`)).statusCode).toBe(403)
     expect((await cs.get('/api/purchase/quoteFile?id=999999')).statusCode).toBe(404)
   })
 
   test('what cannot be worked out is said at its field', async () => {
-    await expect(house.purchase({ term_months: 60 })).rejects.toMatchObject(at('term_months'))
-    await expect(house.purchase({ prepay_amount: 38_000_000 })).rejects.toMatchObject(at('car_price'))
-    await expect(house.purchase({ owner_type: 'corp' })).rejects.toMatchObject(at('corp_id'))
-    await expect(house.purchase({ pay_day: 29 })).rejects.toMatchObject(at('pay_day'))
-    expect(await house.purchase({ term_months: 60, residual_amount: 10_000_000 })).toBeGreaterThan(0)
+    await expect(testApp.purchase({ term_months: 60 })).rejects.toMatchObject(at('term_months'))
+    await expect(testApp.purchase({ prepay_amount: 38_000_000 })).rejects.toMatchObject(at('car_price'))
+    await expect(testApp.purchase({ owner_type: 'corp' })).rejects.toMatchObject(at('corp_id'))
+    await expect(testApp.purchase({ pay_day: 29 })).rejects.toMatchObject(at('pay_day'))
+    expect(await testApp.purchase({ term_months: 60, residual_amount: 10_000_000 })).toBeGreaterThan(0)
   })
 })
 
 describe('from a quote to a contract', () => {
   test('a quote is good for two weeks', async () => {
-    const id = await house.purchase()
+    const id = await testApp.purchase()
     await run('purchase', 'quote', id)
-    expect(await house.full('purchase', id)).toMatchObject({ status: 'quoted', valid_until: '2026-12-04' })
-    const tick = async () => (await clockJobs()).find(({ name }) => name === 'purchase.expire')?.run(house.house)
-    await house.db.query("update purchases set valid_until = '2026-11-20' where id = $1", [id])
-    await tick()
-    expect((await house.full('purchase', id)).status).toBe('quoted')
-    await house.db.query("update purchases set valid_until = '2026-11-19' where id = $1", [id])
-    await tick()
-    expect((await house.full('purchase', id)).status).toBe('expired')
+    expect(await testApp.full('purchase', id)).toMatchObject({ status: 'quoted', valid_until: '2026-12-04' })
+    const runJob = async () => (await clockJobs()).find(({ name }) => name === 'purchase.expire')?.run(testApp.context)
+    await testApp.db.query("update purchases set valid_until = '2026-11-20' where id = $1", [id])
+    await runJob()
+    expect((await testApp.full('purchase', id)).status).toBe('quoted')
+    await testApp.db.query("update purchases set valid_until = '2026-11-19' where id = $1", [id])
+    await runJob()
+    expect((await testApp.full('purchase', id)).status).toBe('expired')
   })
 
   test('there is no review without contractor and papers', async () => {
-    const id = await house.purchase()
+    const id = await testApp.purchase()
     await run('purchase', 'quote', id)
     await run('purchase', 'consult', id)
     await expect(run('purchase', 'screen', id)).rejects.toMatchObject({ code: 'purchase.papersMissing' })
   })
 
   test('the result of a review is kept sealed', async () => {
-    const id = await house.purchase()
-    await house.stand('purchases', id, 'screening')
+    const id = await testApp.purchase()
+    await testApp.stand('purchases', id, 'screening')
     await run('purchase', 'approve', id, { agency: '나이스평가', grade: '2', score: 850 })
-    const row = await house.full('purchase', id)
+    const row = await testApp.full('purchase', id)
     expect(row).toMatchObject({ status: 'approved', credit_result: '••••' })
-    const { value } = await house.chief.call('purchase', 'unmask', { id, field: 'credit_result', reason: '심사 확인' })
+    const { value } = await testApp.superAdmin.call('purchase', 'unmask', { id, field: 'credit_result', reason: '심사 확인' })
     expect(value).toMatchObject({ agency: '나이스평가', score: 850 })
   })
 
   test('refusing and cancelling want a reason', async () => {
-    const id = await house.purchase()
-    await house.stand('purchases', id, 'screening')
+    const id = await testApp.purchase()
+    await testApp.stand('purchases', id, 'screening')
     await run('purchase', 'reject', id, { cancel_reason: '한도 초과' })
-    expect(await house.full('purchase', id)).toMatchObject({ status: 'rejected', cancel_reason: '한도 초과' })
-    const other = await house.purchase()
+    expect(await testApp.full('purchase', id)).toMatchObject({ status: 'rejected', cancel_reason: '한도 초과' })
+    const other = await testApp.purchase()
     await run('purchase', 'cancel', other, { cancel_reason: '고객 변심' })
-    expect((await house.full('purchase', other)).status).toBe('canceled')
+    expect((await testApp.full('purchase', other)).status).toBe('canceled')
   })
 
   test('a contract wants its clauses agreed to and something to pay with; then it is frozen', async () => {
-    const id = await house.purchase()
-    await house.stand('purchases', id, 'approved')
+    const id = await testApp.purchase()
+    await testApp.stand('purchases', id, 'approved')
     const contract_file = await keptFile()
     const sign = (more: object = {}) => run('purchase', 'contract', id, { ...paper, contract_file, ...more })
     await expect(sign()).rejects.toMatchObject({ code: 'purchase.clausesMissing' })
-    await house.change('purchase', id, { clauses })
+    await testApp.change('purchase', id, { clauses })
     await expect(sign()).rejects.toMatchObject({ code: 'purchase.notAgreed' })
-    await house.change('purchase', id, { clauses: agreed, pay_method: 'cms' })
+    await testApp.change('purchase', id, { clauses: agreed, pay_method: 'cms' })
     await expect(sign()).rejects.toMatchObject({ code: 'purchase.notPayable' })
-    await house.change('purchase', id, { pay_method: 'transfer' })
+    await testApp.change('purchase', id, { pay_method: 'transfer' })
     await expect(sign({ signed_at: '2026-11-21 10:00:00' })).rejects.toMatchObject({ code: 'purchase.signedLater' })
     await sign()
 
-    const row = await house.full('purchase', id)
+    const row = await testApp.full('purchase', id)
     expect(row).toMatchObject({ status: 'contracted', signed_at: paper.signed_at, clauses: agreed })
     expect(row.contract_no).toMatch(/^C261120/)
-    await expect(house.chief.call('purchase', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'purchase.signed' })
+    await expect(testApp.superAdmin.call('purchase', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'purchase.signed' })
     for (const values of [{ monthly_fee: 1000 }, { clauses }, { special_terms: '무상 정비' }, { contractor: { name: '다른 사람' } }, { term_months: 36 }]) {
-      await expect(house.change('purchase', id, values), JSON.stringify(values)).rejects.toMatchObject({ status: 409, code: 'purchase.frozen' })
+      await expect(testApp.change('purchase', id, values), JSON.stringify(values)).rejects.toMatchObject({ status: 409, code: 'purchase.frozen' })
     }
-    await house.change('purchase', id, { plate_no: '12하3456', memo: '인도 준비', clauses: agreed })
-    expect(await house.full('purchase', id)).toMatchObject({ plate_no: '12하3456', monthly_fee: 609_200 })
+    await testApp.change('purchase', id, { plate_no: '12하3456', memo: '인도 준비', clauses: agreed })
+    expect(await testApp.full('purchase', id)).toMatchObject({ plate_no: '12하3456', monthly_fee: 609_200 })
   })
 })
 
 describe('the library of clauses', () => {
   const clause = async (values: object = {}): Promise<number> => {
-    const [id] = await house.manager.call('clause', 'save', { saveParamsArray: [{ title: '중도 해지', text: '해지할 수 있습니다.', ...values }] })
+    const [id] = await testApp.manager.call('clause', 'save', { saveParamsArray: [{ title: '중도 해지', text: '해지할 수 있습니다.', ...values }] })
     return id
   }
 
   test('a text in force never changes; its next version takes its place', async () => {
     const id = await clause()
-    await house.change('clause', id, { text: '위약금을 내고 해지할 수 있습니다.' })
+    await testApp.change('clause', id, { text: '위약금을 내고 해지할 수 있습니다.' })
     await run('clause', 'activate', id)
-    await expect(house.change('clause', id, { text: '다른 내용' })).rejects.toMatchObject({ code: 'clause.frozen' })
-    await house.change('clause', id, { sort: 3 })
+    await expect(testApp.change('clause', id, { text: '다른 내용' })).rejects.toMatchObject({ code: 'clause.frozen' })
+    await testApp.change('clause', id, { sort: 3 })
 
     await run('clause', 'revise', id)
     await expect(run('clause', 'revise', id)).rejects.toMatchObject({ code: 'clause.drafted' })
-    const { rows } = await house.manager.call('clause', 'findMany', { subset: 'full', params: { title: '중도 해지', status: 'draft' } })
+    const { rows } = await testApp.manager.call('clause', 'findMany', { subset: 'full', params: { title: '중도 해지', status: 'draft' } })
     expect(rows).toMatchObject([{ version_no: 2, text: '위약금을 내고 해지할 수 있습니다.', previous_id: id, sort: 3 }])
     await run('clause', 'activate', rows[0].id)
-    expect((await house.full('clause', id)).status).toBe('archived')
-    await expect(house.chief.call('clause', 'del', { ids: [rows[0].id] })).rejects.toMatchObject({ code: 'clause.inUse' })
+    expect((await testApp.full('clause', id)).status).toBe('archived')
+    await expect(testApp.superAdmin.call('clause', 'del', { ids: [rows[0].id] })).rejects.toMatchObject({ code: 'clause.inUse' })
   })
 })

@@ -4,14 +4,14 @@ import { sampleKey } from '#schema/fields/stored.ts'
 import type { Showroom } from './showroom.ts'
 import { openShowroom } from './showroom.ts'
 
-let house: Showroom
+let testApp: Showroom
 beforeAll(async () => {
-  house = await openShowroom()
+  testApp = await openShowroom()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const save = async (of: string, values: object): Promise<number> => {
-  const [id] = await house.chief.call(of, 'save', { saveParamsArray: [values] })
+  const [id] = await testApp.superAdmin.call(of, 'save', { saveParamsArray: [values] })
   return id
 }
 const at = (...path: (string | number)[]) => ({ status: 400, issues: [{ path: ['saveParamsArray', 0, ...path] }] })
@@ -19,7 +19,7 @@ const at = (...path: (string | number)[]) => ({ status: 400, issues: [{ path: ['
 const base = { code: 'base', name: '월 이용료', qty: 1, unit: 550_000, amount: 550_000, taxable: true }
 const invoice = async (values: object = {}) =>
   save('monthlyInvoice', {
-    purchase_id: await house.purchase(),
+    purchase_id: await testApp.purchase(),
     billing_month: '2026-11',
     seq: 1,
     kind: 'regular',
@@ -31,15 +31,15 @@ const invoice = async (values: object = {}) =>
     lines: [base],
     ...values,
   })
-const bill = (call: string, id: number, more: object = {}) => house.finance.call('monthlyInvoice', call, { id, ...more })
+const bill = (call: string, id: number, more: object = {}) => testApp.finance.call('monthlyInvoice', call, { id, ...more })
 
 describe('a monthly invoice', () => {
   test('its sums come from its lines, its customer from its contract', async () => {
-    const purchase_id = await house.purchase()
+    const purchase_id = await testApp.purchase()
     const fine = { code: 'fine', name: '주차 위반', qty: 1, unit: 40_000, amount: 40_000, taxable: false }
     const id = await invoice({ purchase_id, lines: [base, fine] })
-    const { user_id } = await house.full('purchase', purchase_id)
-    expect(await house.full('monthlyInvoice', id)).toMatchObject({
+    const { user_id } = await testApp.full('purchase', purchase_id)
+    expect(await testApp.full('monthlyInvoice', id)).toMatchObject({
       user_id,
       base_amount: 550_000,
       extra_amount: 40_000,
@@ -56,12 +56,12 @@ describe('a monthly invoice', () => {
   })
 
   test('there is one regular invoice for a contract, month and number, until it is void', async () => {
-    const purchase_id = await house.purchase()
+    const purchase_id = await testApp.purchase()
     const id = await invoice({ purchase_id })
     await expect(invoice({ purchase_id })).rejects.toMatchObject({ code: 'monthlyInvoice.twice' })
     await bill('void', id, { void_reason: '금액 오류' })
     expect(await invoice({ purchase_id })).toBeGreaterThan(id)
-    const both = await house.purchase()
+    const both = await testApp.purchase()
     const asked = await Promise.allSettled([invoice({ purchase_id: both }), invoice({ purchase_id: both })])
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
@@ -69,11 +69,11 @@ describe('a monthly invoice', () => {
   test('once issued it stays as it is', async () => {
     const id = await invoice()
     await bill('issue', id)
-    await expect(house.change('monthlyInvoice', id, { lines: [{ ...base, unit: 1000, amount: 1000 }] })).rejects.toMatchObject({
+    await expect(testApp.change('monthlyInvoice', id, { lines: [{ ...base, unit: 1000, amount: 1000 }] })).rejects.toMatchObject({
       code: 'monthlyInvoice.frozen',
     })
-    await expect(house.chief.call('monthlyInvoice', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'monthlyInvoice.issued' })
-    await house.change('monthlyInvoice', id, { memo: '메일 발송' })
+    await expect(testApp.superAdmin.call('monthlyInvoice', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'monthlyInvoice.issued' })
+    await testApp.change('monthlyInvoice', id, { memo: '메일 발송' })
     await expect(bill('issue', id)).rejects.toMatchObject({ code: 'wrongState' })
     await expect(bill('overdue', id)).rejects.toMatchObject({ code: 'monthlyInvoice.notDueYet' })
   })
@@ -85,15 +85,15 @@ describe('a monthly invoice', () => {
 
   test('one with a payment or a tax invoice is never void', async () => {
     const id = await invoice()
-    await house.db.query('update monthly_invoices set paid_amount = 1000 where id = $1', [id])
+    await testApp.db.query('update monthly_invoices set paid_amount = 1000 where id = $1', [id])
     await expect(bill('void', id, { void_reason: '오류' })).rejects.toMatchObject({ code: 'monthlyInvoice.hasPayment' })
-    await house.db.query("update monthly_invoices set paid_amount = 0, tax_issue_no = 'T-1' where id = $1", [id])
+    await testApp.db.query("update monthly_invoices set paid_amount = 0, tax_issue_no = 'T-1' where id = $1", [id])
     await expect(bill('void', id, { void_reason: '오류' })).rejects.toMatchObject({ code: 'monthlyInvoice.hasTaxInvoice' })
   })
 
   test('only finance bills', async () => {
     const id = await invoice()
-    await expect(house.ops.call('monthlyInvoice', 'issue', { id })).rejects.toMatchObject({ status: 403 })
+    await expect(testApp.ops.call('monthlyInvoice', 'issue', { id })).rejects.toMatchObject({ status: 403 })
   })
 })
 
@@ -111,9 +111,9 @@ describe('a rental cycle', () => {
     })
 
   test('a fine on its car while it runs is its member’s', async () => {
-    const [purchase_id, rcar_id] = [await house.purchase(), await house.car()]
+    const [purchase_id, rcar_id] = [await testApp.purchase(), await testApp.car()]
     const id = await cycle(purchase_id, 1, { rcar_id })
-    const { user_id } = await house.full('urent', id)
+    const { user_id } = await testApp.full('urent', id)
     const caught = {
       kind: 'toll',
       rcar_id,
@@ -121,29 +121,29 @@ describe('a rental cycle', () => {
       origin_amount: 2500,
       files: [{ key: sampleKey(1), name: '고지서.pdf', size: 10 }],
     }
-    expect(await house.full('fineLog', await save('fineLog', caught))).toMatchObject({ urent_id: null, match_by: 'none' })
-    await house.stand('urents', id, 'active')
-    expect(await house.full('fineLog', await save('fineLog', caught))).toMatchObject({ urent_id: id, user_id, match_by: 'auto' })
-    expect(await house.full('fineLog', await save('fineLog', { ...caught, occurred_at: '2026-02-01 00:00:00' }))).toMatchObject({ urent_id: null })
+    expect(await testApp.full('fineLog', await save('fineLog', caught))).toMatchObject({ urent_id: null, match_by: 'none' })
+    await testApp.stand('urents', id, 'active')
+    expect(await testApp.full('fineLog', await save('fineLog', caught))).toMatchObject({ urent_id: id, user_id, match_by: 'auto' })
+    expect(await testApp.full('fineLog', await save('fineLog', { ...caught, occurred_at: '2026-02-01 00:00:00' }))).toMatchObject({ urent_id: null })
   })
 
   test('km and fees are worked out by the contract', async () => {
-    const purchase_id = await house.purchase()
+    const purchase_id = await testApp.purchase()
     const id = await cycle(purchase_id, 1, { start_odo: 1000, end_odo: 3000, carry_km: 200, paused_days: 10 })
-    const { user_id } = await house.full('purchase', purchase_id)
-    expect(await house.full('urent', id)).toMatchObject({ user_id, used_km: 2000, over_km: 300, over_amount: 36_000, prorate_amount: 406_450 })
+    const { user_id } = await testApp.full('purchase', purchase_id)
+    expect(await testApp.full('urent', id)).toMatchObject({ user_id, used_km: 2000, over_km: 300, over_amount: 36_000, prorate_amount: 406_450 })
     await expect(cycle(purchase_id, 2, { start_odo: 3000, end_odo: 2999 })).rejects.toMatchObject(at('end_odo'))
     await expect(cycle(purchase_id, 2, { paused_days: 29 })).rejects.toMatchObject(at('paused_days'))
   })
 
   test('cycles follow each other without a gap or an overlap, each number once', async () => {
-    const of = await house.purchase()
+    const of = await testApp.purchase()
     await cycle(of, 1)
     await expect(cycle(of, 2, { start_date: '2026-02-02' })).rejects.toMatchObject({ code: 'urent.gap' })
     await expect(cycle(of, 2, { start_date: '2026-01-31' })).rejects.toMatchObject({ code: 'urent.overlaps' })
     await expect(cycle(of, 1, { start_date: '2027-01-01', end_date: '2027-01-31' })).rejects.toMatchObject({ status: 409, code: 'unique' })
     await cycle(of, 2)
-    await cycle(await house.purchase(), 1)
+    await cycle(await testApp.purchase(), 1)
   })
 
   test('a discount lowers it as far as it is for that cycle', async () => {
@@ -157,34 +157,34 @@ describe('a rental cycle', () => {
       cycle_to: 3,
       condition: 'all',
     })
-    const of = await house.purchase()
-    await house.manager.call('urentDiscountPolicy', 'activate', { id: policy })
-    await expect(house.change('urentDiscountPolicy', policy, { discount_value: 20 })).rejects.toMatchObject({ code: 'urentDiscountPolicy.frozen' })
-    const discount = async (no: number) => (await house.full('urent', await cycle(of, no, { discount_policy_ids: [policy] }))).discount_amount
+    const of = await testApp.purchase()
+    await testApp.manager.call('urentDiscountPolicy', 'activate', { id: policy })
+    await expect(testApp.change('urentDiscountPolicy', policy, { discount_value: 20 })).rejects.toMatchObject({ code: 'urentDiscountPolicy.frozen' })
+    const discount = async (no: number) => (await testApp.full('urent', await cycle(of, no, { discount_policy_ids: [policy] }))).discount_amount
     expect([await discount(3), await discount(4)]).toEqual([60_000, 0])
   })
 
   test('pausing counts the days; a billed cycle stays as it is', async () => {
-    const id = await cycle(await house.purchase(), 1)
-    await house.stand('urents', id, 'active')
-    await house.manager.call('urent', 'pause', { id })
-    await expect(house.manager.call('urent', 'resume', { id, days: 32 })).rejects.toMatchObject({ code: 'urent.pausedTooLong' })
-    await house.manager.call('urent', 'resume', { id, days: 10 })
-    expect(await house.full('urent', id)).toMatchObject({ status: 'active', paused_days: 10, prorate_amount: 406_450 })
-    await house.stand('urents', id, 'invoiced')
-    await expect(house.change('urent', id, { base_fee: 1 })).rejects.toMatchObject({ code: 'urent.frozen' })
-    await expect(house.chief.call('urent', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'urent.billed' })
+    const id = await cycle(await testApp.purchase(), 1)
+    await testApp.stand('urents', id, 'active')
+    await testApp.manager.call('urent', 'pause', { id })
+    await expect(testApp.manager.call('urent', 'resume', { id, days: 32 })).rejects.toMatchObject({ code: 'urent.pausedTooLong' })
+    await testApp.manager.call('urent', 'resume', { id, days: 10 })
+    expect(await testApp.full('urent', id)).toMatchObject({ status: 'active', paused_days: 10, prorate_amount: 406_450 })
+    await testApp.stand('urents', id, 'invoiced')
+    await expect(testApp.change('urent', id, { base_fee: 1 })).rejects.toMatchObject({ code: 'urent.frozen' })
+    await expect(testApp.superAdmin.call('urent', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'urent.billed' })
   })
 
   test('an invoice and its cycle know each other, and are of one contract', async () => {
-    const purchase_id = await house.purchase()
+    const purchase_id = await testApp.purchase()
     const urent_id = await cycle(purchase_id, 1)
     await expect(invoice({ urent_id })).rejects.toMatchObject(misfit('urent_id'))
     const id = await invoice({ purchase_id, urent_id })
-    expect((await house.full('urent', urent_id)).invoice_id).toBe(id)
+    expect((await testApp.full('urent', urent_id)).invoice_id).toBe(id)
     await expect(invoice({ purchase_id, urent_id, seq: 2 })).rejects.toMatchObject({ code: 'unique' })
-    await house.chief.call('monthlyInvoice', 'del', { ids: [id] })
-    expect((await house.full('urent', urent_id)).invoice_id).toBeNull()
+    await testApp.superAdmin.call('monthlyInvoice', 'del', { ids: [id] })
+    expect((await testApp.full('urent', urent_id)).invoice_id).toBeNull()
   })
 })
 
@@ -205,7 +205,7 @@ describe('a discount on cycles', () => {
     await expect(policy({ discount_value: 101 })).rejects.toMatchObject(at('discount_value'))
     await expect(policy({ cycle_from: 5, cycle_to: 4 })).rejects.toMatchObject(at('cycle_to'))
     const over = await policy({ effective_to: '2026-02-01 00:00:00' })
-    await expect(house.manager.call('urentDiscountPolicy', 'activate', { id: over })).rejects.toMatchObject({ code: 'urentDiscountPolicy.over' })
+    await expect(testApp.manager.call('urentDiscountPolicy', 'activate', { id: over })).rejects.toMatchObject({ code: 'urentDiscountPolicy.over' })
   })
 })
 
@@ -224,23 +224,23 @@ describe('a direct debit mandate', () => {
     })
 
   test('shows the end of the account alone, notes when consent was given, and is for the member’s own contract', async () => {
-    const user_id = await house.member()
-    const purchase_id = await house.purchase({ user_id })
+    const user_id = await testApp.member()
+    const purchase_id = await testApp.purchase({ user_id })
     const id = await mandate({ user_id, purchase_id })
-    expect(await house.full('cms', id)).toMatchObject({
+    expect(await testApp.full('cms', id)).toMatchObject({
       account_last4: '7890',
       account_no: '••••7890',
       consented_at: '2026-11-20 12:00:00',
       status: 'requested',
     })
-    await expect(mandate({ user_id: await house.member(), purchase_id })).rejects.toMatchObject(misfit('purchase_id'))
+    await expect(mandate({ user_id: await testApp.member(), purchase_id })).rejects.toMatchObject(misfit('purchase_id'))
   })
 
   test('keeps its account once the bank was told', async () => {
-    const id = await mandate({ user_id: await house.member() })
-    await house.stand('cms_list', id, 'active')
-    await expect(house.change('cms', id, { account_no: '110-999-999999' })).rejects.toMatchObject({ code: 'cms.frozen' })
-    await house.change('cms', id, { pay_day: 10 })
-    expect((await house.full('cms', id)).pay_day).toBe(10)
+    const id = await mandate({ user_id: await testApp.member() })
+    await testApp.stand('cms_list', id, 'active')
+    await expect(testApp.change('cms', id, { account_no: '110-999-999999' })).rejects.toMatchObject({ code: 'cms.frozen' })
+    await testApp.change('cms', id, { pay_day: 10 })
+    expect((await testApp.full('cms', id)).pay_day).toBe(10)
   })
 })

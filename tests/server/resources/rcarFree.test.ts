@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 test('a month’s free times of a car lie between what it is held for, without its turnaround, and name nobody', async () => {
-  const [car, rider, other] = [await house.open(), await house.rider(), await house.rider()]
-  await rider.client.call('rent', 'hold', house.asked(rider, car))
+  const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
+  await rider.client.call('rent', 'hold', testApp.asked(rider, car))
   const later = { start_at: '2026-11-27 09:00:00', end_at: '2026-11-28 09:00:00' }
-  await other.client.call('rent', 'hold', house.asked(other, car, later))
+  await other.client.call('rent', 'hold', testApp.asked(other, car, later))
   // From half an hour after noon of the 20th on; ready again half an hour after each return, and half an hour before the next.
   expect(await rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-11' })).toEqual({
     periods: [
@@ -30,20 +30,20 @@ test('a month’s free times of a car lie between what it is held for, without i
 })
 
 test('what a period holds can be booked to its ends, and not a minute before it', async () => {
-  const [car, rider, other] = [await house.open(), await house.rider(), await house.rider()]
-  await other.client.call('rent', 'hold', house.asked(other, car))
+  const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
+  await other.client.call('rent', 'hold', testApp.asked(other, car))
   const [first] = (await rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-11' })).periods
   const end_at = first.to_at
-  const hold = (more: object) => rider.client.call('rent', 'hold', house.asked(rider, car, more))
+  const hold = (more: object) => rider.client.call('rent', 'hold', testApp.asked(rider, car, more))
   await expect(hold({ start_at: '2026-11-23 07:00:00', end_at: '2026-11-23 09:31:00' })).rejects.toMatchObject({ code: 'occupancy.taken' })
   expect(await hold({ start_at: '2026-11-23 07:00:00', end_at })).toMatchObject({ id: expect.any(Number) })
 })
 
 test('a car that members do not see has no times for them, and whoever is signed out none at all', async () => {
-  const [car, rider] = [await house.open({ is_visible: false }), await house.rider()]
+  const [car, rider] = [await testApp.open({ is_visible: false }), await testApp.rider()]
   const asked = { id: car, month: '2026-11' }
   await expect(rider.client.call('rcar', 'freeTimes', asked)).rejects.toMatchObject({ status: 404 })
-  expect((await house.ops.call('rcar', 'freeTimes', asked)).periods).toHaveLength(1)
-  await expect((await house.as('anyone')).call('rcar', 'freeTimes', asked)).rejects.toMatchObject({ status: 401 })
+  expect((await testApp.ops.call('rcar', 'freeTimes', asked)).periods).toHaveLength(1)
+  await expect((await testApp.as('anyone')).call('rcar', 'freeTimes', asked)).rejects.toMatchObject({ status: 401 })
   await expect(rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-13' })).rejects.toMatchObject({ issues: [{ path: ['month'] }] })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 let rider: Rider
 let spots: readonly [number, number]
 let cars: readonly [number, number, number, number]
@@ -12,14 +12,14 @@ const search = (more: object = {}) => rider.client.call('rcar', 'search', { ...m
 const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
 
 beforeAll(async () => {
-  house = await openBookings()
-  rider = await house.rider()
+  testApp = await openBookings()
+  rider = await testApp.rider()
   const hours = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }]
-  spots = [await house.spot({ hours }), await house.spot({ hours, lat_lng: { lat: 37.6, lng: 127 } })]
-  const open = (spot_id: number, more: object = {}) => house.open({ spot_id, ...more })
+  spots = [await testApp.spot({ hours }), await testApp.spot({ hours, lat_lng: { lat: 37.6, lng: 127 } })]
+  const open = (spot_id: number, more: object = {}) => testApp.open({ spot_id, ...more })
   cars = [await open(spots[0]), await open(spots[0]), await open(spots[1]), await open(spots[1], { is_visible: false })]
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 test('what is free then is found with the price that a quote tells, and what is taken, hidden or not in service is not', async () => {
   const [one, two, three] = cars
@@ -27,13 +27,13 @@ test('what is free then is found with the price that a quote tells, and what is 
   expect([ids({ rows }), total]).toEqual([[one, two], 2])
   const quoted = await rider.client.call('rent', 'quote', { ...monday, rcar_id: one, cdw: 'none' })
   expect(rows[0]).toMatchObject({ base_amount: quoted.base_amount, total_amount: quoted.total_amount, distance: null, spot: { id: spots[0] } })
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, one))
-  await house.ops.call('rcar', 'pause', { id: three, status_reason: '점검' })
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, one))
+  await testApp.ops.call('rcar', 'pause', { id: three, status_reason: '점검' })
   expect(ids(await search())).toEqual([two])
-  await house.ops.call('rcar', 'activate', { id: three })
+  await testApp.ops.call('rcar', 'activate', { id: three })
   expect(ids(await search({ start_at: '2026-11-23 16:30:00', end_at: '2026-11-23 18:00:00' }))).toEqual([one, two, three])
   expect(ids(await search({ start_at: '2026-11-23 08:00:00', end_at: '2026-11-23 10:00:00' }))).toEqual([two, three])
-  await house.ops.call('rent', 'giveUp', { id })
+  await testApp.ops.call('rent', 'giveUp', { id })
   expect(ids(await search())).toEqual([one, two, three])
 })
 
@@ -68,13 +68,13 @@ test('the cheapest first by what it costs after the event that holds for it, who
     discount_type: 'rate',
     discount_value: 50,
   }
-  const [tag] = await house.manager.call<number[]>('tag', 'save', { saveParamsArray: [{ name: '할인' }] })
-  await house.ops.call('rcar', 'save', { saveParamsArray: [{ id: three, tag_ids: [tag] }] })
+  const [tag] = await testApp.manager.call<number[]>('tag', 'save', { saveParamsArray: [{ name: '할인' }] })
+  await testApp.ops.call('rcar', 'save', { saveParamsArray: [{ id: three, tag_ids: [tag] }] })
   const meant = { tags: { tag_ids: [tag] }, rcars: { rcar_ids: [two], discount_value: 80 }, spots: { spot_ids: [spots[1]], discount_value: 90 } }
   const orders: number[][] = []
   for (const scope of ['tags', 'rcars', 'spots'] as const) {
-    const [id] = await house.manager.call<number[]>('rentEvent', 'save', { saveParamsArray: [{ ...event, scope, ...meant[scope] }] })
-    await house.manager.call('rentEvent', 'activate', { id })
+    const [id] = await testApp.manager.call<number[]>('rentEvent', 'save', { saveParamsArray: [{ ...event, scope, ...meant[scope] }] })
+    await testApp.manager.call('rentEvent', 'activate', { id })
     const { rows } = await search()
     orders.push(ids({ rows }))
     expect(rows.map(({ total_amount }: any) => total_amount)).toEqual(
@@ -97,30 +97,30 @@ test.each([
 })
 
 test('staff look for whoever calls: with plates, also what the app hides, priced as for the caller, and book it by phone', async () => {
-  const spot_id = await house.spot({ hours: [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] })
-  const hidden = await house.open({ spot_id, is_visible: false, plate_no: '77하7777' })
-  const caller = await house.rider()
+  const spot_id = await testApp.spot({ hours: [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] })
+  const hidden = await testApp.open({ spot_id, is_visible: false, plate_no: '77하7777' })
+  const caller = await testApp.rider()
   const first = { name: '첫 시승', basis: 'booking', run_from: '2026-11-01 00:00:00', run_to: '2026-12-31 23:59:59', discount_type: 'rate', discount_value: 10 }
-  const [event] = await house.manager.call<[number]>('rentEvent', 'save', {
+  const [event] = await testApp.manager.call<[number]>('rentEvent', 'save', {
     saveParamsArray: [{ ...first, scope: 'spots', spot_ids: [spot_id], first_rent_only: true }],
   })
-  await house.manager.call('rentEvent', 'activate', { id: event })
-  const asked = (more: object = {}) => house.ops.call('rcar', 'search', { ...monday, spot_id, ...more })
+  await testApp.manager.call('rentEvent', 'activate', { id: event })
+  const asked = (more: object = {}) => testApp.ops.call('rcar', 'search', { ...monday, spot_id, ...more })
   const forNobody = await asked()
   expect(forNobody.rows).toMatchObject([{ id: hidden, plate_no: '77하7777', event_discount: 0 }])
   const forCaller = await asked({ user_id: caller.id })
   expect(forCaller.rows[0].event_discount).toBeGreaterThan(0)
   expect(await search({ spot_id, user_id: caller.id })).toMatchObject({ rows: [], total: 0 })
   expect((await search({ spot_id: spots[1] })).rows[0].plate_no).toBeNull()
-  const booked = await house.ops.call('rent', 'book', { ...house.asked(caller, hidden), user_id: caller.id })
+  const booked = await testApp.ops.call('rent', 'book', { ...testApp.asked(caller, hidden), user_id: caller.id })
   expect(booked.quote.total_amount).toBe(forCaller.rows[0].total_amount)
-  expect(await house.full('rent', booked.id)).toMatchObject({ status: 'hold', channel: 'phone', user: { id: caller.id } })
+  expect(await testApp.full('rent', booked.id)).toMatchObject({ status: 'hold', channel: 'phone', user: { id: caller.id } })
   expect((await asked()).rows).toEqual([])
-  await expect(caller.client.call('rent', 'book', { ...house.asked(caller, hidden), user_id: caller.id })).rejects.toMatchObject({ status: 403 })
+  await expect(caller.client.call('rent', 'book', { ...testApp.asked(caller, hidden), user_id: caller.id })).rejects.toMatchObject({ status: 403 })
 })
 
 test('staff learn what is in the way of most, and from when on a car can be had; members do not', async () => {
-  const desk = (more: object) => house.ops.call('rcar', 'search', { ...monday, ...more })
+  const desk = (more: object) => testApp.ops.call('rcar', 'search', { ...monday, ...more })
   // Both spots are open on Mondays alone.
   const sunday = { start_at: '2026-11-22 02:30:00', end_at: '2026-11-22 08:30:00' }
   expect(await search(sunday)).toEqual({ rows: [], total: 0 })
@@ -130,15 +130,15 @@ test('staff learn what is in the way of most, and from when on a car can be had;
     why: { is: 'tooShort', next_at: null, cars: expect.any(Number) },
   })
 
-  const spot_id = await house.spot({ hours: [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] })
-  const only = await house.open({ spot_id })
-  const model_id = (await house.ops.call('rcar', 'findById', { id: only })).model_id
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, only))
+  const spot_id = await testApp.spot({ hours: [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] })
+  const only = await testApp.open({ spot_id })
+  const model_id = (await testApp.ops.call('rcar', 'findById', { id: only })).model_id
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, only))
   const taken = await desk({ spot_id, model_id })
   expect(taken).toMatchObject({ total: 0, why: { is: 'taken', cars: 1 } })
   const { next_at } = taken.why
   expect(next_at > monday.start_at).toBe(true)
   const end_at = `${next_at.slice(0, 11)}${String(Number(next_at.slice(11, 13)) + 6).padStart(2, '0')}${next_at.slice(13)}`
   expect((await desk({ spot_id, model_id, start_at: next_at, end_at })).total).toBe(1)
-  await house.ops.call('rent', 'giveUp', { id })
+  await testApp.ops.call('rent', 'giveUp', { id })
 })

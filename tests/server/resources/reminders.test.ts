@@ -10,36 +10,36 @@ import type { RideRows } from './rideRows.ts'
 import { rideRows } from './rideRows.ts'
 import { dbOn } from './serverDb.ts'
 
-let house: Fleet
+let testApp: Fleet
 let rows: RideRows
 let jobs: Awaited<ReturnType<typeof clockJobs>>
 beforeAll(async () => {
-  house = await openFleet()
-  rows = rideRows(house)
+  testApp = await openFleet()
+  rows = rideRows(testApp)
   jobs = await clockJobs()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** A turn of the clock at a time in Seoul, on two servers at once. */
 const run = async (name: string, now: string) => {
   const job = jobs.find((each) => each.name === name)
   if (!job) throw new Error(`no job ${name}`)
-  const turn = () => job.run({ ...house.house, clock: () => at(now) })
+  const turn = () => job.run({ ...testApp.context, clock: () => at(now) })
   await Promise.all([turn(), turn()])
 }
 const told = (user: number, category: string) =>
-  house.db.query<{ title: string; body: string; link: string }>(
+  testApp.db.query<{ title: string; body: string; link: string }>(
     "select title, body, link from notis where user_id = $1 and category = $2 and channel = 'inapp' order by id",
     [user, category],
   )
 
 test('a review is asked for once, from a day after the car came back, of rides that are settled and not reviewed', async () => {
-  const car = await house.car()
+  const car = await testApp.car()
   const [asked, settling, reviewed, old] = [await rows.member(), await rows.member(), await rows.member(), await rows.member()]
   const ride = await rows.rent(car, asked)
   const open = await rows.rent(car, settling, { status: 'returned' })
   const done = await rows.rent(car, reviewed)
-  await house.manager.call('review', 'save', { saveParamsArray: [{ type: 'rent', user_id: reviewed, rent_id: done, score: 5 }] })
+  await testApp.manager.call('review', 'save', { saveParamsArray: [{ type: 'rent', user_id: reviewed, rent_id: done, score: 5 }] })
   await rows.rent(car, old, { actual_end_at: '2026-11-12 09:59:59' })
   await run('review.request', '2026-11-20 09:59:59')
   expect(await told(asked, 'rent')).toEqual([])
@@ -47,7 +47,7 @@ test('a review is asked for once, from a day after the car came back, of rides t
   await run('review.request', '2026-11-20 10:10:00')
   expect(await told(asked, 'rent')).toMatchObject([{ title: '시승은 어떠셨나요?', link: `/reviews/new?rent=${ride}` }])
   for (const user of [settling, reviewed, old]) expect(await told(user, 'rent')).toEqual([])
-  await house.db.query("update rents set status = 'completed' where id = $1", [open])
+  await testApp.db.query("update rents set status = 'completed' where id = $1", [open])
   await run('review.request', '2026-11-22 10:00:00')
   expect(await told(settling, 'rent')).toHaveLength(1)
 })
@@ -56,7 +56,7 @@ test('a licence reminds a month and a week before its end, and again after it wa
   const user = await rows.member()
   const put = (id: number, renew_until: string) => ({ id, user_id: user, name: '윤가람', birth_date: '1990-01-01', renew_until, status: 'verified' })
   const rest = { license_no: '11-22-333333-44', serial_no: 'A12345', class: 'c2', issued_on: '2020-01-01', acquired_on: '2020-01-01' }
-  await house.db.transaction((connection) => insertRows(connection, driverLicense, [{ ...put(9001, '2026-12-31'), ...rest } as never], house.house.vault))
+  await testApp.db.transaction((connection) => insertRows(connection, driverLicense, [{ ...put(9001, '2026-12-31'), ...rest } as never], testApp.context.vault))
   const days = async () => (await told(user, 'license')).map(({ body }) => /(\d+)일 남/.exec(body)?.[1])
   await run('driverLicense.remind', '2026-11-30 10:00:00')
   expect(await days()).toEqual([])
@@ -66,7 +66,7 @@ test('a licence reminds a month and a week before its end, and again after it wa
   await run('driverLicense.remind', '2026-12-25 10:00:00')
   await run('driverLicense.remind', '2026-12-26 10:00:00')
   expect(await days()).toEqual(['30', '6'])
-  await house.db.query("update driver_licenses set renew_until = '2027-01-20' where id = 9001")
+  await testApp.db.query("update driver_licenses set renew_until = '2027-01-20' where id = 9001")
   await run('driverLicense.remind', '2026-12-27 10:00:00')
   expect(await days()).toEqual(['30', '6', '24'])
 })
@@ -74,8 +74,15 @@ test('a licence reminds a month and a week before its end, and again after it wa
 test('points are told of a month before they expire, and what is left of them goes by the ledger', async () => {
   const user = await rows.member()
   const move = (amount: number, key: string, expires_at?: string) =>
-    house.db.transaction((connection) =>
-      movePoints(dbOn(house, connection), { user_id: user, type: amount > 0 ? 'earn' : 'use', amount, reason: '시승', key, ...(expires_at && { expires_at }) }),
+    testApp.db.transaction((connection) =>
+      movePoints(dbOn(testApp, connection), {
+        user_id: user,
+        type: amount > 0 ? 'earn' : 'use',
+        amount,
+        reason: '시승',
+        key,
+        ...(expires_at && { expires_at }),
+      }),
     )
   await move(3000, 'a', '2026-12-20 15:00:00')
   await move(500, 'b', '2026-12-20 18:00:00')
@@ -89,7 +96,7 @@ test('points are told of a month before they expire, and what is left of them go
   expect(await told(user, 'point')).toEqual([{ title: '포인트가 곧 소멸됩니다', body: expect.stringContaining('2,500포인트가 2026-12-20에'), link: '/points' }])
 
   const ledger = () =>
-    house.db.query("select amount, balance_after, idempotency_key as key from point_logs where user_id = $1 and type = 'expire' order by id", [user])
+    testApp.db.query("select amount, balance_after, idempotency_key as key from point_logs where user_id = $1 and type = 'expire' order by id", [user])
   await run('pointLog.expire', '2026-12-20 14:59:59')
   expect(await ledger()).toEqual([])
   await run('pointLog.expire', '2026-12-20 15:00:00')
@@ -99,7 +106,7 @@ test('points are told of a month before they expire, and what is left of them go
     { amount: -2000, balance_after: 2600 },
     { amount: -500, balance_after: 2100 },
   ])
-  const [kept] = await house.db.query(
+  const [kept] = await testApp.db.query(
     'select u.point_balance as balance, sum(p.remaining)::int as remaining, sum(p.amount)::int as moved from users u join point_logs p on p.user_id = u.id where u.id = $1 group by u.id',
     [user],
   )

@@ -4,22 +4,22 @@ import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { driven, paid } from './memberRides.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** A ride that is over. */
 async function back(more: object = {}) {
-  await house.at('2026-11-20 12:00:00')
-  const ride = await paid(house, more)
-  await driven(house, ride.id, '2026-11-23 10:00:00', '2026-11-23 15:50:00', 50)
+  await testApp.at('2026-11-20 12:00:00')
+  const ride = await paid(testApp, more)
+  await driven(testApp, ride.id, '2026-11-23 10:00:00', '2026-11-23 15:50:00', 50)
   return ride
 }
 
 const charged = async (rent: number) => {
-  const { rows } = await house.chief.call('fineLog', 'findMany', { params: { rent_id: rent, orderBy: 'id-asc' } })
+  const { rows } = await testApp.superAdmin.call('fineLog', 'findMany', { params: { rent_id: rent, orderBy: 'id-asc' } })
   return rows.map(({ kind, amount, status }: Record<string, unknown>) => [kind, amount, status])
 }
 
@@ -28,28 +28,28 @@ const repair = { repair_cost: 400_000, repair_days: 2, estimate: [{ key: sampleK
 describe('a damage', () => {
   test('is borne in full without a waiver, with half of the day’s price for each day of repair', async () => {
     const { id, rider } = await back()
-    await house.ops.call('rent', 'chargeDamage', { id, ...repair })
+    await testApp.ops.call('rent', 'chargeDamage', { id, ...repair })
     expect(await charged(id)).toEqual([
       ['damage', 400_000, 'draft'],
       ['downtime', 72_000, 'draft'],
     ])
-    expect(await house.full('rent', id)).toMatchObject({ status: 'returned', extra_amount: 472_000, balance_amount: 472_000 })
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'returned', extra_amount: 472_000, balance_amount: 472_000 })
     await expect(rider.client.call('rent', 'chargeDamage', { id, ...repair })).rejects.toMatchObject({ status: 403 })
   })
 
   test('costs the deductible with a waiver, unless it does not hold', async () => {
     const [kept, lost] = [await back({ cdw: 'premium' }), await back({ cdw: 'premium' })]
-    await house.ops.call('rent', 'chargeDamage', { id: kept.id, ...repair, repair_days: 0 })
+    await testApp.ops.call('rent', 'chargeDamage', { id: kept.id, ...repair, repair_days: 0 })
     expect(await charged(kept.id)).toEqual([['deductible', 50_000, 'draft']])
-    await house.ops.call('rent', 'chargeDamage', { id: lost.id, ...repair, repair_days: 0, excluded: 'drunk' })
+    await testApp.ops.call('rent', 'chargeDamage', { id: lost.id, ...repair, repair_days: 0, excluded: 'drunk' })
     expect(await charged(lost.id)).toEqual([['damage', 400_000, 'draft']])
   })
 
   test('needs an estimate and something to charge', async () => {
     const { id } = await back()
-    await expect(house.ops.call('rent', 'chargeDamage', { id, ...repair, estimate: [] })).rejects.toMatchObject({ issues: [{ path: ['estimate'] }] })
+    await expect(testApp.ops.call('rent', 'chargeDamage', { id, ...repair, estimate: [] })).rejects.toMatchObject({ issues: [{ path: ['estimate'] }] })
     const nothing = { id, ...repair, repair_cost: 0, repair_days: 0 }
-    await expect(house.ops.call('rent', 'chargeDamage', nothing)).rejects.toMatchObject({ issues: [{ path: ['repair_cost'], code: 'rent.noDamage' }] })
+    await expect(testApp.ops.call('rent', 'chargeDamage', nothing)).rejects.toMatchObject({ issues: [{ path: ['repair_cost'], code: 'rent.noDamage' }] })
     expect(await charged(id)).toEqual([])
   })
 })

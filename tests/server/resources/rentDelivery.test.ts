@@ -3,12 +3,12 @@ import { saveNow } from '../saveNow.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
-  await house.db.query('update rent_price_policies set delivery_fee = 15000')
+  testApp = await openBookings()
+  await testApp.db.query('update rent_price_policies set delivery_fee = 15000')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const hours = ['mon', 'tue'].map((weekday) => ({ weekday, pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }))
 const delivered = { is_delivery: true, delivery_address: '서울특별시 종로구 1' }
@@ -16,15 +16,15 @@ let codes = 99_100
 
 /** A district with its fee there and back, and a car that stands there. */
 async function carIn(values: object) {
-  const [sigungu_id = 0] = await house.manager.call<number[]>('sigungu', 'save', {
+  const [sigungu_id = 0] = await testApp.manager.call<number[]>('sigungu', 'save', {
     saveParamsArray: [{ code: String(++codes), sido: '시험도', name: `시험구 ${codes}`, ...values }],
   })
-  const car = await house.open({ is_delivery: true, spot_id: await house.spot({ hours, sigungu_id }) })
+  const car = await testApp.open({ is_delivery: true, spot_id: await testApp.spot({ hours, sigungu_id }) })
   return { sigungu_id, car }
 }
 
 test('a delivery costs the fee of the district in which the car stands, and that of the policy where the district has none', async () => {
-  const rider = await house.rider()
+  const rider = await testApp.rider()
   const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
   const quoted = (rcar_id: number, is_delivery: boolean) => rider.client.call('rent', 'quote', { rcar_id, ...monday, is_delivery })
   const [near, far] = [await carIn({ is_service: true, delivery_fee: 20_000 }), await carIn({ is_service: true })]
@@ -36,30 +36,30 @@ test('a delivery costs the fee of the district in which the car stands, and that
   ])
   expect(await quoted(far.car, true)).toMatchObject({ delivery_amount: 15_000, total_amount: 69_000 })
   expect(await quoted(near.car, false)).toMatchObject({ delivery_amount: 0, total_amount: 54_000 })
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, near.car, delivered))
-  expect(await house.full('rent', id)).toMatchObject({ delivery_amount: 20_000, total_amount: 74_000 })
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, near.car, delivered))
+  expect(await testApp.full('rent', id)).toMatchObject({ delivery_amount: 20_000, total_amount: 74_000 })
 })
 
 test('where a district is not served nothing is delivered', async () => {
-  const [rider, { car }] = [await house.rider(), await carIn({ delivery_fee: 20_000 })]
-  await expect(rider.client.call('rent', 'hold', house.asked(rider, car, delivered))).rejects.toMatchObject({
+  const [rider, { car }] = [await testApp.rider(), await carIn({ delivery_fee: 20_000 })]
+  await expect(rider.client.call('rent', 'hold', testApp.asked(rider, car, delivered))).rejects.toMatchObject({
     issues: [{ path: ['is_delivery'], code: 'rent.districtNotServed', values: { district: `시험구 ${codes}` } }],
   })
-  await rider.client.call('rent', 'hold', house.asked(rider, car))
+  await rider.client.call('rent', 'hold', testApp.asked(rider, car))
 })
 
 test('a delivery that is booked keeps its price when it is moved, unless its car stands elsewhere then', async () => {
   const [rider, here, there] = [
-    await house.rider(),
+    await testApp.rider(),
     await carIn({ is_service: true, delivery_fee: 20_000 }),
     await carIn({ is_service: true, delivery_fee: 33_000 }),
   ]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, here.car, delivered))
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, here.car, delivered))
   await rider.client.call('rent', 'pay', { id, agreed: true })
-  await saveNow(house.manager, 'sigungu', { id: here.sigungu_id, delivery_fee: 44_000, is_service: false })
+  await saveNow(testApp.manager, 'sigungu', { id: here.sigungu_id, delivery_fee: 44_000, is_service: false })
   const tuesday = { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 16:00:00' }
   await rider.client.call('rent', 'change', { id, ...tuesday })
-  expect(await house.full('rent', id)).toMatchObject({ ...tuesday, delivery_amount: 20_000, total_amount: 74_000, paid_amount: 74_000 })
+  expect(await testApp.full('rent', id)).toMatchObject({ ...tuesday, delivery_amount: 20_000, total_amount: 74_000, paid_amount: 74_000 })
   await rider.client.call('rent', 'change', { id, ...tuesday, rcar_id: there.car })
-  expect(await house.full('rent', id)).toMatchObject({ rcar_id: there.car, delivery_amount: 33_000, total_amount: 87_000, paid_amount: 87_000 })
+  expect(await testApp.full('rent', id)).toMatchObject({ rcar_id: there.car, delivery_amount: 33_000, total_amount: 87_000, paid_amount: 87_000 })
 })

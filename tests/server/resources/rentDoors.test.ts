@@ -5,39 +5,39 @@ import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { look, paid } from './memberRides.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
 describe('the doors of a car', () => {
   let devices = 0
   /** A paid ride of Monday 10:00 in a car with a device. */
   async function wired(name = 'BOX') {
     const device = `${name}-${++devices}`
-    return { ...(await paid(house, {}, { key_type: 'telematics', terminal_id: device })), device }
+    return { ...(await paid(testApp, {}, { key_type: 'telematics', terminal_id: device })), device }
   }
   const order = (rider: Rider, id: number, act = 'unlock') => rider.client.call('rent', 'door', { id, act })
   const records = async (rent_id: number) =>
-    (await house.chief.call('doorCommand', 'findMany', { subset: 'full', params: { rent_id, orderBy: 'id-asc' } })).rows
+    (await testApp.superAdmin.call('doorCommand', 'findMany', { subset: 'full', params: { rent_id, orderBy: 'id-asc' } })).rows
 
   test('open to its member from ten minutes before the ride until it is over, and to nobody else; each command is on record', async () => {
     const { id, rider, device } = await wired()
-    const stranger = await house.rider()
-    await house.at('2026-11-23 09:49:59')
+    const stranger = await testApp.rider()
+    await testApp.at('2026-11-23 09:49:59')
     await expect(order(rider, id)).rejects.toMatchObject({ status: 409, code: 'rent.doorClosed' })
-    await house.at('2026-11-23 09:50:00')
+    await testApp.at('2026-11-23 09:50:00')
     await expect(order(stranger, id)).rejects.toMatchObject({ status: 404 })
     expect(await order(rider, id)).toMatchObject({ status: 'done' })
-    await house.at('2026-11-23 09:55:00')
-    await house.tick('driverLicense.recheck')
-    await rider.client.call('rent', 'reportState', { id, ...(await look(house, rider, 500)) })
+    await testApp.at('2026-11-23 09:55:00')
+    await testApp.runJob('driverLicense.recheck')
+    await rider.client.call('rent', 'reportState', { id, ...(await look(testApp, rider, 500)) })
     await rider.client.call('rent', 'pickup', { id })
     for (const act of ['lock', 'horn']) await order(rider, id, act)
-    await house.ops.call('rent', 'door', { id, act: 'unlock' })
-    const { told } = await (house.house.ports.doors as LocalDoors).sandbox()
+    await testApp.ops.call('rent', 'door', { id, act: 'unlock' })
+    const { told } = await (testApp.context.ports.doors as LocalDoors).sandbox()
     expect(told.filter((each) => each.device === device).map(({ command }) => command)).toEqual([
       'unlock-and-enable-driving',
       'lock-and-disable-driving',
@@ -48,19 +48,19 @@ describe('the doors of a car', () => {
       { act: 'unlock', status: 'done', given_by_id: rider.id, user_id: rider.id, device },
       { act: 'lock', status: 'done' },
       { act: 'horn', status: 'done' },
-      { act: 'unlock', given_by_id: house.ops.id, user_id: rider.id, status: 'done' },
+      { act: 'unlock', given_by_id: testApp.ops.id, user_id: rider.id, status: 'done' },
     ])
     // A member reads what was done to his car, and not by which device.
     const [own] = (await rider.client.call('doorCommand', 'findMany', { params: { orderBy: 'id-asc' } })).rows
     expect([own.act, own.device]).toEqual(['unlock', undefined])
-    await rider.client.call('rent', 'reportState', { id, ...(await look(house, rider, 501)) })
+    await rider.client.call('rent', 'reportState', { id, ...(await look(testApp, rider, 501)) })
     await rider.client.call('rent', 'bringBack', { id })
     await expect(order(rider, id)).rejects.toMatchObject({ code: 'rent.doorClosed' })
   })
 
   test('that refuse, that do not answer and that are none say so, and it stays on record', async () => {
-    const [none, asleep, key] = [await wired('NONE'), await wired('ASLEEP'), await paid(house, {}, { key_type: 'keybox' })]
-    await house.at('2026-11-23 10:00:00')
+    const [none, asleep, key] = [await wired('NONE'), await wired('ASLEEP'), await paid(testApp, {}, { key_type: 'keybox' })]
+    await testApp.at('2026-11-23 10:00:00')
     await expect(order(none.rider, none.id)).rejects.toMatchObject({ status: 409, code: 'rent.doorDenied' })
     expect(await records(none.id)).toMatchObject([{ status: 'denied', reason: '지원하지 않는 명령' }])
     await expect(order(asleep.rider, asleep.id)).rejects.toMatchObject({ status: 503, code: 'rent.doorUnanswered' })
@@ -73,11 +73,11 @@ describe('the doors of a car', () => {
 
   test('that nobody answered for, because the server died meanwhile, are not open for ever', async () => {
     const { id, rider, rcar_id, device } = await wired()
-    await house.put(doorCommand, { act: 'unlock', user_id: rider.id, given_by_id: rider.id, rent_id: id, rcar_id, device, answer_by: '2026-11-20 12:02:00' })
-    await house.tick('doorCommand.doubt')
+    await testApp.put(doorCommand, { act: 'unlock', user_id: rider.id, given_by_id: rider.id, rent_id: id, rcar_id, device, answer_by: '2026-11-20 12:02:00' })
+    await testApp.runJob('doorCommand.doubt')
     expect(await records(id)).toMatchObject([{ status: 'requested' }])
-    await house.at('2026-11-20 12:02:00')
-    await house.tick('doorCommand.doubt')
+    await testApp.at('2026-11-20 12:02:00')
+    await testApp.runJob('doorCommand.doubt')
     expect(await records(id)).toMatchObject([{ status: 'unknown' }])
   })
 })

@@ -5,35 +5,35 @@ import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { held, paid } from './memberRides.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
 const monday = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }]
 
 describe('a licence that was verified long ago', () => {
   const invalid = { serial_no: 'X12345' }
   test('is asked about half a day before its ride, once, and suspended where it is not in force any more', async () => {
-    const [good, bad, down] = [await house.rider(), await house.rider(invalid), await house.rider({ serial_no: 'Z12345' })]
+    const [good, bad, down] = [await testApp.rider(), await testApp.rider(invalid), await testApp.rider({ serial_no: 'Z12345' })]
     for (const rider of [good, bad, down]) {
-      const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open()))
+      const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open()))
       await rider.client.call('rent', 'pay', { id, agreed: true })
     }
-    const licence = async ({ driver_license_id: id }: Rider) => house.full('driverLicense', id)
-    await house.at('2026-11-22 21:59:00')
-    await house.tick('driverLicense.recheck')
+    const licence = async ({ driver_license_id: id }: Rider) => testApp.full('driverLicense', id)
+    await testApp.at('2026-11-22 21:59:00')
+    await testApp.runJob('driverLicense.recheck')
     expect(await licence(bad)).toMatchObject({ status: 'verified', rechecked_at: null })
-    await house.at('2026-11-22 22:00:00')
-    await house.tick('driverLicense.recheck')
+    await testApp.at('2026-11-22 22:00:00')
+    await testApp.runJob('driverLicense.recheck')
     expect(await licence(good)).toMatchObject({ status: 'verified', rechecked_at: '2026-11-22 22:00:00', verify_method: 'api', verify_code: 'CODEF 1' })
     expect(await licence(bad)).toMatchObject({ status: 'suspended', verify_code: 'CODEF 2' })
     expect(await licence(down)).toMatchObject({ status: 'verified', rechecked_at: null })
-    const { asked } = await (house.house.ports.licences as LocalLicences).sandbox()
+    const { asked } = await (testApp.context.ports.licences as LocalLicences).sandbox()
     const before = asked.length
-    await house.tick('driverLicense.recheck')
+    await testApp.runJob('driverLicense.recheck')
     expect(asked.slice(before).map(({ serialNo }) => serialNo)).toEqual(['Z12345'])
     expect(asked.at(-1)).toMatchObject({
       userName: '윤가람',
@@ -58,7 +58,7 @@ describe('another driver', () => {
   }
 
   test('is held to what is asked of the driver, when it is booked and when he is named', async () => {
-    const { id, rider } = await held(house)
+    const { id, rider } = await held(testApp)
     const name = (more: object) => rider.client.call('rent', 'nameDriver', { id, second_driver: { ...second, ...more } })
     const wrongs: readonly (readonly [object, string, string])[] = [
       [{ birth_date: '2008-01-01' }, 'birth_date', 'rent.tooYoung'],
@@ -70,14 +70,14 @@ describe('another driver', () => {
     await expect(name({ renew_until: '2026-11-22' })).rejects.toMatchObject({ issues: [{ path: ['second_driver'], code: 'rent.licenceRunsOut' }] })
     await expect(name({ acquired_on: '2026-11-01' })).rejects.toMatchObject({ issues: [{ path: ['second_driver'], code: 'rent.licenceYears' }] })
     await name({})
-    expect(await house.full('rent', id)).toMatchObject({ second_driver: '••••' })
-    const young = house.asked(rider, await house.open(), {
+    expect(await testApp.full('rent', id)).toMatchObject({ second_driver: '••••' })
+    const young = testApp.asked(rider, await testApp.open(), {
       second_driver: { ...second, birth_date: '2008-01-01' },
       start_at: '2026-11-25 10:00:00',
       end_at: '2026-11-25 16:00:00',
     })
     await expect(rider.client.call('rent', 'hold', young)).rejects.toMatchObject({ issues: [{ path: ['second_driver', 'birth_date'], code: 'rent.tooYoung' }] })
-    const stranger = await house.rider()
+    const stranger = await testApp.rider()
     await expect(stranger.client.call('rent', 'nameDriver', { id })).rejects.toMatchObject({ status: 404 })
     await rider.client.call('rent', 'pay', { id, agreed: true })
     expect(await rider.client.call('rent', 'contract', { id })).toMatchObject({ second_driver: '한다온' })
@@ -87,26 +87,26 @@ describe('another driver', () => {
 
   test('is held to it again when the ride is moved, made longer or given another car', async () => {
     const ride = async () => {
-      const { id, rider } = await paid(house, { second_driver: { ...second, renew_until: '2026-11-23' } })
+      const { id, rider } = await paid(testApp, { second_driver: { ...second, renew_until: '2026-11-23' } })
       return { id, call: (name: string, more: object) => rider.client.call('rent', name, { id, ...more }) }
     }
     const runsOut = { issues: [{ path: ['second_driver'], code: 'rent.licenceRunsOut' }] }
     const [one, two] = [await ride(), await ride()]
     await expect(one.call('change', { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 16:00:00' })).rejects.toMatchObject(runsOut)
-    const [old, good] = [await house.open({ min_age: 40 }), await house.open({ spot_id: await house.spot({ hours: monday }) })]
+    const [old, good] = [await testApp.open({ min_age: 40 }), await testApp.open({ spot_id: await testApp.spot({ hours: monday }) })]
     const inSecond = { path: ['second_driver', 'birth_date'], code: 'rent.tooYoung' }
     await expect(one.call('change', { rcar_id: old, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' })).rejects.toMatchObject({
       issues: expect.arrayContaining([expect.objectContaining(inSecond)]),
     })
-    await expect(house.ops.call('rent', 'swap', { id: one.id, rcar_id: old, swap_reason: '고장' })).rejects.toMatchObject({
+    await expect(testApp.ops.call('rent', 'swap', { id: one.id, rcar_id: old, swap_reason: '고장' })).rejects.toMatchObject({
       issues: expect.arrayContaining([expect.objectContaining(inSecond)]),
     })
-    await house.ops.call('rent', 'swap', { id: one.id, rcar_id: good, swap_reason: '고장' })
-    const { spot_id } = await house.full('rcar', good)
-    expect(await house.full('rent', one.id)).toMatchObject({ rcar_id: good, pickup_spot_id: spot_id, return_spot_id: spot_id })
-    await house.at('2026-11-23 10:00:00')
-    await house.inspected(two.id, 'pickup', 1000)
-    await house.ops.call('rent', 'pickup', { id: two.id })
+    await testApp.ops.call('rent', 'swap', { id: one.id, rcar_id: good, swap_reason: '고장' })
+    const { spot_id } = await testApp.full('rcar', good)
+    expect(await testApp.full('rent', one.id)).toMatchObject({ rcar_id: good, pickup_spot_id: spot_id, return_spot_id: spot_id })
+    await testApp.at('2026-11-23 10:00:00')
+    await testApp.inspected(two.id, 'pickup', 1000)
+    await testApp.ops.call('rent', 'pickup', { id: two.id })
     await expect(two.call('extend', { end_at: '2026-11-24 16:00:00' })).rejects.toMatchObject(runsOut)
     await two.call('extend', { end_at: '2026-11-23 18:00:00' })
   })
@@ -114,36 +114,36 @@ describe('another driver', () => {
 
 const renewed = { name: '윤가람', birth_date: '1990-04-05', license_no: '11-15-123456-71', serial_no: 'A12345', class: 'c2' } as const
 const renew = async ({ id }: Rider) => {
-  await house.db.query("update users set name = '윤가람' where id = $1", [id])
+  await testApp.db.query("update users set name = '윤가람' where id = $1", [id])
   const days = { issued_on: '2020-01-02', acquired_on: '2012-01-02', renew_until: '2036-01-01' }
-  const licence = await house.put(driverLicense, { user_id: id, ...renewed, ...days })
-  await house.ops.call('driverLicense', 'verify', { id: licence })
+  const licence = await testApp.put(driverLicense, { user_id: id, ...renewed, ...days })
+  await testApp.ops.call('driverLicense', 'verify', { id: licence })
   return licence
 }
 
 test('a ride is made longer as far as the licence goes that the member holds by then', async () => {
-  const rider = await house.rider({ renew_until: '2026-11-23' })
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open()))
+  const rider = await testApp.rider({ renew_until: '2026-11-23' })
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open()))
   await rider.client.call('rent', 'pay', { id, agreed: true })
-  await house.at('2026-11-23 10:00:00')
-  await house.inspected(id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id })
+  await testApp.at('2026-11-23 10:00:00')
+  await testApp.inspected(id, 'pickup', 1000)
+  await testApp.ops.call('rent', 'pickup', { id })
   const extend = () => rider.client.call('rent', 'extend', { id, end_at: '2026-11-24 16:00:00' })
   await expect(extend()).rejects.toMatchObject({ issues: [{ path: ['driver_license_id'], code: 'rent.licenceRunsOut' }] })
   await renew(rider)
   await extend()
-  expect(await house.full('rent', id)).toMatchObject({ end_at: '2026-11-24 16:00:00', status: 'in_use' })
+  expect(await testApp.full('rent', id)).toMatchObject({ end_at: '2026-11-24 16:00:00', status: 'in_use' })
 })
 
 test('a ride is begun by the licence that the member holds by then: asked about, judged and named by the ride', async () => {
-  const { id, rider } = await paid(house)
+  const { id, rider } = await paid(testApp)
   const licence = await renew(rider)
   await rider.client.call('rent', 'nameDriver', { id })
-  await house.at('2026-11-23 09:00:00')
-  await house.tick('driverLicense.recheck')
-  expect(await house.full('driverLicense', licence)).toMatchObject({ rechecked_at: '2026-11-23 09:00:00' })
-  await house.at('2026-11-23 10:00:00')
-  await house.inspected(id, 'pickup', 1000)
+  await testApp.at('2026-11-23 09:00:00')
+  await testApp.runJob('driverLicense.recheck')
+  expect(await testApp.full('driverLicense', licence)).toMatchObject({ rechecked_at: '2026-11-23 09:00:00' })
+  await testApp.at('2026-11-23 10:00:00')
+  await testApp.inspected(id, 'pickup', 1000)
   await rider.client.call('rent', 'pickup', { id })
-  expect(await house.full('rent', id)).toMatchObject({ status: 'in_use', driver_license_id: licence })
+  expect(await testApp.full('rent', id)).toMatchObject({ status: 'in_use', driver_license_id: licence })
 })

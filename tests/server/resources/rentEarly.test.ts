@@ -7,53 +7,53 @@ import { openBookings } from './bookings.ts'
 import { penalties } from './fleet.ts'
 import { driven, paid } from './memberRides.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
 const refunds = { early_return: 'refund', midterm_rate: 10 }
 let n = 0
 
 /** Penalties that say what an early return brings, for a car to have. */
 async function policyOf(values: object) {
-  const [penalty_policy_id] = await house.manager.call<number[]>('rentPenaltyPolicy', 'save', {
+  const [penalty_policy_id] = await testApp.manager.call<number[]>('rentPenaltyPolicy', 'save', {
     saveParamsArray: [{ ...penalties, name: `조기반납 ${++n}`, ...values }],
   })
-  await house.manager.call('rentPenaltyPolicy', 'publish', { id: penalty_policy_id })
+  await testApp.manager.call('rentPenaltyPolicy', 'publish', { id: penalty_policy_id })
   return { penalty_policy_id }
 }
 
 /** A ride of Monday from 10:00 until 16:00, 54,000 won, that is back at 13:00. */
 async function early(values: object, more: object = {}, rider?: Rider) {
-  await house.at('2026-11-20 12:00:00')
-  const ride = await paid(house, more, await policyOf(values), rider)
-  await driven(house, ride.id, '2026-11-23 10:00:00', '2026-11-23 13:00:00', 10)
+  await testApp.at('2026-11-20 12:00:00')
+  const ride = await paid(testApp, more, await policyOf(values), rider)
+  await driven(testApp, ride.id, '2026-11-23 10:00:00', '2026-11-23 13:00:00', 10)
   return ride
 }
 
-const settle = (id: number) => house.ops.call('rent', 'settle', { id })
-const giveBack = () => house.tick('rent.refundUnused')
-const points = async ({ id }: Rider) => (await house.full('user', id)).point_balance
-const sandbox = () => (house.house.ports.payment as LocalPayment).sandbox()
+const settle = (id: number) => testApp.ops.call('rent', 'settle', { id })
+const giveBack = () => testApp.runJob('rent.refundUnused')
+const points = async ({ id }: Rider) => (await testApp.full('user', id)).point_balance
+const sandbox = () => (testApp.context.ports.payment as LocalPayment).sandbox()
 /** What a member was told last. */
 const last = async ({ id }: Rider) => {
-  const { rows } = await house.chief.call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
+  const { rows } = await testApp.superAdmin.call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
   return rows[0]
 }
-const broken = async () => (await auditBooks(house.db, '2026-11-23 18:00:00')).filter((rule) => rule.broken > 0).map(({ id }) => id)
+const broken = async () => (await auditBooks(testApp.db, '2026-11-23 18:00:00')).filter((rule) => rule.broken > 0).map(({ id }) => id)
 
 async function moved(rent: number) {
-  const { rows } = await house.chief.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, orderBy: 'id-asc' } })
+  const { rows } = await testApp.superAdmin.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, orderBy: 'id-asc' } })
   return rows.map(({ kind, method, status, amount }: Record<string, unknown>) => [kind, method, status, amount])
 }
 
 describe('the penalties', () => {
   test('say what an early return brings, and how much of it where it does', async () => {
     const save = (values: object) =>
-      house.manager.call('rentPenaltyPolicy', 'save', { saveParamsArray: [{ ...penalties, name: `조기반납 ${++n}`, ...values }] })
+      testApp.manager.call('rentPenaltyPolicy', 'save', { saveParamsArray: [{ ...penalties, name: `조기반납 ${++n}`, ...values }] })
     await expect(save({ early_return: 'points' })).rejects.toMatchObject({
       issues: [{ path: ['saveParamsArray', 0, 'early_credit_rate'], code: 'required' }],
     })
@@ -65,9 +65,9 @@ describe('the penalties', () => {
 
   test('that bring nothing leave all of it paid; those that bring points earn them when the ride is settled', async () => {
     const [nothing, credited] = [await early({}), await early({ early_return: 'points', early_credit_rate: 10 })]
-    expect(await house.full('rent', nothing.id)).toMatchObject({ early_credit: 0, early_refund: 0, early_points: 0 })
+    expect(await testApp.full('rent', nothing.id)).toMatchObject({ early_credit: 0, early_refund: 0, early_points: 0 })
     expect((await last(nothing.rider)).body).toMatch(/주행 10km\.$/)
-    expect(await house.full('rent', credited.id)).toMatchObject({ early_credit: 2700, early_refund: 0, early_points: 0 })
+    expect(await testApp.full('rent', credited.id)).toMatchObject({ early_credit: 2700, early_refund: 0, early_points: 0 })
     for (const { id } of [nothing, credited]) await settle(id)
     await giveBack()
     expect([await points(nothing.rider), await points(credited.rider)]).toEqual([540, 3240])
@@ -87,7 +87,7 @@ describe('a refund by the standard terms', () => {
     // What goes back earns nothing.
     expect(await points(rider)).toBe(297)
     await giveBack()
-    expect(await house.full('rent', id)).toMatchObject({
+    expect(await testApp.full('rent', id)).toMatchObject({
       status: 'completed',
       early_refund: 24_300,
       early_refund_at: null,
@@ -108,17 +108,17 @@ describe('a refund by the standard terms', () => {
     ])
     expect(receipt).toMatchObject({ total_amount: 29_700, supply_amount: 27_000, vat_amount: 2700, refunded_amount: 24_300, balance_amount: 0 })
     expect(await last(rider)).toMatchObject({ title: '쓰지 않은 시간의 요금을 돌려드렸습니다', body: expect.stringContaining('카드 환불 24,300원, 포인트 0') })
-    await house.at('2026-11-23 18:00:00')
+    await testApp.at('2026-11-23 18:00:00')
     await giveBack()
     expect(await moved(id)).toHaveLength(2)
     expect(await broken()).toEqual([])
   })
 
   test('gives back as points what points have paid', async () => {
-    const rider = await house.rider()
-    await house.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
+    const rider = await testApp.rider()
+    await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
     const { id } = await early(refunds, { point_used: 10_000 }, rider)
-    expect(await house.full('rent', id)).toMatchObject({ total_amount: 44_000, early_refund: 19_800, early_points: 4500 })
+    expect(await testApp.full('rent', id)).toMatchObject({ total_amount: 44_000, early_refund: 19_800, early_points: 4500 })
     expect((await last(rider)).body).toContain('요금 19,800원을 정산 뒤에 결제하신 카드로 돌려드립니다.\n포인트로 결제하신 몫은 4,500포인트를')
     await settle(id)
     await giveBack()
@@ -130,32 +130,32 @@ describe('a refund by the standard terms', () => {
       ['refund', 'card', 'approved', 19_800],
       ['refund', 'point', 'approved', 4500],
     ])
-    expect(await house.full('rent', id)).toMatchObject({ refunded_amount: 19_800, balance_amount: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ refunded_amount: 19_800, balance_amount: 0 })
     expect(await broken()).toEqual([])
   })
 
   test('that its vendor refuses waits for staff among the rides, is tried again an hour later, and done once', async () => {
     const { id } = await early(refunds)
     const waiting = async () => {
-      const { rows } = await (await house.as('cs')).call('rent', 'findMany', { params: { ...rentTabs.unrefunded.where } })
+      const { rows } = await (await testApp.as('cs')).call('rent', 'findMany', { params: { ...rentTabs.unrefunded.where } })
       return rows.map((row: { id: number }) => row.id)
     }
     await settle(id)
     ;(await sandbox()).tell({ mood: 'decline', on: '/cancel' })
     await giveBack()
-    expect(await house.full('rent', id)).toMatchObject({
+    expect(await testApp.full('rent', id)).toMatchObject({
       early_refund: 24_300,
       early_refund_at: '2026-11-23 14:00:00',
       early_refunded_at: null,
       refunded_amount: 0,
     })
     expect(await waiting()).toEqual([id])
-    await house.at('2026-11-23 13:59:59')
+    await testApp.at('2026-11-23 13:59:59')
     await giveBack()
-    expect(await house.full('rent', id)).toMatchObject({ refunded_amount: 0 })
-    await house.at('2026-11-23 14:00:00')
+    expect(await testApp.full('rent', id)).toMatchObject({ refunded_amount: 0 })
+    await testApp.at('2026-11-23 14:00:00')
     await Promise.all([giveBack(), giveBack()])
-    expect(await house.full('rent', id)).toMatchObject({ early_refunded_at: '2026-11-23 14:00:00', refunded_amount: 24_300, balance_amount: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ early_refunded_at: '2026-11-23 14:00:00', refunded_amount: 24_300, balance_amount: 0 })
     expect(await waiting()).toEqual([])
     expect((await moved(id)).filter(([, , status]: string[]) => status !== 'failed')).toEqual([
       ['charge', 'card', 'part_refunded', 54_000],
@@ -169,26 +169,26 @@ describe('a refund by the standard terms', () => {
     await settle(id)
     ;(await sandbox()).tell({ mood: 'lost', on: '/cancel' })
     await giveBack()
-    expect(await house.full('rent', id)).toMatchObject({ early_refunded_at: null, refunded_amount: 0 })
-    await expect((await house.as('finance')).call('rent', 'reopen', { id, reopen_reason: '확인' })).rejects.toMatchObject({ code: 'paymentPending' })
-    await house.tick('payments.recover', '2026-11-23 13:01:00')
-    expect(await house.full('rent', id)).toMatchObject({ early_refunded_at: '2026-11-23 13:01:00', refunded_amount: 24_300, balance_amount: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ early_refunded_at: null, refunded_amount: 0 })
+    await expect((await testApp.as('finance')).call('rent', 'reopen', { id, reopen_reason: '확인' })).rejects.toMatchObject({ code: 'paymentPending' })
+    await testApp.runJob('payments.recover', '2026-11-23 13:01:00')
+    expect(await testApp.full('rent', id)).toMatchObject({ early_refunded_at: '2026-11-23 13:01:00', refunded_amount: 24_300, balance_amount: 0 })
     expect(await moved(id)).toHaveLength(2)
   })
 
   test('waits while its ride is reopened, and has gone back for good once it has', async () => {
     const { id, rider } = await early(refunds)
-    const reopen = async () => (await house.as('finance')).call('rent', 'reopen', { id, reopen_reason: '요금 확인' })
+    const reopen = async () => (await testApp.as('finance')).call('rent', 'reopen', { id, reopen_reason: '요금 확인' })
     await settle(id)
     await reopen()
     await giveBack()
-    expect(await house.full('rent', id)).toMatchObject({ status: 'returned', early_refund_at: null, refunded_amount: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'returned', early_refund_at: null, refunded_amount: 0 })
     await settle(id)
     await giveBack()
     await reopen()
     await settle(id)
     await giveBack()
-    expect(await house.full('rent', id)).toMatchObject({ status: 'completed', refunded_amount: 24_300, balance_amount: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'completed', refunded_amount: 24_300, balance_amount: 0 })
     expect(await points(rider)).toBe(297)
     expect(await moved(id)).toHaveLength(2)
     expect(await broken()).toEqual([])

@@ -3,17 +3,17 @@ import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { saveNow } from '../saveNow.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
-const hold = (rider: Rider, car: number, more: object = {}) => rider.client.call('rent', 'hold', house.asked(rider, car, more))
+const hold = (rider: Rider, car: number, more: object = {}) => rider.client.call('rent', 'hold', testApp.asked(rider, car, more))
 const issue = (at: string, code: string) => ({ issues: expect.arrayContaining([expect.objectContaining({ path: [at], code: `rent.${code}` })]) })
 
 async function coupon(user_id: number, values: object = {}) {
-  const [program_id] = await house.manager.call<number[]>('couponProgram', 'save', {
+  const [program_id] = await testApp.manager.call<number[]>('couponProgram', 'save', {
     saveParamsArray: [
       {
         name: `시험 쿠폰 ${Math.random()}`,
@@ -30,16 +30,16 @@ async function coupon(user_id: number, values: object = {}) {
       },
     ],
   })
-  await house.manager.call('couponProgram', 'activate', { id: program_id })
-  const [id] = await house.manager.call<number[]>('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
+  await testApp.manager.call('couponProgram', 'activate', { id: program_id })
+  const [id] = await testApp.manager.call<number[]>('coupon', 'save', { saveParamsArray: [{ program_id, user_id }] })
   return id ?? 0
 }
 
 describe('a quote', () => {
   test('is the price in lines that sum to the total, for anybody who is not named yet', async () => {
-    const car = await house.open()
+    const car = await testApp.open()
     const asked = { rcar_id: car, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00', cdw: 'premium' }
-    const told = await house.ops.call('rent', 'quote', asked)
+    const told = await testApp.ops.call('rent', 'quote', asked)
     expect(told).toMatchObject({ base_amount: 54_000, cdw_amount: 10_800, total_amount: 64_800, supply_amount: 58_909, vat_amount: 5891, obstacles: [] })
     expect(told.lines.map(({ code, amount }: { code: string; amount: number }) => [code, amount])).toEqual([
       ['base', 54_000],
@@ -48,9 +48,9 @@ describe('a quote', () => {
   })
 
   test('says everything that stands in the way, in both languages and with its figures', async () => {
-    const car = await house.open()
-    const rider = await house.rider({ renew_until: '2026-11-22' })
-    const told = await house.ops.call('rent', 'quote', {
+    const car = await testApp.open()
+    const rider = await testApp.rider({ renew_until: '2026-11-22' })
+    const told = await testApp.ops.call('rent', 'quote', {
       rcar_id: car,
       user_id: rider.id,
       driver_license_id: rider.driver_license_id,
@@ -72,49 +72,49 @@ describe('a quote', () => {
 
 describe('a member holds a car', () => {
   test('for ten minutes, at the price that the server works out, with the driver sealed and the coupon kept', async () => {
-    const [car, rider] = [await house.open(), await house.rider()]
+    const [car, rider] = [await testApp.open(), await testApp.rider()]
     const coupon_id = await coupon(rider.id)
     const held = await hold(rider, car, { coupon_id })
     expect(held).toMatchObject({ hold_expires_at: '2026-11-20 12:10:00', quote: { base_amount: 54_000, coupon_discount: 5000, total_amount: 49_000 } })
-    const row = await house.full('rent', held.id)
+    const row = await testApp.full('rent', held.id)
     expect(row).toMatchObject({ status: 'hold', payment_status: 'unpaid', channel: 'app', user_id: rider.id, total_amount: 49_000, coupon_discount: 5000 })
     expect(row).toMatchObject({ block_end_at: '2026-11-23 16:30:00', no_show_at: '2026-11-23 11:00:00', driver_snapshot: '••••', included_km: 60 })
-    expect(await house.full('coupon', coupon_id)).toMatchObject({ status: 'reserved', rent_id: held.id })
-    expect(await house.occupancies(held.id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 16:30:00' }])
+    expect(await testApp.full('coupon', coupon_id)).toMatchObject({ status: 'reserved', rent_id: held.id })
+    expect(await testApp.occupancies(held.id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 16:30:00' }])
   })
 
   test('and loses it when the time to pay is over: car and coupon are free, and they are told', async () => {
-    const [car, rider] = [await house.open(), await house.rider()]
+    const [car, rider] = [await testApp.open(), await testApp.rider()]
     const coupon_id = await coupon(rider.id)
     const { id } = await hold(rider, car, { coupon_id })
-    await house.at('2026-11-20 12:09:59')
-    await house.tick('rent.expire')
-    expect(await house.full('rent', id)).toMatchObject({ status: 'hold' })
-    await house.at('2026-11-20 12:10:00')
-    await house.tick('rent.expire')
-    await house.at('2026-11-20 12:00:00')
-    expect(await house.full('rent', id)).toMatchObject({ status: 'expired' })
-    expect(await house.full('coupon', coupon_id)).toMatchObject({ status: 'issued', rent_id: null })
-    expect(await house.occupancies(id)).toEqual([])
-    const told = await house.chief.call('noti', 'findMany', { params: { user_id: rider.id, category: 'rent' } })
+    await testApp.at('2026-11-20 12:09:59')
+    await testApp.runJob('rent.expire')
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'hold' })
+    await testApp.at('2026-11-20 12:10:00')
+    await testApp.runJob('rent.expire')
+    await testApp.at('2026-11-20 12:00:00')
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'expired' })
+    expect(await testApp.full('coupon', coupon_id)).toMatchObject({ status: 'issued', rent_id: null })
+    expect(await testApp.occupancies(id)).toEqual([])
+    const told = await testApp.superAdmin.call('noti', 'findMany', { params: { user_id: rider.id, category: 'rent' } })
     expect(told.rows.map(({ title }: { title: string }) => title)).toContain('결제 시간이 지났습니다')
-    await hold(await house.rider(), car)
+    await hold(await testApp.rider(), car)
   })
 
   test('once: neither its car nor its member is promised twice for the same time', async () => {
-    const [car, other, rider] = [await house.open(), await house.open(), await house.rider()]
+    const [car, other, rider] = [await testApp.open(), await testApp.open(), await testApp.rider()]
     await hold(rider, car)
-    await expect(hold(await house.rider(), car, { start_at: '2026-11-23 16:00:00', end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({
+    await expect(hold(await testApp.rider(), car, { start_at: '2026-11-23 16:00:00', end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({
       status: 409,
       code: 'occupancy.taken',
     })
     await expect(hold(rider, other)).rejects.toMatchObject({ status: 409, code: 'occupancy.memberBusy' })
-    await hold(await house.rider(), car, { start_at: '2026-11-23 16:30:00', end_at: '2026-11-23 18:00:00' })
+    await hold(await testApp.rider(), car, { start_at: '2026-11-23 16:30:00', end_at: '2026-11-23 18:00:00' })
   })
 
   test('of fifty who ask for one slot at once, one has it', async () => {
-    const car = await house.open()
-    const riders = await Promise.all(Array.from({ length: 50 }, () => house.rider()))
+    const car = await testApp.open()
+    const riders = await Promise.all(Array.from({ length: 50 }, () => testApp.rider()))
     const asked = await Promise.allSettled(riders.map((rider) => hold(rider, car)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
@@ -140,13 +140,13 @@ describe('each guard refuses at its field', () => {
   ]
 
   test.each(cases)('%s', async (_what, at, code, more, licence = {}) => {
-    const [car, rider] = [await house.open(), await house.rider(licence)]
+    const [car, rider] = [await testApp.open(), await testApp.rider(licence)]
     const refused = expect(hold(rider, car, await more(rider))).rejects
     await refused.toMatchObject({ status: 400, ...issue(at, code) })
   })
 
   test('somebody else’s licence, card and coupon, as those that are not there', async () => {
-    const [car, rider, other] = [await house.open(), await house.rider(), await house.rider()]
+    const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
     const theirs = { driver_license_id: other.driver_license_id, credit_card_id: other.credit_card_id, coupon_id: await coupon(other.id) }
     for (const [key, id] of Object.entries(theirs)) {
       for (const named of [id, 999_999_999]) {
@@ -159,42 +159,42 @@ describe('each guard refuses at its field', () => {
   })
 
   test('cars that are not in service or not shown, closed spots, a member who owes or is blocked, a driver who is too young', async () => {
-    const rider = await house.rider()
-    const [resting, hidden, grown] = [await house.open(), await house.open({ is_visible: false }), await house.open({ min_age: 40 })]
-    await house.ops.call('rcar', 'pause', { id: resting, status_reason: '점검' })
+    const rider = await testApp.rider()
+    const [resting, hidden, grown] = [await testApp.open(), await testApp.open({ is_visible: false }), await testApp.open({ min_age: 40 })]
+    await testApp.ops.call('rcar', 'pause', { id: resting, status_reason: '점검' })
     await expect(hold(rider, resting)).rejects.toMatchObject(issue('rcar_id', 'carNotActive'))
     await expect(hold(rider, hidden)).rejects.toMatchObject(issue('rcar_id', 'carHidden'))
     await expect(hold(rider, grown)).rejects.toMatchObject(issue('user_id', 'tooYoung'))
-    const mondays = await house.car()
-    await house.ops.call('rcar', 'activate', { id: mondays })
+    const mondays = await testApp.car()
+    await testApp.ops.call('rcar', 'activate', { id: mondays })
     await expect(hold(rider, mondays, { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 12:00:00' })).rejects.toMatchObject(
       issue('start_at', 'pickupClosed'),
     )
-    await house.db.query('update users set unpaid_amount = 33000 where id = $1', [rider.id])
-    await expect(hold(rider, await house.open())).rejects.toMatchObject(issue('user_id', 'unpaid'))
+    await testApp.db.query('update users set unpaid_amount = 33000 where id = $1', [rider.id])
+    await expect(hold(rider, await testApp.open())).rejects.toMatchObject(issue('user_id', 'unpaid'))
   })
 })
 
 describe('staff book for a member', () => {
   test('in the form: a hidden car, without notice, and nothing of the price is theirs to change afterwards', async () => {
-    const [car, rider] = [await house.open({ is_visible: false }), await house.rider()]
-    const draft = { ...house.asked(rider, car, { start_at: '2026-11-20 12:10:00', end_at: '2026-11-20 18:10:00' }), user_id: rider.id }
-    const [id] = await house.ops.call<number[]>('rent', 'save', { saveParamsArray: [draft] })
-    const row = await house.full('rent', id ?? 0)
+    const [car, rider] = [await testApp.open({ is_visible: false }), await testApp.rider()]
+    const draft = { ...testApp.asked(rider, car, { start_at: '2026-11-20 12:10:00', end_at: '2026-11-20 18:10:00' }), user_id: rider.id }
+    const [id] = await testApp.ops.call<number[]>('rent', 'save', { saveParamsArray: [draft] })
+    const row = await testApp.full('rent', id ?? 0)
     expect(row).toMatchObject({ status: 'hold', channel: 'admin', total_amount: row.base_amount })
     const priced = { point_used: 100, cdw: 'premium', end_at: '2026-11-21 18:10:00', coupon_id: null, user_id: rider.id, rcar_id: car, is_delivery: true }
     for (const [key, value] of Object.entries(priced)) {
-      const changed = saveNow(house.ops, 'rent', { id, [key]: value })
+      const changed = saveNow(testApp.ops, 'rent', { id, [key]: value })
       await expect(changed, key).rejects.toMatchObject({ status: 400, issues: [{ path: ['saveParamsArray', 0, key] }] })
     }
-    await house.ops.call('rent', 'giveUp', { id })
-    expect(await house.full('rent', id ?? 0)).toMatchObject({ status: 'expired' })
-    expect(await house.occupancies(id ?? 0)).toEqual([])
+    await testApp.ops.call('rent', 'giveUp', { id })
+    expect(await testApp.full('rent', id ?? 0)).toMatchObject({ status: 'expired' })
+    expect(await testApp.occupancies(id ?? 0)).toEqual([])
   })
 
   test('of two who book the last coupon of an event at once, one has its discount', async () => {
-    const [car, other] = [await house.open(), await house.open()]
-    const [event] = await house.manager.call<number[]>('rentEvent', 'save', {
+    const [car, other] = [await testApp.open(), await testApp.open()]
+    const [event] = await testApp.manager.call<number[]>('rentEvent', 'save', {
       saveParamsArray: [
         {
           name: '한 분만',
@@ -210,8 +210,8 @@ describe('staff book for a member', () => {
         },
       ],
     })
-    await house.manager.call('rentEvent', 'activate', { id: event })
-    const [one, two] = [await house.rider(), await house.rider()]
+    await testApp.manager.call('rentEvent', 'activate', { id: event })
+    const [one, two] = [await testApp.rider(), await testApp.rider()]
     const held = await Promise.all([hold(one, car), hold(two, other)])
     expect(held.map(({ quote }) => quote.event_discount).toSorted((a: number, b: number) => a - b)).toEqual([0, 4000])
   })

@@ -4,20 +4,20 @@ import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { inForce, prices } from './fleet.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
 /** The vendor does what it is asked for next, and its answer is lost. */
-const loseAnswer = async (on: string) => (await (house.house.ports.payment as LocalPayment).sandbox()).tell({ mood: 'lost', on })
-const recovered = () => house.tick('payments.recover')
+const loseAnswer = async (on: string) => (await (testApp.context.ports.payment as LocalPayment).sandbox()).tell({ mood: 'lost', on })
+const recovered = () => testApp.runJob('payments.recover')
 
 async function held(more: object = {}, car?: number) {
-  const [rcar_id, rider] = [car ?? (await house.open()), await house.rider()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, more))
+  const [rcar_id, rider] = [car ?? (await testApp.open()), await testApp.rider()]
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, rcar_id, more))
   return { id: id as number, car: rcar_id, rider }
 }
 
@@ -37,41 +37,41 @@ describe('an answer that comes late', () => {
       await loseAnswer('/billing/')
       await unanswered(rider, 'pay', { id, agreed: true })
     }
-    await house.db.query("update tlogs set inquire_at = '2026-11-20 13:00:00+09' where target_type = 'rent' and target_id = $1", [late.id])
-    await house.at('2026-11-20 12:15:00')
+    await testApp.db.query("update tlogs set inquire_at = '2026-11-20 13:00:00+09' where target_type = 'rent' and target_id = $1", [late.id])
+    await testApp.at('2026-11-20 12:15:00')
     await recovered()
-    expect(await house.full('rent', soon.id)).toMatchObject({ status: 'reserved', paid_amount: 54_000 })
-    await house.at('2026-11-20 13:00:00')
+    expect(await testApp.full('rent', soon.id)).toMatchObject({ status: 'reserved', paid_amount: 54_000 })
+    await testApp.at('2026-11-20 13:00:00')
     await recovered()
-    await house.tick('rent.expire')
-    expect(await house.full('rent', late.id)).toMatchObject({ status: 'expired', paid_amount: 54_000, refunded_amount: 54_000 })
-    expect(await house.occupancies(late.id)).toEqual([])
+    await testApp.runJob('rent.expire')
+    expect(await testApp.full('rent', late.id)).toMatchObject({ status: 'expired', paid_amount: 54_000, refunded_amount: 54_000 })
+    expect(await testApp.occupancies(late.id)).toEqual([])
   })
 
   test('judges a cancellation by when it was asked for', async () => {
     const { id, rider } = await booked()
-    await house.at('2026-11-23 09:59:00')
+    await testApp.at('2026-11-23 09:59:00')
     await loseAnswer('/cancel')
     await unanswered(rider, 'cancel', { id, cancel_reason: '일정 변경' })
-    const told = await house.full('rent', id)
-    await house.at('2026-11-23 10:05:00')
+    const told = await testApp.full('rent', id)
+    await testApp.at('2026-11-23 10:05:00')
     await recovered()
     expect(told.status).toBe('reserved')
-    expect(await house.full('rent', id)).toMatchObject({ status: 'canceled', cancel_fee: 5400, refunded_amount: 48_600, canceled_at: '2026-11-23 09:59:00' })
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled', cancel_fee: 5400, refunded_amount: 48_600, canceled_at: '2026-11-23 09:59:00' })
   })
 
   test('takes no late fee for time that was bought before it was late', async () => {
     const { id, rider } = await booked()
-    await house.at('2026-11-23 10:00:00')
-    await house.inspected(id, 'pickup', 1000)
-    await house.ops.call('rent', 'pickup', { id })
-    await house.at('2026-11-23 15:59:00')
+    await testApp.at('2026-11-23 10:00:00')
+    await testApp.inspected(id, 'pickup', 1000)
+    await testApp.ops.call('rent', 'pickup', { id })
+    await testApp.at('2026-11-23 15:59:00')
     await loseAnswer('/billing/')
     await unanswered(rider, 'extend', { id, end_at: '2026-11-23 20:00:00' })
-    await house.at('2026-11-23 18:00:00')
+    await testApp.at('2026-11-23 18:00:00')
     await recovered()
-    expect(await house.full('rent', id)).toMatchObject({ end_at: '2026-11-23 20:00:00', extend_count: 1, extra_amount: 0 })
-    const { rows } = await house.chief.call('fineLog', 'findMany', { params: { rent_id: id } })
+    expect(await testApp.full('rent', id)).toMatchObject({ end_at: '2026-11-23 20:00:00', extend_count: 1, extra_amount: 0 })
+    const { rows } = await testApp.superAdmin.call('fineLog', 'findMany', { params: { rent_id: id } })
     expect(rows).toEqual([])
   })
 })
@@ -83,67 +83,67 @@ describe('a change that makes a ride cheaper', () => {
     const { id, rider } = await booked()
     await loseAnswer('/cancel')
     await rider.client.call('rent', 'change', { id, ...shorter })
-    expect(await house.full('rent', id)).toMatchObject({ ...shorter, total_amount: 18_000, balance_amount: 0 })
-    const rival = await house.rider()
-    const { rcar_id } = await house.full('rent', id).then(({ rcar }) => ({ rcar_id: rcar.id }))
-    await expect(rival.client.call('rent', 'hold', house.asked(rival, rcar_id, shorter))).rejects.toMatchObject({ status: 409 })
+    expect(await testApp.full('rent', id)).toMatchObject({ ...shorter, total_amount: 18_000, balance_amount: 0 })
+    const rival = await testApp.rider()
+    const { rcar_id } = await testApp.full('rent', id).then(({ rcar }) => ({ rcar_id: rcar.id }))
+    await expect(rival.client.call('rent', 'hold', testApp.asked(rival, rcar_id, shorter))).rejects.toMatchObject({ status: 409 })
     expect(await rider.client.call('rent', 'terms', { id, action: 'cancel', asked: { cancel_reason: '취소' } })).toMatchObject({ amount: -18_000 })
-    await house.at('2026-11-20 12:02:00')
+    await testApp.at('2026-11-20 12:02:00')
     await recovered()
-    expect(await house.full('rent', id)).toMatchObject({ paid_amount: 54_000, refunded_amount: 36_000, balance_amount: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ paid_amount: 54_000, refunded_amount: 36_000, balance_amount: 0 })
     await rider.client.call('rent', 'cancel', { id, cancel_reason: '취소' })
-    expect(await house.full('rent', id)).toMatchObject({ status: 'canceled', refunded_amount: 54_000, cancel_fee: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled', refunded_amount: 54_000, cancel_fee: 0 })
   })
 })
 
 describe('a change to another car', () => {
   async function dearCar() {
-    const [policy = 0] = await house.manager.call<number[]>('rentPricePolicy', 'save', {
+    const [policy = 0] = await testApp.manager.call<number[]>('rentPricePolicy', 'save', {
       saveParamsArray: [{ ...prices, ...inForce, name: `비싼 요금 ${Math.random()}`, weekday_hour: 30_000, weekday_day: 300_000 }],
     })
-    await house.manager.call('rentPricePolicy', 'publish', { id: policy })
-    return house.open({ price_policy_id: policy })
+    await testApp.manager.call('rentPricePolicy', 'publish', { id: policy })
+    return testApp.open({ price_policy_id: policy })
   }
 
   test('is priced by that car’s policy, and by the version of the booking where it is the same', async () => {
     const { id, rider } = await booked()
     const same = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
-    await rider.client.call('rent', 'change', { id, ...same, rcar_id: await house.open() })
-    expect(await house.full('rent', id)).toMatchObject({ total_amount: 54_000 })
+    await rider.client.call('rent', 'change', { id, ...same, rcar_id: await testApp.open() })
+    expect(await testApp.full('rent', id)).toMatchObject({ total_amount: 54_000 })
     await rider.client.call('rent', 'change', { id, ...same, rcar_id: await dearCar() })
-    expect(await house.full('rent', id)).toMatchObject({ total_amount: 180_000, paid_amount: 180_000 })
+    expect(await testApp.full('rent', id)).toMatchObject({ total_amount: 180_000, paid_amount: 180_000 })
   })
 
   test('goes by the prices of now where staff say so; a member does not', async () => {
     const { id, rider, car } = await booked()
-    const row = await house.full('rent', id)
-    const [next = 0] = await house.manager.call<number[]>('rentPricePolicy', 'save', {
+    const row = await testApp.full('rent', id)
+    const [next = 0] = await testApp.manager.call<number[]>('rentPricePolicy', 'save', {
       saveParamsArray: [{ ...prices, ...inForce, name: `다음 요금 ${Math.random()}`, weekday_hour: 10_000 }],
     })
-    await house.manager.call('rentPricePolicy', 'publish', { id: next })
-    await house.db.query('update rcars set price_policy_id = $2 where id = $1', [car, next])
+    await testApp.manager.call('rentPricePolicy', 'publish', { id: next })
+    await testApp.db.query('update rcars set price_policy_id = $2 where id = $1', [car, next])
     const longer = { id, start_at: row.start_at, end_at: '2026-11-23 17:00:00' }
     await expect(rider.client.call('rent', 'change', { ...longer, at_current: true })).rejects.toMatchObject({ issues: [{ path: ['at_current'] }] })
-    expect(await house.ops.call('rent', 'terms', { id, action: 'change', asked: longer })).toMatchObject({ amount: 9000 })
-    expect(await house.ops.call('rent', 'terms', { id, action: 'change', asked: { ...longer, at_current: true } })).toMatchObject({ amount: 16_000 })
+    expect(await testApp.ops.call('rent', 'terms', { id, action: 'change', asked: longer })).toMatchObject({ amount: 9000 })
+    expect(await testApp.ops.call('rent', 'terms', { id, action: 'change', asked: { ...longer, at_current: true } })).toMatchObject({ amount: 16_000 })
   })
 })
 
 test('a first ride stays the first when it is changed after another was booked', async () => {
   const run = { run_from: '2026-01-01 00:00:00', run_to: '2099-01-01 00:00:00' }
   const first = { name: '첫 대여', ...run, basis: 'booking', scope: 'all', discount_type: 'amount', discount_value: 10_000, first_rent_only: true }
-  const [event] = await house.manager.call<number[]>('rentEvent', 'save', { saveParamsArray: [first] })
-  await house.manager.call('rentEvent', 'activate', { id: event })
+  const [event] = await testApp.manager.call<number[]>('rentEvent', 'save', { saveParamsArray: [first] })
+  await testApp.manager.call('rentEvent', 'activate', { id: event })
   const { id, rider } = await booked()
-  expect(await house.full('rent', id)).toMatchObject({ total_amount: 44_000, event_discount: 10_000 })
-  await house.at('2026-11-20 12:05:00')
+  expect(await testApp.full('rent', id)).toMatchObject({ total_amount: 44_000, event_discount: 10_000 })
+  await testApp.at('2026-11-20 12:05:00')
   const next = await rider.client.call(
     'rent',
     'hold',
-    house.asked(rider, await house.open(), { start_at: '2026-11-25 10:00:00', end_at: '2026-11-25 16:00:00' }),
+    testApp.asked(rider, await testApp.open(), { start_at: '2026-11-25 10:00:00', end_at: '2026-11-25 16:00:00' }),
   )
   await rider.client.call('rent', 'pay', { id: next.id, agreed: true })
-  expect(await house.full('rent', next.id)).toMatchObject({ total_amount: 54_000 })
+  expect(await testApp.full('rent', next.id)).toMatchObject({ total_amount: 54_000 })
   await rider.client.call('rent', 'change', { id, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 17:00:00' })
-  expect(await house.full('rent', id)).toMatchObject({ total_amount: 53_000, paid_amount: 53_000 })
+  expect(await testApp.full('rent', id)).toMatchObject({ total_amount: 53_000, paid_amount: 53_000 })
 })

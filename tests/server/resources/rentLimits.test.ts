@@ -2,57 +2,57 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
-  await house.db.query(`update configs set value = '{"unpaid": 1, "let_go": 5, "ahead": 2}' where key = 'rent.member_limits'`)
+  testApp = await openBookings()
+  await testApp.db.query(`update configs set value = '{"unpaid": 1, "let_go": 5, "ahead": 2}' where key = 'rent.member_limits'`)
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const day = (n: number) => ({ start_at: `2026-11-${23 + n} 10:00:00`, end_at: `2026-11-${23 + n} 16:00:00` })
 const hold = async (rider: Rider, n = 0, car?: number): Promise<{ id: number }> =>
-  rider.client.call('rent', 'hold', house.asked(rider, car ?? (await house.open()), day(n)))
+  rider.client.call('rent', 'hold', testApp.asked(rider, car ?? (await testApp.open()), day(n)))
 
 test('one ride waits for its payment at a time; paid or given up it makes room, and staff book as many as callers want', async () => {
-  const rider = await house.rider()
+  const rider = await testApp.rider()
   const { id } = await hold(rider)
   await expect(hold(rider, 1)).rejects.toMatchObject({ status: 409, code: 'rent.unpaidHeld', message: expect.stringContaining('결제하거나 포기한 뒤에') })
   await rider.client.call('rent', 'pay', { id, agreed: true })
   const next = await hold(rider, 1)
   await rider.client.call('rent', 'giveUp', { id: next.id })
   const again = await hold(rider, 1)
-  await house.ops.call('rent', 'book', house.asked(rider, await house.open(), { ...day(2), user_id: rider.id }))
+  await testApp.ops.call('rent', 'book', testApp.asked(rider, await testApp.open(), { ...day(2), user_id: rider.id }))
   await rider.client.call('rent', 'giveUp', { id: again.id })
 })
 
 test('thirty cars on thirty days, at once or one after the other, are not kept by one member', async () => {
-  const rider = await house.rider()
-  const cars = await Promise.all(Array.from({ length: 6 }, () => house.open()))
+  const rider = await testApp.rider()
+  const cars = await Promise.all(Array.from({ length: 6 }, () => testApp.open()))
   const at = await Promise.allSettled(cars.map((car, n) => hold(rider, n % 3, car)))
   expect(at.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await house.db.query("select count(*)::int as n from rents where user_id = $1 and status = 'hold'", [rider.id])).toEqual([{ n: 1 }])
+  expect(await testApp.db.query("select count(*)::int as n from rents where user_id = $1 and status = 'hold'", [rider.id])).toEqual([{ n: 1 }])
 })
 
 test('rides that are let go unpaid have one wait longer each time, until the next day', async () => {
-  const rider = await house.rider()
+  const rider = await testApp.rider()
   const letGo = async () => rider.client.call('rent', 'giveUp', { id: (await hold(rider)).id })
   await letGo()
   await letGo()
   await expect(letGo()).rejects.toMatchObject({ code: 'rent.letGoPause', message: expect.stringContaining('12:01') })
-  await house.at('2026-11-20 12:01:00')
+  await testApp.at('2026-11-20 12:01:00')
   await letGo()
   await expect(letGo()).rejects.toMatchObject({ code: 'rent.letGoPause', message: expect.stringContaining('12:03') })
-  await house.at('2026-11-20 12:03:00')
+  await testApp.at('2026-11-20 12:03:00')
   await letGo()
-  await house.at('2026-11-20 12:30:00')
+  await testApp.at('2026-11-20 12:30:00')
   await letGo()
   await expect(letGo()).rejects.toMatchObject({ code: 'rent.letGoFull' })
-  await house.at('2026-11-21 12:31:00')
+  await testApp.at('2026-11-21 12:31:00')
   await letGo()
 })
 
 test('so many are booked ahead and no more', async () => {
-  const rider = await house.rider()
+  const rider = await testApp.rider()
   for (const n of [0, 1]) await rider.client.call('rent', 'pay', { id: (await hold(rider, n)).id, agreed: true })
   await expect(hold(rider, 2)).rejects.toMatchObject({ code: 'rent.aheadFull' })
 })

@@ -4,31 +4,31 @@ import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { begun, held, look, paid } from './memberRides.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
 const hours = { weekday: 'mon', pickup_from: '09:00', pickup_to: '18:00', return_from: '09:00', return_to: '18:00' }
 
 describe('a hold of one’s own', () => {
   test('is given up by its member, which frees the car; to anybody else it is not there', async () => {
-    const { id, rcar_id, rider } = await held(house)
-    const stranger = await house.rider()
+    const { id, rcar_id, rider } = await held(testApp)
+    const stranger = await testApp.rider()
     await expect(stranger.client.call('rent', 'giveUp', { id })).rejects.toMatchObject({ status: 404 })
     expect(await rider.client.call('rent', 'giveUp', { id })).toMatchObject({ id, status: 'expired' })
-    expect(await house.occupancies(id)).toEqual([])
-    await stranger.client.call('rent', 'hold', house.asked(stranger, rcar_id))
+    expect(await testApp.occupancies(id)).toEqual([])
+    await stranger.client.call('rent', 'hold', testApp.asked(stranger, rcar_id))
     await expect(rider.client.call('rent', 'giveUp', { id })).rejects.toMatchObject({ status: 409, code: 'wrongState' })
   })
 
   test('is arranged otherwise at the same price, with an open spot and a card of one’s own', async () => {
-    const { id, rider } = await held(house)
-    const [open, early, shut] = [await house.spot(), await house.spot({ hours: [{ ...hours, return_to: '12:00' }] }), await house.spot()]
-    await house.ops.call('spot', 'pause', { id: shut })
-    const before = await house.full('rent', id)
+    const { id, rider } = await held(testApp)
+    const [open, early, shut] = [await testApp.spot(), await testApp.spot({ hours: [{ ...hours, return_to: '12:00' }] }), await testApp.spot()]
+    await testApp.ops.call('spot', 'pause', { id: shut })
+    const before = await testApp.full('rent', id)
     const after = await rider.client.call('rent', 'arrange', { id, return_spot_id: open, delivery_memo: '전화 주세요', credit_card_id: rider.credit_card_id })
     expect(after).toMatchObject({ return_spot_id: open, delivery_memo: '전화 주세요', total_amount: before.total_amount, status: 'hold' })
     await expect(rider.client.call('rent', 'arrange', { id, return_spot_id: shut })).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('a hold of one’s own', () => {
     await expect(rider.client.call('rent', 'arrange', { id, return_spot_id: early })).rejects.toMatchObject({
       issues: [{ path: ['return_spot_id'], code: 'rent.returnClosed', values: { hours: '09:00–12:00' } }],
     })
-    const stranger = await house.rider()
+    const stranger = await testApp.rider()
     await expect(rider.client.call('rent', 'arrange', { id, credit_card_id: stranger.credit_card_id })).rejects.toMatchObject({
       issues: [{ path: ['credit_card_id'], code: 'foreign' }],
     })
@@ -48,30 +48,30 @@ describe('a hold of one’s own', () => {
   })
 
   test('that is delivered keeps an address', async () => {
-    const { id, rider } = await held(house)
-    await house.db.query("update rents set is_delivery = true, delivery_address = '서울 강남구 1' where id = $1", [id])
+    const { id, rider } = await held(testApp)
+    await testApp.db.query("update rents set is_delivery = true, delivery_address = '서울 강남구 1' where id = $1", [id])
     await expect(rider.client.call('rent', 'arrange', { id })).rejects.toMatchObject({ issues: [{ path: ['delivery_address'], code: 'rent.addressMissing' }] })
   })
 })
 
 describe('a ride of one’s own', () => {
   test('is begun by its member alone, ten minutes before its time at the earliest, with pictures just taken', async () => {
-    const { id, rcar_id, rider } = await paid(house)
+    const { id, rcar_id, rider } = await paid(testApp)
     const call = (name: string, more: object = {}) => rider.client.call('rent', name, { id, ...more })
-    await expect(call('reportState', await look(house, rider, 500))).rejects.toMatchObject({ code: 'rent.tooEarly', values: { from: '2026-11-23 09:50:00' } })
-    await house.at('2026-11-23 09:50:00')
+    await expect(call('reportState', await look(testApp, rider, 500))).rejects.toMatchObject({ code: 'rent.tooEarly', values: { from: '2026-11-23 09:50:00' } })
+    await testApp.at('2026-11-23 09:50:00')
     await expect(call('pickup')).rejects.toMatchObject({ status: 409, code: 'rent.stateMissing' })
-    await call('reportState', await look(house, rider, 500))
-    await house.at('2026-11-23 10:21:00')
+    await call('reportState', await look(testApp, rider, 500))
+    await testApp.at('2026-11-23 10:21:00')
     await expect(call('pickup')).rejects.toMatchObject({ code: 'rent.stateOld' })
-    await call('reportState', await look(house, rider, 500))
+    await call('reportState', await look(testApp, rider, 500))
     // Whether the licence is still in force the clock has asked.
     await expect(call('pickup')).rejects.toMatchObject({ code: 'rent.licenceUnchecked' })
-    await house.tick('driverLicense.recheck')
+    await testApp.runJob('driverLicense.recheck')
     expect(await call('pickup')).toMatchObject({ status: 'in_use', actual_start_at: '2026-11-23 10:21:00', start_odo: 500 })
     // What he has seen stands where staff judge it, and in what he reads of his own.
-    const { pickup_state_id } = await house.full('rent', id)
-    expect(await house.full('rcarState', pickup_state_id)).toMatchObject({
+    const { pickup_state_id } = await testApp.full('rent', id)
+    expect(await testApp.full('rcarState', pickup_state_id)).toMatchObject({
       rcar_id,
       kind: 'pickup',
       result: 'pending',
@@ -82,43 +82,43 @@ describe('a ride of one’s own', () => {
   })
 
   test('is begun though pictures are still to come: they are added until it is judged, and it is judged by all four sides', async () => {
-    const [{ id, rider }, stranger] = [await paid(house), await house.rider()]
-    await house.at('2026-11-23 09:55:00')
-    await house.tick('driverLicense.recheck')
-    const key = await photo(house, rider.client)
+    const [{ id, rider }, stranger] = [await paid(testApp), await testApp.rider()]
+    await testApp.at('2026-11-23 09:55:00')
+    await testApp.runJob('driverLicense.recheck')
+    const key = await photo(testApp, rider.client)
     const shot = (...slots: string[]) => ({ photos: slots.map((slot) => ({ slot, photo: key })) })
-    await rider.client.call('rent', 'reportState', { id, ...(await look(house, rider, 500, shot('front'))) })
+    await rider.client.call('rent', 'reportState', { id, ...(await look(testApp, rider, 500, shot('front'))) })
     await rider.client.call('rent', 'pickup', { id })
-    const { pickup_state_id: state } = await house.full('rent', id)
+    const { pickup_state_id: state } = await testApp.full('rent', id)
     expect(await rider.client.call('rcarState', 'findById', { id: state })).toMatchObject({ late_photo: true, result: 'pending' })
-    await expect(house.ops.call('rcarState', 'approve', { id: state })).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
-    await house.at('2026-11-23 10:30:00')
-    const add = (who: typeof house.ops, ...slots: string[]) => who.call('rcarState', 'addPhotos', { id: state, ...shot(...slots) })
+    await expect(testApp.ops.call('rcarState', 'approve', { id: state })).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
+    await testApp.at('2026-11-23 10:30:00')
+    const add = (who: typeof testApp.ops, ...slots: string[]) => who.call('rcarState', 'addPhotos', { id: state, ...shot(...slots) })
     await expect(add(stranger.client, 'rear')).rejects.toMatchObject({ status: 404 })
     expect(await add(rider.client, 'rear', 'left')).toMatchObject({ late_photo: true })
     expect(await add(rider.client, 'right')).toMatchObject({ late_photo: false })
-    const { photos } = await house.full('rcarState', state)
+    const { photos } = await testApp.full('rcarState', state)
     expect(photos.map(({ slot, taken_at }: Record<string, string>) => [slot, taken_at?.slice(11)])).toEqual([
       ['front', '09:55:00'],
       ...['rear', 'left', 'right'].map((slot) => [slot, '10:30:00']),
     ])
-    await house.ops.call('rcarState', 'approve', { id: state })
+    await testApp.ops.call('rcarState', 'approve', { id: state })
     await expect(add(rider.client, 'rear')).rejects.toMatchObject({ code: 'wrongState' })
   })
 
   test('is nobody else’s to begin, look at or bring back', async () => {
-    const [{ id }, stranger] = [await begun(house), await house.rider()]
+    const [{ id }, stranger] = [await begun(testApp), await testApp.rider()]
     for (const name of ['pickup', 'bringBack']) await expect(stranger.client.call('rent', name, { id })).rejects.toMatchObject({ status: 404 })
-    await expect(stranger.client.call('rent', 'reportState', { id, ...(await look(house, stranger, 600)) })).rejects.toMatchObject({ status: 404 })
-    const { pickup_state_id } = await house.full('rent', id)
+    await expect(stranger.client.call('rent', 'reportState', { id, ...(await look(testApp, stranger, 600)) })).rejects.toMatchObject({ status: 404 })
+    const { pickup_state_id } = await testApp.full('rent', id)
     await expect(stranger.client.call('rcarState', 'findById', { id: pickup_state_id })).rejects.toMatchObject({ status: 404 })
   })
 
   test('takes pictures that its member has sent, and no others', async () => {
-    const [{ id, rider }, stranger] = [await paid(house), await house.rider()]
-    await house.at('2026-11-23 10:00:00')
-    const foreign = await photo(house, stranger.client, '#aa3311')
-    const asked = await look(house, rider, 500, { damages: [{ part: 'hood', type: 'dent', severity: 'light', photo: foreign }] })
+    const [{ id, rider }, stranger] = [await paid(testApp), await testApp.rider()]
+    await testApp.at('2026-11-23 10:00:00')
+    const foreign = await photo(testApp, stranger.client, '#aa3311')
+    const asked = await look(testApp, rider, 500, { damages: [{ part: 'hood', type: 'dent', severity: 'light', photo: foreign }] })
     const { photos } = asked as { photos: { slot: string; photo: string }[] }
     await expect(
       rider.client.call('rent', 'reportState', { id, ...asked, photos: [...photos.slice(1), { slot: 'front', photo: foreign }] }),
@@ -131,40 +131,40 @@ describe('a ride of one’s own', () => {
   })
 
   test('is not begun with a car that another ride has not brought back, that is out of service, or whose key staff hand over', async () => {
-    const late = await begun(house)
-    await house.at('2026-11-20 12:00:00')
-    const next = await house.rider()
-    const { id } = await next.client.call('rent', 'hold', house.asked(next, late.rcar_id, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
+    const late = await begun(testApp)
+    await testApp.at('2026-11-20 12:00:00')
+    const next = await testApp.rider()
+    const { id } = await next.client.call('rent', 'hold', testApp.asked(next, late.rcar_id, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
     await next.client.call('rent', 'pay', { id, agreed: true })
-    await house.at('2026-11-23 17:00:00')
-    await house.tick('driverLicense.recheck')
-    await next.client.call('rent', 'reportState', { id, ...(await look(house, next, 510)) })
+    await testApp.at('2026-11-23 17:00:00')
+    await testApp.runJob('driverLicense.recheck')
+    await next.client.call('rent', 'reportState', { id, ...(await look(testApp, next, 510)) })
     await expect(next.client.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carOut' })
-    await expect(house.ops.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carOut' })
-    await house.db.query("update rcars set key_type = 'physical' where id = $1", [late.rcar_id])
+    await expect(testApp.ops.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carOut' })
+    await testApp.db.query("update rcars set key_type = 'physical' where id = $1", [late.rcar_id])
     await expect(next.client.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.handedByStaff' })
-    await house.ops.call('rcar', 'pause', { id: late.rcar_id, status_reason: '점검' })
+    await testApp.ops.call('rcar', 'pause', { id: late.rcar_id, status_reason: '점검' })
     await expect(next.client.call('rent', 'pickup', { id })).rejects.toMatchObject({ code: 'rent.carNotActive' })
   })
 
   test('is brought back by its member where it belongs, and charged as by staff', async () => {
-    const { id, rider, rcar_id } = await begun(house)
+    const { id, rider, rcar_id } = await begun(testApp)
     const call = (name: string, more: object = {}) => rider.client.call('rent', name, { id, ...more })
-    await house.at('2026-11-23 16:55:00')
+    await testApp.at('2026-11-23 16:55:00')
     await expect(call('bringBack')).rejects.toMatchObject({ code: 'rent.returnStateMissing' })
-    await expect(call('reportState', await look(house, rider, 499))).rejects.toMatchObject({
+    await expect(call('reportState', await look(testApp, rider, 499))).rejects.toMatchObject({
       issues: [{ path: ['odometer_km'], code: 'rcarState.odometerBack' }],
     })
-    await call('reportState', await look(house, rider, 677, { lat_lng: null }))
+    await call('reportState', await look(testApp, rider, 677, { lat_lng: null }))
     await expect(call('bringBack')).rejects.toMatchObject({ code: 'rent.placeMissing' })
-    await house.at('2026-11-23 16:55:01')
-    await call('reportState', await look(house, rider, 677, { lat_lng: { lat: 37.51, lng: 127 } }))
+    await testApp.at('2026-11-23 16:55:01')
+    await call('reportState', await look(testApp, rider, 677, { lat_lng: { lat: 37.51, lng: 127 } }))
     await expect(call('bringBack', { elsewhere_reason: '귀찮음' })).rejects.toMatchObject({ code: 'rent.tooFarAway', values: { metres: 1112 } })
-    await house.at('2026-11-23 16:55:02')
-    await call('reportState', await look(house, rider, 677))
+    await testApp.at('2026-11-23 16:55:02')
+    await call('reportState', await look(testApp, rider, 677))
     const back = await call('bringBack')
     expect(back).toMatchObject({ status: 'returned', used_km: 177, extra_amount: 51_060, is_overdue: false })
-    expect(await house.full('rcar', rcar_id)).toMatchObject({ odometer_km: 677, fuel_pct: 70 })
+    expect(await testApp.full('rcar', rcar_id)).toMatchObject({ odometer_km: 677, fuel_pct: 70 })
     // The charges are drafts until staff have looked at them.
     expect((await rider.client.call('fineLog', 'findMany', {})).rows).toEqual([])
   })

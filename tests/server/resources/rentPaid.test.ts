@@ -2,22 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
-const points = async ({ id }: Rider) => (await house.full('user', id)).point_balance
+const points = async ({ id }: Rider) => (await testApp.full('user', id)).point_balance
 const moved = async (rent: number) => {
-  const { rows } = await house.chief.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, method: 'card', orderBy: 'id-asc' } })
+  const { rows } = await testApp.superAdmin.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: rent, method: 'card', orderBy: 'id-asc' } })
   return rows.map(({ kind, status, amount }: Record<string, unknown>) => [kind, status, amount])
 }
 
 async function held(more: object = {}) {
-  const [car, rider] = [await house.open(), await house.rider()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, more))
+  const [car, rider] = [await testApp.open(), await testApp.rider()]
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car, more))
   return { id: id as number, car, rider }
 }
 
@@ -29,19 +29,19 @@ async function booked(more: object = {}) {
 
 async function taken(more: object = {}) {
   const ride = await booked(more)
-  await house.at('2026-11-23 10:00:00')
-  await house.inspected(ride.id, 'pickup', 1000)
-  await house.ops.call('rent', 'pickup', { id: ride.id })
+  await testApp.at('2026-11-23 10:00:00')
+  await testApp.inspected(ride.id, 'pickup', 1000)
+  await testApp.ops.call('rent', 'pickup', { id: ride.id })
   return ride
 }
 
 describe('paying', () => {
   test('charges what the server has worked out, spends the points, and the ride is booked', async () => {
-    const rider = await house.rider()
-    await house.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
-    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 10_000 }))
+    const rider = await testApp.rider()
+    await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
+    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { point_used: 10_000 }))
     await rider.client.call('rent', 'pay', { id, agreed: true })
-    expect(await house.full('rent', id)).toMatchObject({
+    expect(await testApp.full('rent', id)).toMatchObject({
       status: 'reserved',
       payment_status: 'paid',
       total_amount: 44_000,
@@ -64,11 +64,11 @@ describe('paying', () => {
 
   test('is for the member whose ride it is, and for staff who run rides; for nobody else it is not there', async () => {
     const { id } = await held()
-    const other = await house.rider()
+    const other = await testApp.rider()
     await expect(other.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 404 })
-    await expect((await house.as('cs')).call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 403 })
-    await house.ops.call('rent', 'pay', { id, agreed: true })
-    expect(await house.full('rent', id)).toMatchObject({ status: 'reserved' })
+    await expect((await testApp.as('cs')).call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 403 })
+    await testApp.ops.call('rent', 'pay', { id, agreed: true })
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved' })
   })
 
   test('twice at once charges once', async () => {
@@ -80,22 +80,22 @@ describe('paying', () => {
 
   test('too late is refused, and nobody is charged', async () => {
     const { id, rider } = await held()
-    await house.at('2026-11-20 12:10:00')
+    await testApp.at('2026-11-20 12:10:00')
     await expect(rider.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 409, code: 'rent.holdOver' })
     expect(await moved(id)).toEqual([])
   })
 
   test('points that were spent elsewhere meanwhile: what was charged goes back by itself, and the ride is still to be paid', async () => {
-    const rider = await house.rider()
-    await house.manager.call('user', 'givePoints', { id: rider.id, amount: 5000, reason: '시험' })
-    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 5000 }))
-    await house.manager.call('user', 'takePoints', { id: rider.id, amount: 5000, reason: '시험' })
+    const rider = await testApp.rider()
+    await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 5000, reason: '시험' })
+    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { point_used: 5000 }))
+    await testApp.manager.call('user', 'takePoints', { id: rider.id, amount: 5000, reason: '시험' })
     await expect(rider.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 409 })
     expect(await moved(id)).toEqual([
       ['charge', 'refunded', 49_000],
       ['refund', 'approved', 49_000],
     ])
-    expect(await house.full('rent', id)).toMatchObject({ status: 'hold', paid_amount: 49_000, refunded_amount: 49_000, balance_amount: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'hold', paid_amount: 49_000, refunded_amount: 49_000, balance_amount: 0 })
   })
 })
 
@@ -104,11 +104,11 @@ describe('changing', () => {
     const { id, car, rider } = await booked()
     const longer = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' }
     await rider.client.call('rent', 'change', { id, ...longer })
-    expect(await house.full('rent', id)).toMatchObject({ ...longer, total_amount: 72_000, paid_amount: 72_000, balance_amount: 0 })
-    expect(await house.occupancies(id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 18:30:00' }])
+    expect(await testApp.full('rent', id)).toMatchObject({ ...longer, total_amount: 72_000, paid_amount: 72_000, balance_amount: 0 })
+    expect(await testApp.occupancies(id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 18:30:00' }])
     const shorter = { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 12:00:00' }
     await rider.client.call('rent', 'change', { id, ...shorter })
-    expect(await house.full('rent', id)).toMatchObject({ ...shorter, total_amount: 18_000, paid_amount: 72_000, refunded_amount: 54_000, balance_amount: 0 })
+    expect(await testApp.full('rent', id)).toMatchObject({ ...shorter, total_amount: 18_000, paid_amount: 72_000, refunded_amount: 54_000, balance_amount: 0 })
     expect(await moved(id)).toEqual([
       ['charge', expect.stringMatching(/refunded$/), 54_000],
       ['charge', expect.stringMatching(/refunded$/), 18_000],
@@ -119,8 +119,8 @@ describe('changing', () => {
 
   test('is refused by every guard of a booking, and where the car is taken', async () => {
     const { id, car, rider } = await booked()
-    const next = await house.rider()
-    await next.client.call('rent', 'hold', house.asked(next, car, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
+    const next = await testApp.rider()
+    await next.client.call('rent', 'hold', testApp.asked(next, car, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
     const change = (more: object) => rider.client.call('rent', 'change', { id, start_at: '2026-11-23 10:00:00', ...more })
     await expect(change({ end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({ status: 409, code: 'occupancy.taken' })
     await expect(change({ end_at: '2026-11-23 10:10:00' })).rejects.toMatchObject({ issues: [{ path: ['end_at'], code: 'rent.tooShort' }] })
@@ -133,36 +133,36 @@ describe('extending', () => {
   test('charges the added time first, and keeps the car for it', async () => {
     const { id, car, rider } = await taken()
     await rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })
-    const row = await house.full('rent', id)
+    const row = await testApp.full('rent', id)
     expect(row).toMatchObject({ end_at: '2026-11-23 18:00:00', extend_count: 1, total_amount: 72_000, paid_amount: 72_000, balance_amount: 0, included_km: 80 })
     expect(row.price_snapshot.lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(72_000)
-    expect(await house.occupancies(id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 18:30:00' }])
+    expect(await testApp.occupancies(id)).toEqual([{ rcar_id: car, from_at: '2026-11-23 10:00:00', to_at: '2026-11-23 18:30:00' }])
     await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 17:00:00' })).rejects.toMatchObject({ issues: [{ code: 'rent.notLonger' }] })
   })
 
   test('over the time of the next ride is refused; once it is late only staff do it, and the late time stays charged', async () => {
     const { id, car, rider } = await taken()
-    const next = await house.rider()
-    await next.client.call('rent', 'hold', house.asked(next, car, { start_at: '2026-11-23 20:00:00', end_at: '2026-11-23 22:00:00' }))
+    const next = await testApp.rider()
+    await next.client.call('rent', 'hold', testApp.asked(next, car, { start_at: '2026-11-23 20:00:00', end_at: '2026-11-23 22:00:00' }))
     await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 19:45:00' })).rejects.toMatchObject({ code: 'occupancy.taken' })
-    await house.at('2026-11-23 16:25:00')
+    await testApp.at('2026-11-23 16:25:00')
     await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({ code: 'rent.overdue' })
-    await house.ops.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })
-    const { rows } = await house.chief.call('fineLog', 'findMany', { params: { rent_id: id } })
+    await testApp.ops.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })
+    const { rows } = await testApp.superAdmin.call('fineLog', 'findMany', { params: { rent_id: id } })
     expect(rows).toMatchObject([{ kind: 'late', amount: 19_000 }])
-    expect(await house.full('rent', id)).toMatchObject({ total_amount: 72_000, extra_amount: 19_000, balance_amount: 19_000 })
+    expect(await testApp.full('rent', id)).toMatchObject({ total_amount: 72_000, extra_amount: 19_000, balance_amount: 19_000 })
   })
 })
 
 describe('calling off', () => {
   test('in time gives everything back: money, points, coupon, and the car', async () => {
-    const rider = await house.rider()
-    await house.manager.call('user', 'givePoints', { id: rider.id, amount: 3000, reason: '시험' })
-    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 3000 }))
+    const rider = await testApp.rider()
+    await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 3000, reason: '시험' })
+    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { point_used: 3000 }))
     await rider.client.call('rent', 'pay', { id, agreed: true })
-    await house.at('2026-11-21 09:00:00')
+    await testApp.at('2026-11-21 09:00:00')
     await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
-    expect(await house.full('rent', id)).toMatchObject({
+    expect(await testApp.full('rent', id)).toMatchObject({
       status: 'canceled',
       payment_status: 'refunded',
       cancel_fee: 0,
@@ -173,48 +173,49 @@ describe('calling off', () => {
       canceled_at: '2026-11-21 09:00:00',
     })
     expect(await points(rider)).toBe(3000)
-    expect(await house.occupancies(id)).toEqual([])
+    expect(await testApp.occupancies(id)).toEqual([])
   })
 
   test('late keeps the fee of the policy, unless it is our doing; which members do not say', async () => {
     const [{ id, rider }, ours] = [await booked(), await booked()]
-    await house.at('2026-11-23 09:00:00')
+    await testApp.at('2026-11-23 09:00:00')
     await expect(rider.client.call('rent', 'cancel', { id, cancel_reason: '변심', is_ours: true })).rejects.toMatchObject({ issues: [{ path: ['is_ours'] }] })
     await rider.client.call('rent', 'cancel', { id, cancel_reason: '변심' })
-    expect(await house.full('rent', id)).toMatchObject({ cancel_fee: 5400, refunded_amount: 48_600, balance_amount: 0 })
-    await house.ops.call('rent', 'cancel', { id: ours.id, cancel_reason: '차량 고장', is_ours: true })
-    expect(await house.full('rent', ours.id)).toMatchObject({ cancel_fee: 0, refunded_amount: 54_000, cancel_by: 'staff' })
+    expect(await testApp.full('rent', id)).toMatchObject({ cancel_fee: 5400, refunded_amount: 48_600, balance_amount: 0 })
+    await testApp.ops.call('rent', 'cancel', { id: ours.id, cancel_reason: '차량 고장', is_ours: true })
+    expect(await testApp.full('rent', ours.id)).toMatchObject({ cancel_fee: 0, refunded_amount: 54_000, cancel_by: 'staff' })
   })
 
   test('nobody comes: the clock ends it when its time has come, and keeps the fee', async () => {
     const { id } = await booked()
-    await house.at('2026-11-23 10:59:59')
-    await house.tick('rent.noShow')
-    expect(await house.full('rent', id)).toMatchObject({ status: 'reserved' })
-    await house.at('2026-11-23 11:00:00')
-    await house.tick('rent.noShow')
-    expect(await house.full('rent', id)).toMatchObject({ status: 'no_show', cancel_fee: 5400, refunded_amount: 48_600, cancel_by: 'system', balance_amount: 0 })
-    expect(await house.occupancies(id)).toMatchObject([{ to_at: '2026-11-23 11:00:00' }])
+    await testApp.at('2026-11-23 10:59:59')
+    await testApp.runJob('rent.noShow')
+    expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved' })
+    await testApp.at('2026-11-23 11:00:00')
+    await testApp.runJob('rent.noShow')
+    const missed = { status: 'no_show', cancel_fee: 5400, refunded_amount: 48_600, cancel_by: 'system', balance_amount: 0 }
+    expect(await testApp.full('rent', id)).toMatchObject(missed)
+    expect(await testApp.occupancies(id)).toMatchObject([{ to_at: '2026-11-23 11:00:00' }])
   })
 })
 
 test('a charge after a ride is paid for the ride too, and given back of it', async () => {
   const { id, rider } = await taken()
-  await house.at('2026-11-23 16:25:00')
-  await house.inspected(id, 'return', 1001)
-  await house.ops.call('rent', 'bringBack', { id })
-  const { rows } = await house.chief.call('fineLog', 'findMany', { params: { rent_id: id } })
-  await house.ops.call('fineLog', 'notify', { id: rows[0].id })
-  expect(await house.full('rent', id)).toMatchObject({ extra_amount: 19_000, balance_amount: 19_000, paid_amount: 54_000 })
-  await house.at('2026-11-27 16:25:00')
-  await house.tick('fineLog.charge')
-  expect(await house.full('fineLog', rows[0].id)).toMatchObject({ status: 'paid', user_id: rider.id })
-  expect(await house.full('rent', id)).toMatchObject({ balance_amount: 0, paid_amount: 73_000, refunded_amount: 0 })
+  await testApp.at('2026-11-23 16:25:00')
+  await testApp.inspected(id, 'return', 1001)
+  await testApp.ops.call('rent', 'bringBack', { id })
+  const { rows } = await testApp.superAdmin.call('fineLog', 'findMany', { params: { rent_id: id } })
+  await testApp.ops.call('fineLog', 'notify', { id: rows[0].id })
+  expect(await testApp.full('rent', id)).toMatchObject({ extra_amount: 19_000, balance_amount: 19_000, paid_amount: 54_000 })
+  await testApp.at('2026-11-27 16:25:00')
+  await testApp.runJob('fineLog.charge')
+  expect(await testApp.full('fineLog', rows[0].id)).toMatchObject({ status: 'paid', user_id: rider.id })
+  expect(await testApp.full('rent', id)).toMatchObject({ balance_amount: 0, paid_amount: 73_000, refunded_amount: 0 })
   // Points are earned by the ride, not by what it is charged afterwards.
-  await house.ops.call('rent', 'settle', { id })
+  await testApp.ops.call('rent', 'settle', { id })
   expect(await points(rider)).toBe(540)
-  await (await house.as('finance')).call('fineLog', 'refund', { id: rows[0].id, waive_reason: '시각 오류' })
-  expect(await house.full('rent', id)).toMatchObject({ extra_amount: 0, balance_amount: 0, paid_amount: 73_000, refunded_amount: 19_000 })
+  await (await testApp.as('finance')).call('fineLog', 'refund', { id: rows[0].id, waive_reason: '시각 오류' })
+  expect(await testApp.full('rent', id)).toMatchObject({ extra_amount: 0, balance_amount: 0, paid_amount: 73_000, refunded_amount: 19_000 })
 })
 
 describe('what a move would come to', () => {
@@ -222,8 +223,8 @@ describe('what a move would come to', () => {
 
   test('is told before it is made, by the step that begins it, and nothing is written', async () => {
     const { id, rider } = await booked()
-    await house.at('2026-11-23 09:00:00')
-    const before = await house.full('rent', id)
+    await testApp.at('2026-11-23 09:00:00')
+    const before = await testApp.full('rent', id)
     expect(await terms(rider, id, 'change', { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 18:00:00' })).toEqual({
       amount: 18_000,
       obstacles: [],
@@ -237,13 +238,13 @@ describe('what a move would come to', () => {
       amount: null,
       obstacles: [{ at: 'end_at', code: 'required' }],
     })
-    expect(await house.full('rent', id)).toEqual(before)
+    expect(await testApp.full('rent', id)).toEqual(before)
   })
 
   test('is nobody else’s to know', async () => {
     const { id } = await booked()
-    await expect(terms(await house.rider(), id, 'cancel', { cancel_reason: '궁금' })).rejects.toMatchObject({ status: 404 })
-    await expect((await house.as('desk')).call('rent', 'terms', { id, action: 'cancel' })).rejects.toMatchObject({ status: 403 })
-    await expect((await house.as('desk')).call('rent', 'quote', {})).rejects.toMatchObject({ status: 403 })
+    await expect(terms(await testApp.rider(), id, 'cancel', { cancel_reason: '궁금' })).rejects.toMatchObject({ status: 404 })
+    await expect((await testApp.as('desk')).call('rent', 'terms', { id, action: 'cancel' })).rejects.toMatchObject({ status: 403 })
+    await expect((await testApp.as('desk')).call('rent', 'quote', {})).rejects.toMatchObject({ status: 403 })
   })
 })

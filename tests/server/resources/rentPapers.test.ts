@@ -6,12 +6,12 @@ import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { paid as paidBy } from './memberRides.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
 interface Line {
   readonly kind: string
@@ -19,7 +19,7 @@ interface Line {
   readonly amount: number
 }
 
-const paid = (more: object = {}) => paidBy(house, more)
+const paid = (more: object = {}) => paidBy(testApp, more)
 
 const receipt = ({ client }: Rider, id: number) => client.call('rent', 'receipt', { id })
 const told = ({ lines }: { lines: Line[] }) => lines.map(({ kind, code, amount }) => [kind, code, amount])
@@ -41,7 +41,7 @@ test('a receipt is what was booked and what was paid, with its tax', async () =>
 
 test('of a ride that was called off, what is not asked for any more and what went back stand in it', async () => {
   const { id, rider } = await paid()
-  await house.at('2026-11-23 07:00:00')
+  await testApp.at('2026-11-23 07:00:00')
   await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
   const given = await receipt(rider, id)
   expect(told(given)).toEqual([
@@ -54,11 +54,11 @@ test('of a ride that was called off, what is not asked for any more and what wen
 
 test('charges after a ride stand in it once its member was told of them', async () => {
   const { id, rider } = await paid()
-  const { rcar_id } = await house.full('rent', id)
+  const { rcar_id } = await testApp.full('rent', id)
   const fine = { kind: 'toll', rent_id: id, rcar_id, occurred_at: '2026-11-20 11:00:00', origin_amount: 6400 }
-  const [charge] = await house.ops.call('fineLog', 'save', { saveParamsArray: [{ ...fine, files: [{ key: '1'.repeat(64), name: '통행료.pdf', size: 1 }] }] })
+  const [charge] = await testApp.ops.call('fineLog', 'save', { saveParamsArray: [{ ...fine, files: [{ key: '1'.repeat(64), name: '통행료.pdf', size: 1 }] }] })
   expect(told(await receipt(rider, id))).toHaveLength(1)
-  await house.ops.call('fineLog', 'notify', { id: charge })
+  await testApp.ops.call('fineLog', 'notify', { id: charge })
   const given = await receipt(rider, id)
   expect(told(given)).toEqual([
     ['booking', 'base', 54_000],
@@ -70,8 +70,8 @@ test('charges after a ride stand in it once its member was told of them', async 
 })
 
 test('a contract tells the terms by which it was paid, as JSON and on paper', async () => {
-  const [rcar_id, rider] = [await house.open(), await house.rider()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, rcar_id, { cdw: 'premium' }))
+  const [rcar_id, rider] = [await testApp.open(), await testApp.rider()]
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, rcar_id, { cdw: 'premium' }))
   await expect(rider.client.call('rent', 'contract', { id })).rejects.toMatchObject({ code: 'rent.notAgreed' })
   await rider.client.call('rent', 'pay', { id, agreed: true })
   const terms = await rider.client.call('rent', 'contract', { id })
@@ -105,15 +105,15 @@ test.each(['hold', 'reserved', 'in_use', 'returned', 'completed', 'canceled', 'n
   'a contract that was signed on paper is attached to a ride that is %s, and nothing else of it changes',
   async (status) => {
     const { id } = await paid({ cdw: 'premium' })
-    await house.db.query('update rents set status = $2 where id = $1', [id, status])
-    const before = await house.full('rent', id)
-    const { key, name, size } = (await sent(house, house.ops, pdf, '계약서.pdf')).json()
+    await testApp.db.query('update rents set status = $2 where id = $1', [id, status])
+    const before = await testApp.full('rent', id)
+    const { key, name, size } = (await sent(testApp, testApp.ops, pdf, '계약서.pdf')).json()
     const contract_file = { key, name, size }
-    await saveNow(house.ops, 'rent', { id, contract_file })
-    const { version: _version, updated_at: _updated, updated_by_id: _by, updated_by: _who, contract_file: kept, ...after } = await house.full('rent', id)
+    await saveNow(testApp.ops, 'rent', { id, contract_file })
+    const { version: _version, updated_at: _updated, updated_by_id: _by, updated_by: _who, contract_file: kept, ...after } = await testApp.full('rent', id)
     expect(kept).toMatchObject({ name: '계약서.pdf' })
     expect(before).toMatchObject(after)
-    expect((await house.ops.get(`/api/rent/contractFile?id=${id}`)).headers['content-disposition']).toContain(before.code)
+    expect((await testApp.ops.get(`/api/rent/contractFile?id=${id}`)).headers['content-disposition']).toContain(before.code)
   },
 )
 
@@ -123,18 +123,18 @@ test('a receipt is taken along as a file', async () => {
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(`영수증-${(await receipt(rider, id)).code}.pdf`)
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await (await house.rider()).client.get(`/api/rent/receiptFile?id=${id}`)).statusCode).toBe(404)
+  expect((await (await testApp.rider()).client.get(`/api/rent/receiptFile?id=${id}`)).statusCode).toBe(404)
 })
 
 test('staff who are handed a paper, or its figures, are on record, whoever rides is not', async () => {
   const { id, rider } = await paid()
-  const [cs, last] = [await house.as('cs'), await house.db.query<{ id: number }>('select coalesce(max(id), 0)::int as id from access_log')]
+  const [cs, last] = [await testApp.as('cs'), await testApp.db.query<{ id: number }>('select coalesce(max(id), 0)::int as id from access_log')]
   for (const { client } of [{ client: cs }, rider]) {
     await client.call('rent', 'receipt', { id })
     expect((await client.get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(200)
   }
   const seen = () =>
-    house.db.query("select action, actor_id, subject_ids from access_log where resource = 'rent' and id > $1 and $2 = any(subject_ids) order by id", [
+    testApp.db.query("select action, actor_id, subject_ids from access_log where resource = 'rent' and id > $1 and $2 = any(subject_ids) order by id", [
       last[0]?.id,
       id,
     ])
@@ -148,28 +148,28 @@ test('staff who are handed a paper, or its figures, are on record, whoever rides
 })
 
 test('nobody is handed the papers of another’s ride', async () => {
-  const [{ id }, stranger] = [await paid(), await house.rider()]
+  const [{ id }, stranger] = [await paid(), await testApp.rider()]
   for (const call of ['receipt', 'contract']) await expect(stranger.client.call('rent', call, { id })).rejects.toMatchObject({ status: 404 })
   expect((await stranger.client.get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(404)
-  expect((await (await house.as('desk')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(403)
-  expect((await (await house.as('anyone')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(401)
+  expect((await (await testApp.as('desk')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(403)
+  expect((await (await testApp.as('anyone')).get(`/api/rent/contractFile?id=${id}`)).statusCode).toBe(401)
 })
 
 test('a ride that points pay for altogether asks no vendor, and has a transaction of means points, which goes back with them', async () => {
-  const rider = await house.rider()
-  await house.manager.call('user', 'givePoints', { id: rider.id, amount: 100_000, reason: '시험' })
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, await house.open(), { point_used: 10_000 }))
+  const rider = await testApp.rider()
+  await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 100_000, reason: '시험' })
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { point_used: 10_000 }))
   // As where the policy lets points pay for all of it.
-  await house.db.query('update rents set point_used = point_used + total_amount, total_amount = 0 where id = $1', [id])
-  const { point_used } = await house.full('rent', id)
+  await testApp.db.query('update rents set point_used = point_used + total_amount, total_amount = 0 where id = $1', [id])
+  const { point_used } = await testApp.full('rent', id)
   expect(await rider.client.call('rent', 'pay', { id, agreed: true })).toMatchObject({ status: 'reserved', total_amount: 0, paid_amount: 0 })
   const spent = async () =>
-    (await house.chief.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'rent', target_id: id, orderBy: 'id-asc' } })).rows
+    (await testApp.superAdmin.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'rent', target_id: id, orderBy: 'id-asc' } })).rows
   expect(await spent()).toMatchObject([{ kind: 'charge', method: 'point', status: 'approved', amount: point_used }])
   expect((await rider.client.call('rent', 'receipt', { id })).payments).toEqual([])
-  expect((await auditBooks(house.db, '2026-11-20 12:00:00')).filter((rule) => rule.id === 'I06b' && rule.broken > 0)).toEqual([])
+  expect((await auditBooks(testApp.db, '2026-11-20 12:00:00')).filter((rule) => rule.id === 'I06b' && rule.broken > 0)).toEqual([])
   await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
-  expect((await house.full('user', rider.id)).point_balance).toBe(100_000)
+  expect((await testApp.full('user', rider.id)).point_balance).toBe(100_000)
   expect(await spent()).toMatchObject([
     { status: 'refunded', refunded_amount: point_used },
     { kind: 'refund', method: 'point', amount: point_used },

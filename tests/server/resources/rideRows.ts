@@ -17,9 +17,9 @@ let count = 0
 export const files = [{ key: sampleKey(1), name: '증빙.pdf', size: 10 }]
 
 /** Rows that only the app's calls make, put there with what they must have. */
-export function rideRows(house: Fleet) {
+export function rideRows(testApp: Fleet) {
   const member = async (name = '윤가람') => {
-    const [id] = await house.manager.call<number[]>('user', 'save', { saveParamsArray: [{ name }] })
+    const [id] = await testApp.manager.call<number[]>('user', 'save', { saveParamsArray: [{ name }] })
     return id ?? 0
   }
   /** What is not said and must be there comes from the fields' own examples. */
@@ -28,14 +28,14 @@ export function rideRows(house: Fleet) {
     const needed = declaredSlots(of).filter(({ field, part }) => !mayBeEmpty(field) && field.options.default === undefined && !part.refers)
     const samples = needed.map(({ key, pattern, field }) => [key, field.examples?.(n)[pattern] ?? field.example(n)])
     const row = { id: 1000 + n, ...Object.fromEntries(samples), ...values }
-    await house.db.transaction((connection) => insertRows(connection, of, [row as never], house.house.vault))
+    await testApp.db.transaction((connection) => insertRows(connection, of, [row as never], testApp.context.vault))
     return row.id
   }
   /** The same of what holds a car: it takes its time as its call would; what overlaps has none, as in an old database. */
   const held = async <R extends Resource>({ of, hooks }: Served, values: Start<R>) => {
     const id = await put(of, values as never)
-    await house.db.transaction(async (connection) => {
-      const db = dbOn(house, connection)
+    await testApp.db.transaction(async (connection) => {
+      const db = dbOn(testApp, connection)
       await hooks.saved?.({ db, row: await db.get(of, id), before: null } as never).catch((error: unknown) => {
         if (!(error instanceof Fault)) throw error
       })
@@ -43,11 +43,11 @@ export function rideRows(house: Fleet) {
     return id
   }
   const ids = async (car: number) => {
-    const { spot_id, price_policy_id, penalty_policy_id } = await house.chief.call('rcar', 'findById', { id: car })
+    const { spot_id, price_policy_id, penalty_policy_id } = await testApp.superAdmin.call('rcar', 'findById', { id: car })
     return { spot_id, price_policy_id, penalty_policy_id }
   }
   const license = async (user: number) => {
-    const [row] = await house.db.query<{ id: number }>('select id from driver_licenses where user_id = $1', [user])
+    const [row] = await testApp.db.query<{ id: number }>('select id from driver_licenses where user_id = $1', [user])
     if (row) return row.id
     return put(driverLicense, { user_id: user })
   }
@@ -75,7 +75,7 @@ export function rideRows(house: Fleet) {
       })
     },
     async accRent(car: number, user: number, values: Start<typeof accRent> = {}) {
-      const [company] = await house.manager.call<number[]>('company', 'save', { saveParamsArray: [{ name: `보험사 ${++count}`, kinds: ['insurer'] }] })
+      const [company] = await testApp.manager.call<number[]>('company', 'save', { saveParamsArray: [{ name: `보험사 ${++count}`, kinds: ['insurer'] }] })
       return held<typeof accRent>(accRentServer, {
         code: `A261118${String(10_000 + count)}`,
         user_id: user,

@@ -8,17 +8,17 @@ import type { RideRows } from './rideRows.ts'
 import { rideRows } from './rideRows.ts'
 import { saveNow } from '../saveNow.ts'
 
-let house: Fleet
+let testApp: Fleet
 let rows: RideRows
 beforeAll(async () => {
-  house = await openFleet()
-  rows = rideRows(house)
+  testApp = await openFleet()
+  rows = rideRows(testApp)
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
-const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
-const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(house.ops, of, values)
-const tick = async (name: string) => (await clockJobs()).find((job) => job.name === name)?.run(house.house)
+const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
+const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(testApp.ops, of, values)
+const runJob = async (name: string) => (await clockJobs()).find((job) => job.name === name)?.run(testApp.context)
 
 const photo = (slot: string, n = 1) => ({ slot, photo: sampleKey(n), taken_at: '2026-11-19 09:00:00' })
 const sides = ['front', 'rear', 'left', 'right'].map((slot) => photo(slot))
@@ -27,10 +27,10 @@ const scratch = { part: 'hood', type: 'scratch', severity: 'light', is_new: fals
 describe('inspections', () => {
   const at = (hour: number) => `2026-11-19 ${String(hour).padStart(2, '0')}:00:00`
   const state = (car: number, hour: number, odometer_km: number, more: object = {}) =>
-    save('rcarState', { rcar_id: car, kind: 'check', checked_at: at(hour), checker_id: house.ops.id, odometer_km, fuel_pct: 50, photos: sides, ...more })
+    save('rcarState', { rcar_id: car, kind: 'check', checked_at: at(hour), checker_id: testApp.ops.id, odometer_km, fuel_pct: 50, photos: sides, ...more })
 
   test('the car shows what its latest one found, however late an earlier one is entered', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const late = await state(car, 10, 1000, { fuel_pct: 70, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' })
     const shown = { odometer_km: 1000, fuel_pct: 70, last_state_id: late, lat_lng: { lat: 37.1, lng: 127.1 }, parking_memo: '지하 2층' }
     expect(await full('rcar', car)).toMatchObject(shown)
@@ -40,7 +40,7 @@ describe('inspections', () => {
   })
 
   test('a car is idle since its last return, or since it was first looked at; not while somebody has it', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const idle = async () => (await full('rcar', car)).idle_since
     expect(await idle()).toBeNull()
     await state(car, 6, 100)
@@ -53,12 +53,12 @@ describe('inspections', () => {
     await state(car, 9, 180)
     expect(await idle()).toBe(at(8))
     // Without it the car is out still.
-    await house.chief.call('rcarState', 'del', { ids: [back] })
+    await testApp.superAdmin.call('rcarState', 'del', { ids: [back] })
     expect(await idle()).toBeNull()
   })
 
   test('the odometer never runs backwards, between two no further than the later one', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     await state(car, 8, 1000)
     await state(car, 12, 2000)
     const wrong = { issues: [{ path: ['saveParamsArray', 0, 'odometer_km'] }] }
@@ -69,7 +69,7 @@ describe('inspections', () => {
   })
 
   test('damages are new when the one before did not have them, or they grew', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const first = await state(car, 8, 1, { damages: [scratch] })
     expect(await full('rcarState', first)).toMatchObject({ new_damage_count: 1, damages: [{ is_new: true }] })
     const second = await state(car, 9, 2, {
@@ -89,26 +89,26 @@ describe('inspections', () => {
   })
 
   test('deleted, the car and the next one look at the one before', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const [a, b, c] = [await state(car, 8, 100), await state(car, 9, 200, { damages: [scratch] }), await state(car, 10, 300, { damages: [scratch] })]
     expect(await full('rcarState', c)).toMatchObject({ new_damage_count: 0 })
-    await house.chief.call('rcarState', 'del', { ids: [b] })
+    await testApp.superAdmin.call('rcarState', 'del', { ids: [b] })
     expect(await full('rcarState', c)).toMatchObject({ prev_state_id: a, new_damage_count: 1 })
-    await house.chief.call('rcarState', 'del', { ids: [c] })
+    await testApp.superAdmin.call('rcarState', 'del', { ids: [c] })
     expect(await full('rcar', car)).toMatchObject({ last_state_id: a, odometer_km: 100 })
   })
 
   test('an inspection of the future, or with a ride of another car, is refused at its field', async () => {
-    const [car, other] = [await house.car(), await house.car()]
+    const [car, other] = [await testApp.car(), await testApp.car()]
     await expect(state(car, 9, 1, { checked_at: '2026-11-20 12:00:01' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'checked_at'] }] })
     const rent_id = await rows.rent(other, await rows.member())
     await expect(state(car, 9, 1, { rent_id })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'rent_id'] }] })
   })
 
   test('a return is judged by all four sides and then stays as it is', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const id = await state(car, 9, 1, { kind: 'return', photos: [photo('front')] })
-    const act = (call: string, more: object = {}) => house.ops.call('rcarState', call, { id, ...more })
+    const act = (call: string, more: object = {}) => testApp.ops.call('rcarState', call, { id, ...more })
     expect(await full('rcarState', id)).toMatchObject({ late_photo: true })
     await expect(act('approve')).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
     await expect(act('flagIssue', { note: '흠집' })).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
@@ -116,24 +116,24 @@ describe('inspections', () => {
     expect(await full('rcarState', id)).toMatchObject({ late_photo: false })
     expect(await act('approve')).toMatchObject({ result: 'ok', locked_at: '2026-11-20 12:00:00' })
     await expect(save('rcarState', { id, fuel_pct: 1 })).rejects.toMatchObject({ code: 'rcarState.locked' })
-    await expect(house.chief.call('rcarState', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'rcarState.locked' })
+    await expect(testApp.superAdmin.call('rcarState', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'rcarState.locked' })
     await expect(act('approve')).rejects.toMatchObject({ code: 'wrongState' })
   })
 
   test('an issue opens a claim of the ride’s member, where that is wanted', async () => {
-    const [car, member] = [await house.car(), await rows.member()]
+    const [car, member] = [await testApp.car(), await rows.member()]
     const rent_id = await rows.rent(car, member)
     const id = await state(car, 9, 1, { rent_id })
-    expect(await house.ops.call('rcarState', 'flagIssue', { id, note: '문콕 발견', opens_claim: true })).toMatchObject({ result: 'issue', note: '문콕 발견' })
-    const { rows: claims } = await house.ops.call('claim', 'findMany', { subset: 'full', params: { rcar_id: car } })
+    expect(await testApp.ops.call('rcarState', 'flagIssue', { id, note: '문콕 발견', opens_claim: true })).toMatchObject({ result: 'issue', note: '문콕 발견' })
+    const { rows: claims } = await testApp.ops.call('claim', 'findMany', { subset: 'full', params: { rcar_id: car } })
     expect(claims).toMatchObject([{ type: 'damage', priority: 'high', user_id: member, rent_id, content: '문콕 발견', due_at: '2026-11-20 16:00:00' }])
   })
 
   test('two inspections of one car at once keep one line', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const done = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => state(car, 9, 100 - n)))
     expect(done.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
-    const kept = await house.db.query<{ odometer_km: number; prev_state_id: number | null }>(
+    const kept = await testApp.db.query<{ odometer_km: number; prev_state_id: number | null }>(
       'select odometer_km, prev_state_id from rcar_states where rcar_id = $1 order by checked_at, id',
       [car],
     )
@@ -144,8 +144,8 @@ describe('inspections', () => {
 
 describe('out of service', () => {
   const disable = async (values: object = {}) =>
-    save('rcarDisable', { rcar_id: await house.car(), start_at: '2026-11-20 11:00:00', end_at: '2026-11-20 18:00:00', reason: 'maintenance', ...values })
-  const act = (call: string, id: number, more: object = {}) => house.ops.call('rcarDisable', call, { id, ...more })
+    save('rcarDisable', { rcar_id: await testApp.car(), start_at: '2026-11-20 11:00:00', end_at: '2026-11-20 18:00:00', reason: 'maintenance', ...values })
+  const act = (call: string, id: number, more: object = {}) => testApp.ops.call('rcarDisable', call, { id, ...more })
 
   test('it ends after it begins, and says that it was made by hand', async () => {
     await expect(disable({ end_at: '2026-11-20 11:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'end_at'] }] })
@@ -180,18 +180,18 @@ describe('out of service', () => {
 
   test('what somebody cancels while the clock comes by stays canceled', async () => {
     const id = await disable({ start_at: '2026-11-01 00:00:00', end_at: '2026-11-02 00:00:00' })
-    await house.db.transaction(async (connection) => {
+    await testApp.db.transaction(async (connection) => {
       await connection.query("update rcar_disables set status = 'canceled' where id = $1", [id])
       // It waits for nobody: a row that somebody holds is looked at again a minute later.
-      await tick('rcarDisable.begin')
+      await runJob('rcarDisable.begin')
     })
-    await tick('rcarDisable.begin')
+    await runJob('rcarDisable.begin')
     expect(await full('rcarDisable', id)).toMatchObject({ status: 'canceled' })
   })
 
   test('the clock starts and ends what is due and nothing else', async () => {
     const ids = [await disable(), await disable({ start_at: '2026-11-20 12:00:01' }), await disable({ end_at: '2026-11-20 12:00:00' })]
-    for (const name of ['rcarDisable.begin', 'rcarDisable.finish']) await tick(name)
+    for (const name of ['rcarDisable.begin', 'rcarDisable.finish']) await runJob(name)
     expect(await Promise.all(ids.map(async (id) => (await full('rcarDisable', id)).status))).toEqual(['active', 'scheduled', 'done'])
   })
 })

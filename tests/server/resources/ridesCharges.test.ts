@@ -6,21 +6,21 @@ import type { RideRows } from './rideRows.ts'
 import { files, rideRows } from './rideRows.ts'
 import { saveNow } from '../saveNow.ts'
 
-let house: Fleet
+let testApp: Fleet
 let rows: RideRows
 let car = 0
 let user = 0
 beforeAll(async () => {
-  house = await openFleet()
-  rows = rideRows(house)
-  car = await house.car()
+  testApp = await openFleet()
+  rows = rideRows(testApp)
+  car = await testApp.car()
   user = await rows.member()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
-const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
-const act = (call: string, id: number, more: object = {}) => house.ops.call('fineLog', call, { id, ...more })
-const save = (values: Readonly<Record<string, unknown>>) => saveNow(house.ops, 'fineLog', values)
+const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
+const act = (call: string, id: number, more: object = {}) => testApp.ops.call('fineLog', call, { id, ...more })
+const save = (values: Readonly<Record<string, unknown>>) => saveNow(testApp.ops, 'fineLog', values)
 const fine = (values: object = {}) => save({ kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, fee_amount: 1000, files, ...values })
 
 describe('the amounts of a charge', () => {
@@ -50,13 +50,13 @@ describe('the amounts of a charge', () => {
 
 describe('who is charged', () => {
   test('the driver of the named ride with its car, whatever was typed', async () => {
-    const [other, ride] = [await house.car(), await rows.rent(car, user)]
+    const [other, ride] = [await testApp.car(), await rows.rent(car, user)]
     const id = await fine({ rent_id: ride, rcar_id: other, user_id: await rows.member('남은별') })
     expect(await full('fineLog', id)).toMatchObject({ rcar_id: car, user_id: user, match_by: 'manual' })
   })
 
   test('without a name the ride that had the car then; a parking notice finds it a day later, a toll does not', async () => {
-    const own = await house.car()
+    const own = await testApp.car()
     const ride = await rows.rent(own, user)
     expect(await full('fineLog', await fine({ rcar_id: own }))).toMatchObject({ rent_id: ride, user_id: user, match_by: 'auto' })
     const after = { rcar_id: own, occurred_at: '2026-11-20 09:00:00' }
@@ -65,7 +65,7 @@ describe('who is charged', () => {
   })
 
   test('when the moment is corrected, the driver is looked for again', async () => {
-    const own = await house.car()
+    const own = await testApp.car()
     await rows.rent(own, user)
     const id = await fine({ rcar_id: own, kind: 'toll' })
     await save({ id, occurred_at: '2026-11-01 09:00:00' })
@@ -73,7 +73,7 @@ describe('who is charged', () => {
   })
 
   test('a rental after an accident is found as well', async () => {
-    const own = await house.car()
+    const own = await testApp.car()
     const rental = await rows.accRent(own, user, { actual_start_at: '2026-11-10 12:00:00' })
     expect(await full('fineLog', await fine({ rcar_id: own }))).toMatchObject({ acc_rent_id: rental, user_id: user, match_by: 'auto' })
   })
@@ -91,14 +91,14 @@ describe('the way of a charge', () => {
     await expect(save({ id, origin_amount: 1 })).rejects.toMatchObject({ code: 'fineLog.notified' })
     await save({ id, place: '종로' })
     expect(await full('fineLog', id)).toMatchObject({ place: '종로', origin_amount: 10_000 })
-    await expect(house.chief.call('fineLog', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'fineLog.notified' })
+    await expect(testApp.superAdmin.call('fineLog', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'fineLog.notified' })
   })
 
   test('without a ride 48 hours; nobody and nothing are not notified', async () => {
-    const id = await fine({ rcar_id: await house.car(), user_id: user })
+    const id = await fine({ rcar_id: await testApp.car(), user_id: user })
     expect(await act('notify', id)).toMatchObject({ dispute_until: '2026-11-22 12:00:00' })
-    await expect(act('notify', await fine({ rcar_id: await house.car() }))).rejects.toMatchObject({ code: 'fineLog.noMember' })
-    const free = await fine({ rcar_id: await house.car(), user_id: user, origin_amount: 0, fee_amount: 0 })
+    await expect(act('notify', await fine({ rcar_id: await testApp.car() }))).rejects.toMatchObject({ code: 'fineLog.noMember' })
+    const free = await fine({ rcar_id: await testApp.car(), user_id: user, origin_amount: 0, fee_amount: 0 })
     await expect(act('notify', free)).rejects.toMatchObject({ code: 'fineLog.noAmount' })
   })
 
@@ -109,14 +109,14 @@ describe('the way of a charge', () => {
     expect(await act('dispute', id, { dispute_text: '제가 아닙니다' })).toMatchObject({ status: 'disputed', auto_charge_at: null })
     const back = await act('resolve', id, { resolve_text: '사진을 확인했습니다.' })
     expect(back).toMatchObject({ status: 'notified', auto_charge_at: '2026-11-23 12:00:00', resolve_text: '사진을 확인했습니다.' })
-    await house.db.query("update fine_logs set dispute_until = now() - interval '1000 days' where id = $1", [id])
+    await testApp.db.query("update fine_logs set dispute_until = now() - interval '1000 days' where id = $1", [id])
     await expect(act('dispute', id, { dispute_text: '늦었습니다' })).rejects.toMatchObject({ code: 'fineLog.disputeOver' })
   })
 
   test('only fines and tolls of a known driver are passed on, and leave their fee', async () => {
     const ride = await rows.rent(car, user)
     await expect(act('transfer', await fine({ rent_id: ride }))).rejects.toMatchObject({ code: 'fineLog.notTransferable' })
-    const stray = await fine({ kind: 'traffic', rcar_id: await house.car(), user_id: user })
+    const stray = await fine({ kind: 'traffic', rcar_id: await testApp.car(), user_id: user })
     await expect(act('transfer', stray)).rejects.toMatchObject({ code: 'fineLog.noDriver' })
     const other = await rows.rent(car, user)
     const id = await fine({ kind: 'traffic', rent_id: other })
@@ -133,15 +133,15 @@ describe('the way of a charge', () => {
     await act('cancel', b, { waive_reason: '중복 등록' })
     await act('notify', c)
     await expect(act('writeOff', c, { waive_reason: '회수 불가' })).rejects.toMatchObject({ status: 403 })
-    await (await house.as('finance')).call('fineLog', 'writeOff', { id: c, waive_reason: '회수 불가' })
+    await (await testApp.as('finance')).call('fineLog', 'writeOff', { id: c, waive_reason: '회수 불가' })
     expect(await full('rent', ride)).toMatchObject({ extra_amount: 11_000, balance_amount: 11_500 })
-    await house.chief.call('fineLog', 'del', { ids: [d] })
+    await testApp.superAdmin.call('fineLog', 'del', { ids: [d] })
     expect(await full('rent', ride)).toMatchObject({ extra_amount: 0, balance_amount: 500 })
   })
 
   test('what was paid is refunded first', async () => {
     const id = await fine({ rent_id: await rows.rent(car, user) })
-    await house.db.query('update fine_logs set paid_amount = 1 where id = $1', [id])
+    await testApp.db.query('update fine_logs set paid_amount = 1 where id = $1', [id])
     await expect(act('waive', id, { waive_reason: '사유' })).rejects.toMatchObject({ code: 'fineLog.paidFirst' })
     await expect(act('cancel', id, { waive_reason: '사유' })).rejects.toMatchObject({ code: 'fineLog.paidFirst' })
   })
@@ -155,13 +155,13 @@ describe('the way of a charge', () => {
 
 describe('what the decision on a complaint brings', () => {
   const started = async (more: object = {}) => {
-    const id = await saveNow(house.manager, 'claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...more })
-    await house.ops.call('claim', 'assign', { id, assignee_id: house.ops.id })
+    const id = await saveNow(testApp.manager, 'claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...more })
+    await testApp.ops.call('claim', 'assign', { id, assignee_id: testApp.ops.id })
     return id
   }
-  const resolve = (who: typeof house.ops, id: number, more: object) => who.call('claim', 'resolve', { id, resolution: '처리했습니다.', ...more })
+  const resolve = (who: typeof testApp.ops, id: number, more: object) => who.call('claim', 'resolve', { id, resolution: '처리했습니다.', ...more })
   const program = async () => {
-    const id = await saveNow(house.manager, 'couponProgram', {
+    const id = await saveNow(testApp.manager, 'couponProgram', {
       name: '불편 보상',
       issue_type: 'claim',
       issue_from: '2026-01-01 00:00:00',
@@ -172,47 +172,47 @@ describe('what the decision on a complaint brings', () => {
       valid_mode: 'days',
       valid_days: 30,
     })
-    await house.manager.call('couponProgram', 'activate', { id })
+    await testApp.manager.call('couponProgram', 'activate', { id })
     return id
   }
 
   test('points and a coupon for the member, the car out of service, and the draft of a charge for whoever rode', async () => {
-    const dirty = await house.car()
+    const dirty = await testApp.car()
     const [member, rent_id] = [await rows.member('한결'), await rows.rent(dirty, user)]
     const id = await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' })
     const charge = { fine_kind: 'cleaning', fine_amount: 30_000, fine_files: files }
-    const done = await resolve(house.manager, id, { points: 3000, coupon_program_id: await program(), out_until: '2026-11-20 18:00:00', ...charge })
+    const done = await resolve(testApp.manager, id, { points: 3000, coupon_program_id: await program(), out_until: '2026-11-20 18:00:00', ...charge })
     expect(done).toMatchObject({ status: 'resolved', reward_point: 3000 })
     expect((await full('user', member)).point_balance).toBe(3000)
     expect(await full('coupon', done.coupon_id)).toMatchObject({ user_id: member, status: 'issued' })
     const disable = { rcar_id: dirty, claim_id: id, source: 'claim', status: 'active', reason: 'cleaning', end_at: '2026-11-20 18:00:00' }
     expect(await full('rcarDisable', done.rcar_disable_id)).toMatchObject(disable)
-    const charges = await house.chief.call('fineLog', 'findMany', { params: { rcar_id: dirty } })
+    const charges = await testApp.superAdmin.call('fineLog', 'findMany', { params: { rcar_id: dirty } })
     expect(await full('fineLog', charges.rows[0].id)).toMatchObject({ status: 'draft', user_id: user, rent_id, origin_amount: 30_000 })
   })
 
   test('turned down it brings its member nothing, and takes a car out and charges whoever rode as well', async () => {
-    const dirty = await house.car()
+    const dirty = await testApp.car()
     const [member, rent_id] = [await rows.member('한빛'), await rows.rent(dirty, user)]
     const told = { id: await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' }), resolution: '회원의 책임이 아닙니다.' }
-    const reject = (more: object) => house.manager.call('claim', 'reject', { ...told, ...more })
+    const reject = (more: object) => testApp.manager.call('claim', 'reject', { ...told, ...more })
     await expect(reject({ points: 1000 })).rejects.toMatchObject({ status: 400, issues: [{ path: ['points'] }] })
     const done = await reject({ out_until: '2026-11-20 18:00:00', fine_kind: 'cleaning', fine_amount: 20_000, fine_files: files })
     expect(done).toMatchObject({ status: 'rejected', reward_point: 0, coupon_id: null, resolved_at: '2026-11-20 12:00:00' })
     expect(await full('rcarDisable', done.rcar_disable_id)).toMatchObject({ rcar_id: dirty, claim_id: told.id, status: 'active' })
-    const { rows: charges } = await house.chief.call('fineLog', 'findMany', { params: { rent_id } })
+    const { rows: charges } = await testApp.superAdmin.call('fineLog', 'findMany', { params: { rent_id } })
     expect(charges).toMatchObject([{ status: 'draft', kind: 'cleaning', user_id: user }])
-    const [heard] = await house.db.query<{ title: string }>('select title from notis where user_id = $1 order by id desc limit 1', [member])
+    const [heard] = await testApp.db.query<{ title: string }>('select title from notis where user_id = $1 order by id desc limit 1', [member])
     expect(heard?.title).toBe('접수가 반려되었습니다')
   })
 
   test('decided anew it brings more points, and no second coupon', async () => {
     const member = await rows.member('다온')
     const [id, coupon_program_id] = [await started({ user_id: member }), await program()]
-    await resolve(house.manager, id, { points: 1000, coupon_program_id })
-    await house.ops.call('claim', 'reopen', { id, text: '다시' })
-    await expect(resolve(house.manager, id, { points: 1000, coupon_program_id })).rejects.toMatchObject({ issues: [{ path: ['coupon_program_id'] }] })
-    expect(await resolve(house.manager, id, { points: 500 })).toMatchObject({ reward_point: 1500 })
+    await resolve(testApp.manager, id, { points: 1000, coupon_program_id })
+    await testApp.ops.call('claim', 'reopen', { id, text: '다시' })
+    await expect(resolve(testApp.manager, id, { points: 1000, coupon_program_id })).rejects.toMatchObject({ issues: [{ path: ['coupon_program_id'] }] })
+    expect(await resolve(testApp.manager, id, { points: 500 })).toMatchObject({ reward_point: 1500 })
     expect((await full('user', member)).point_balance).toBe(1500)
   })
 
@@ -221,9 +221,9 @@ describe('what the decision on a complaint brings', () => {
     ['a car out of service', { out_until: '2026-11-20 18:00:00' }],
     ['a charge', { fine_kind: 'etc', fine_amount: 1000, fine_files: files }],
   ])('%s are for those who may do the same by itself', async (_what, more) => {
-    const id = await started({ rcar_id: await house.car() })
-    await expect(resolve(await house.as('cs'), id, more)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
-    expect(await resolve(await house.as('cs'), id, {})).toMatchObject({ status: 'resolved' })
+    const id = await started({ rcar_id: await testApp.car() })
+    await expect(resolve(await testApp.as('cs'), id, more)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await resolve(await testApp.as('cs'), id, {})).toMatchObject({ status: 'resolved' })
   })
 
   test.each([
@@ -232,19 +232,19 @@ describe('what the decision on a complaint brings', () => {
     ['fine_kind', { fine_amount: 1000 }],
     ['fine_files', { fine_kind: 'damage', fine_amount: 1000 }],
   ])('it is refused at %s, and nothing of it is done', async (key, more) => {
-    const id = await started({ rcar_id: await house.car() })
-    await expect(resolve(house.manager, id, { points: 1000, ...more })).rejects.toMatchObject({ status: 400, issues: [{ path: [key] }] })
+    const id = await started({ rcar_id: await testApp.car() })
+    await expect(resolve(testApp.manager, id, { points: 1000, ...more })).rejects.toMatchObject({ status: 400, issues: [{ path: [key] }] })
     expect(await full('claim', id)).toMatchObject({ status: 'in_progress', reward_point: 0 })
   })
 
   test('a car that somebody has stays theirs, and staff are given nothing', async () => {
-    const dirty = await house.car()
+    const dirty = await testApp.car()
     const [start_at, end_at] = ['2026-11-20 10:00:00', '2026-11-20 20:00:00']
     await rows.rent(dirty, await rows.member('새봄'), { status: 'in_use', start_at, end_at, actual_start_at: start_at, actual_end_at: null })
     const id = await started({ rcar_id: dirty })
-    await expect(resolve(house.ops, id, { out_until: '2026-11-20 18:00:00' })).rejects.toMatchObject({ status: 409, code: 'occupancy.taken' })
-    await expect(resolve(house.manager, await started(), { out_until: '2026-11-20 18:00:00' })).rejects.toMatchObject({ issues: [{ path: ['out_until'] }] })
-    const own = await started({ user_id: house.ops.id })
-    await expect(resolve(house.manager, own, { points: 1000 })).rejects.toMatchObject({ issues: [{ path: ['points'] }] })
+    await expect(resolve(testApp.ops, id, { out_until: '2026-11-20 18:00:00' })).rejects.toMatchObject({ status: 409, code: 'occupancy.taken' })
+    await expect(resolve(testApp.manager, await started(), { out_until: '2026-11-20 18:00:00' })).rejects.toMatchObject({ issues: [{ path: ['out_until'] }] })
+    const own = await started({ user_id: testApp.ops.id })
+    await expect(resolve(testApp.manager, own, { points: 1000 })).rejects.toMatchObject({ issues: [{ path: ['points'] }] })
   })
 })

@@ -6,26 +6,26 @@ import type { RideRows } from './rideRows.ts'
 import { files, rideRows } from './rideRows.ts'
 import { saveNow } from '../saveNow.ts'
 
-let house: Fleet
+let testApp: Fleet
 let rows: RideRows
 let user = 0
 beforeAll(async () => {
-  house = await openFleet()
-  rows = rideRows(house)
+  testApp = await openFleet()
+  rows = rideRows(testApp)
   user = await rows.member()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
-const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
-const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(house.manager, of, values)
+const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
+const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(testApp.manager, of, values)
 const at = (key: string) => ({ issues: [{ path: ['saveParamsArray', 0, key] }] })
 
 describe('reviews', () => {
-  const act = (call: string, id: number, more: object = {}) => house.ops.call('review', call, { id, ...more })
+  const act = (call: string, id: number, more: object = {}) => testApp.ops.call('review', call, { id, ...more })
   const review = (rent_id: number | null, score = 5, more: object = {}) => save('review', { type: 'rent', user_id: user, rent_id, score, ...more })
 
   test('one of a completed ride by whoever rode, with its car', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const ride = await rows.rent(car, user)
     await expect(review(await rows.rent(car, user, { status: 'in_use' }))).rejects.toMatchObject(at('rent_id'))
     await expect(review(ride, 5, { user_id: await rows.member('남은별') })).rejects.toMatchObject(at('rent_id'))
@@ -36,7 +36,7 @@ describe('reviews', () => {
   })
 
   test('of an accident rental when it is returned, and of one thing alone', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const rental = await rows.accRent(car, user)
     await expect(review(await rows.rent(car, user), 5, { acc_rent_id: rental })).rejects.toMatchObject(at('acc_rent_id'))
     const early = await rows.accRent(car, user, { status: 'in_use' })
@@ -45,7 +45,7 @@ describe('reviews', () => {
   })
 
   test('the car’s score is the mean of what is visible, whatever moves', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     const score = async () => (await full('rcar', car)).score_avg
     const [a, b, c] = [await review(await rows.rent(car, user), 5), await review(await rows.rent(car, user), 4), await review(await rows.rent(car, user), 1)]
     expect(await score()).toBe(3.33)
@@ -56,19 +56,19 @@ describe('reviews', () => {
     expect(await score()).toBe(4.5)
     await save('review', { id: b, score: 2 })
     expect(await score()).toBe(3.5)
-    await house.chief.call('review', 'del', { ids: [a] })
+    await testApp.superAdmin.call('review', 'del', { ids: [a] })
     expect(await score()).toBe(2)
     await act('hide', b, { hidden_reason: '광고' })
     expect(await score()).toBeNull()
   })
 
   test('is reported by other members, once each; three who have ridden take it out of sight until staff have looked at it', async () => {
-    const people = [await house.another('user'), await house.another('user'), await house.another('user'), await house.another('user')] as const
+    const people = [await testApp.another('user'), await testApp.another('user'), await testApp.another('user'), await testApp.another('user')] as const
     const [one, two, three, stranger] = people
-    const writer = await house.another('user')
-    const [car, author] = [await house.car(), writer.id ?? 0]
+    const writer = await testApp.another('user')
+    const [car, author] = [await testApp.car(), writer.id ?? 0]
     const id = await review(await rows.rent(car, author), 1, { user_id: author })
-    await house.db.query('update users set rent_count = 2 where id = any($1)', [[one.id, two.id, three.id]])
+    await testApp.db.query('update users set rent_count = 2 where id = any($1)', [[one.id, two.id, three.id]])
     const report = (who: typeof one) => who.call('review', 'complain', { id })
     await expect(report(writer)).rejects.toMatchObject({ status: 409, code: 'review.ownReview' })
     await report(one)
@@ -83,13 +83,13 @@ describe('reviews', () => {
     expect(await act('show', id)).toMatchObject({ status: 'visible', report_count: 0 })
     await expect(report(two)).rejects.toMatchObject({ code: 'review.reportedAlready' })
     await act('hide', id, { hidden_reason: '욕설' })
-    await expect(report(await house.another('user'))).rejects.toMatchObject({ status: 404 })
+    await expect(report(await testApp.another('user'))).rejects.toMatchObject({ status: 404 })
     const [own] = (await writer.call('review', 'findMany', {})).rows
     expect(own).not.toHaveProperty('reporter_ids')
   })
 
   test('a reply is stamped, by the form as by the action', async () => {
-    const id = await review(await rows.rent(await house.car(), user))
+    const id = await review(await rows.rent(await testApp.car(), user))
     expect(await act('answer', id, { reply: '감사합니다.' })).toMatchObject({ reply: '감사합니다.', replied_at: '2026-11-20 12:00:00' })
     await save('review', { id, reply: null })
     expect(await full('review', id)).toMatchObject({ reply: null, replied_at: null })
@@ -98,7 +98,7 @@ describe('reviews', () => {
 
 describe('claims', () => {
   const claim = (more: object = {}) => save('claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...more })
-  const act = async (call: string, id: number, more: object = {}) => (await house.as('cs')).call('claim', call, { id, ...more })
+  const act = async (call: string, id: number, more: object = {}) => (await testApp.as('cs')).call('claim', call, { id, ...more })
 
   test.each([
     ['urgent', '2026-11-20 13:00:00'],
@@ -113,14 +113,14 @@ describe('claims', () => {
   })
 
   test('it takes the car of its ride', async () => {
-    const car = await house.car()
+    const car = await testApp.car()
     expect(await full('claim', await claim({ rent_id: await rows.rent(car, user) }))).toMatchObject({ rcar_id: car })
   })
 
   test('it goes its way: assigned, asked, resumed, resolved, reopened, rejected, closed', async () => {
     const id = await claim()
     await expect(act('assign', id, { assignee_id: user })).rejects.toMatchObject({ status: 400, issues: [{ path: ['assignee_id'] }] })
-    expect(await act('assign', id, { assignee_id: house.ops.id })).toMatchObject({ status: 'in_progress', assignee_id: house.ops.id })
+    expect(await act('assign', id, { assignee_id: testApp.ops.id })).toMatchObject({ status: 'in_progress', assignee_id: testApp.ops.id })
     expect(await act('ask', id, { text: '사진이 있나요?' })).toMatchObject({ status: 'waiting', comments: [{ author: '시험 cs', text: '사진이 있나요?' }] })
     await act('resume', id)
     await expect(act('resolve', id)).rejects.toMatchObject({ status: 400, issues: [{ path: ['resolution'] }] })
@@ -158,7 +158,7 @@ describe('discount events', () => {
       scope: 'all',
       ...more,
     })
-  const act = (call: string, id: number) => house.manager.call('rentEvent', call, { id })
+  const act = (call: string, id: number) => testApp.manager.call('rentEvent', call, { id })
 
   test('a percentage is at most 100, and a member’s share at most all', async () => {
     await expect(event({ discount_value: 101 })).rejects.toMatchObject(at('discount_value'))
@@ -170,7 +170,7 @@ describe('discount events', () => {
     await expect(act('activate', await event({ run_to: '2026-11-20 12:00:00' }))).rejects.toMatchObject({ code: 'rentEvent.runOver' })
     const id = await event({ scope: 'rcars' })
     await expect(act('activate', id)).rejects.toMatchObject({ code: 'rentEvent.noTargets' })
-    await save('rentEvent', { id, rcar_ids: [await house.car()] })
+    await save('rentEvent', { id, rcar_ids: [await testApp.car()] })
     expect(await act('activate', id)).toMatchObject({ status: 'active' })
     await expect(save('rentEvent', { id, rcar_ids: [] })).rejects.toMatchObject(at('rcar_ids'))
     expect(await act('pause', id)).toMatchObject({ status: 'paused' })
@@ -181,8 +181,8 @@ describe('discount events', () => {
   test('the clock ends it', async () => {
     const [due, later, draft] = [await event(), await event(), await event({ run_to: '2026-11-02 00:00:00' })]
     for (const id of [due, later]) await act('activate', id)
-    await house.db.query("update rent_events set run_to = '2026-11-20 12:00:00+09' where id = $1", [due])
-    await (await clockJobs()).find(({ name }) => name === 'rentEvent.end')?.run(house.house)
+    await testApp.db.query("update rent_events set run_to = '2026-11-20 12:00:00+09' where id = $1", [due])
+    await (await clockJobs()).find(({ name }) => name === 'rentEvent.end')?.run(testApp.context)
     expect(await Promise.all([due, later, draft].map(async (id) => (await full('rentEvent', id)).status))).toEqual(['ended', 'active', 'draft'])
   })
 })
@@ -191,36 +191,36 @@ describe('a ride’s form', () => {
   const hold = { status: 'hold', start_at: '2026-11-25 10:00:00', end_at: '2026-11-26 10:00:00', actual_start_at: null, actual_end_at: null } as const
 
   test('under way it is not deleted; deleted, it comes back only to a car that is still free', async () => {
-    const [car, member] = [await house.car(), await rows.member()]
+    const [car, member] = [await testApp.car(), await rows.member()]
     const paid = await rows.rent(car, member, { ...hold, status: 'reserved' })
-    await expect(house.chief.call('rent', 'del', { ids: [paid] })).rejects.toMatchObject({ code: 'rent.live' })
+    await expect(testApp.superAdmin.call('rent', 'del', { ids: [paid] })).rejects.toMatchObject({ code: 'rent.live' })
     const later = { ...hold, start_at: '2026-11-27 10:00:00', end_at: '2026-11-28 10:00:00' }
     const id = await rows.rent(car, member, later)
-    await house.chief.call('rent', 'del', { ids: [id] })
-    const [gone] = await house.db.query<{ id: number }>(`select id from change_log where resource = 'rent' and row_id = $1 and action = 'del'`, [id])
-    const back = () => house.chief.post('/api/history/undo', { ids: [gone?.id] })
+    await testApp.superAdmin.call('rent', 'del', { ids: [id] })
+    const [gone] = await testApp.db.query<{ id: number }>(`select id from change_log where resource = 'rent' and row_id = $1 and action = 'del'`, [id])
+    const back = () => testApp.superAdmin.post('/api/history/undo', { ids: [gone?.id] })
     const other = await rows.rent(car, member, later)
     expect((await back()).json()).toMatchObject({ code: 'occupancy.taken' })
-    await house.chief.call('rent', 'del', { ids: [other] })
+    await testApp.superAdmin.call('rent', 'del', { ids: [other] })
     expect((await back()).statusCode).toBe(200)
   })
 
   test('a spot that is not open is refused at its field, and a delivery without an address too', async () => {
-    const id = await rows.rent(await house.car(), await rows.member(), hold)
-    const closed = await house.spot()
-    await house.ops.call('spot', 'pause', { id: closed })
+    const id = await rows.rent(await testApp.car(), await rows.member(), hold)
+    const closed = await testApp.spot()
+    await testApp.ops.call('spot', 'pause', { id: closed })
     await expect(save('rent', { id, return_spot_id: closed })).rejects.toMatchObject(at('return_spot_id'))
-    const brought = await rows.rent(await house.car(), await rows.member(), { ...hold, is_delivery: true, delivery_address: '서울' })
+    const brought = await rows.rent(await testApp.car(), await rows.member(), { ...hold, is_delivery: true, delivery_address: '서울' })
     await expect(save('rent', { id: brought, delivery_address: null })).rejects.toMatchObject(at('delivery_address'))
   })
 
   test('its terms stay; handed over, its delivery too; over, only notes change', async () => {
-    const [car, member] = [await house.car(), await rows.member()]
+    const [car, member] = [await testApp.car(), await rows.member()]
     const paid = await rows.rent(car, member, { ...hold, status: 'reserved', cdw: 'none' })
     await expect(save('rent', { id: paid, end_at: '2026-11-26 11:00:00' })).rejects.toMatchObject(at('end_at'))
     await expect(save('rent', { id: paid, cdw: 'premium' })).rejects.toMatchObject(at('cdw'))
     await save('rent', { id: paid, delivery_memo: '문 앞', memo: '단골' })
-    const taken = await rows.rent(await house.car(), await rows.member(), { ...hold, status: 'in_use' })
+    const taken = await rows.rent(await testApp.car(), await rows.member(), { ...hold, status: 'in_use' })
     await expect(save('rent', { id: taken, delivery_memo: '문 앞' })).rejects.toMatchObject({ code: 'rent.handedOver' })
     const over = await rows.rent(car, user)
     await expect(save('rent', { id: over, delivery_memo: '문 앞' })).rejects.toMatchObject({ code: 'rent.frozen' })

@@ -5,20 +5,20 @@ import { misfit } from '../misfit.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, penalties, prices } from './fleet.ts'
 
-let house: Fleet
+let testApp: Fleet
 let now = new Date('2026-11-20T03:00:00Z')
 beforeAll(async () => {
-  house = await openFleet(() => now)
+  testApp = await openFleet(() => now)
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 let count = 0
-const full = (of: string, id: number) => house.chief.call(of, 'findById', { id })
-const save = async (of: string, values: object): Promise<number> => (await house.manager.call(of, 'save', { saveParamsArray: [values] }))[0]
-const act = (of: string, call: string, id: number) => house.manager.call(of, call, { id })
+const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
+const save = async (of: string, values: object): Promise<number> => (await testApp.manager.call(of, 'save', { saveParamsArray: [values] }))[0]
+const act = (of: string, call: string, id: number) => testApp.manager.call(of, call, { id })
 const name = () => `정책 ${++count}`
 const latest = async (of: string, named: string) =>
-  (await house.manager.call(of, 'findMany', { params: { name: named, orderBy: 'version_no-desc' } })).rows[0] as {
+  (await testApp.manager.call(of, 'findMany', { params: { name: named, orderBy: 'version_no-desc' } })).rows[0] as {
     id: number
     version_no: number
     status: string
@@ -35,7 +35,7 @@ describe.each([
     expect(await full(of, id)).toMatchObject({ ...change, version_no: 1, status: 'draft' })
     expect(await act(of, 'publish', id)).toMatchObject({ status: 'active' })
     await expect(save(of, { id, ...change, effective_to: '2028-01-01 00:00:00' })).rejects.toMatchObject({ code: `${of}.frozen` })
-    await expect(house.chief.call(of, 'del', { ids: [id] })).rejects.toMatchObject({ code: `${of}.kept` })
+    await expect(testApp.superAdmin.call(of, 'del', { ids: [id] })).rejects.toMatchObject({ code: `${of}.kept` })
     await expect(save(of, { ...values, name: called })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'name'] }] })
   })
 
@@ -43,7 +43,7 @@ describe.each([
     const called = name()
     const first = await save(of, { ...values, name: called })
     await act(of, 'publish', first)
-    const car = await house.car({ [key]: first })
+    const car = await testApp.car({ [key]: first })
     await expect(act(of, 'archive', first)).rejects.toMatchObject({ code: `${of}.carsUseIt` })
     await act(of, 'newVersion', first)
     await expect(act(of, 'newVersion', first)).rejects.toMatchObject({ code: `${of}.draftThere` })
@@ -55,7 +55,7 @@ describe.each([
     expect(await full('rcar', car)).toMatchObject({ [key]: second.id })
     expect(await full(of, first)).toMatchObject({ status: 'archived' })
     expect(await full(of, second.id)).toMatchObject(change)
-    await house.chief.call('rcar', 'del', { ids: [car] })
+    await testApp.superAdmin.call('rcar', 'del', { ids: [car] })
     expect(await act(of, 'archive', second.id)).toMatchObject({ status: 'archived' })
   })
 
@@ -65,26 +65,26 @@ describe.each([
   })
 
   test('begins and ends by the clock: by the old one for as long as a car goes by it, which is work that waits', async () => {
-    const tick = async (job: string) => (await clockJobs()).find((each) => each.name === `${of}.${job}`)?.run(house.house)
+    const runJob = async (job: string) => (await clockJobs()).find((each) => each.name === `${of}.${job}`)?.run(testApp.context)
     const id = await save(of, { ...values, name: name(), effective_to: '2026-11-20 12:20:00' })
-    const schedule = (publish_at?: string) => house.manager.call(of, 'schedule', { id, ...(publish_at && { publish_at }) })
+    const schedule = (publish_at?: string) => testApp.manager.call(of, 'schedule', { id, ...(publish_at && { publish_at }) })
     for (const wrong of ['2026-11-20 12:00:00', '2026-11-20 12:20:00'])
       await expect(schedule(wrong)).rejects.toMatchObject({ issues: [{ path: ['publish_at'] }] })
     await schedule('2026-11-20 12:10:00')
-    await tick('publish')
+    await runJob('publish')
     expect(await full(of, id)).toMatchObject({ status: 'draft', publish_at: '2026-11-20 12:10:00' })
     try {
       now = new Date('2026-11-20T03:10:00Z')
-      await tick('publish')
+      await runJob('publish')
       expect(await full(of, id)).toMatchObject({ status: 'active', publish_at: null })
-      const car = await house.car({ [key]: id })
+      const car = await testApp.car({ [key]: id })
       now = new Date('2026-11-20T03:20:00Z')
-      await tick('end')
+      await runJob('end')
       expect(await full(of, id)).toMatchObject({ status: 'active' })
       const waits = { status: ['active'], effective_to: { lte: '2026-11-20 12:20:00' } }
-      expect((await house.manager.call(of, 'findMany', { params: waits })).rows).toMatchObject([{ id }])
-      await house.chief.call('rcar', 'del', { ids: [car] })
-      await tick('end')
+      expect((await testApp.manager.call(of, 'findMany', { params: waits })).rows).toMatchObject([{ id }])
+      await testApp.superAdmin.call('rcar', 'del', { ids: [car] })
+      await runJob('end')
       expect(await full(of, id)).toMatchObject({ status: 'archived' })
     } finally {
       now = new Date('2026-11-20T03:00:00Z')
@@ -92,7 +92,7 @@ describe.each([
   })
 
   test('below a manager nobody makes or publishes one', async () => {
-    await expect(house.ops.call(of, 'save', { saveParamsArray: [{ ...values, name: name() }] })).rejects.toMatchObject({ status: 403 })
+    await expect(testApp.ops.call(of, 'save', { saveParamsArray: [{ ...values, name: name() }] })).rejects.toMatchObject({ status: 403 })
   })
 })
 
@@ -102,24 +102,24 @@ describe('cars under a price policy', () => {
     const first = await save('rentPricePolicy', { ...prices, name: called })
     await act('rentPricePolicy', 'publish', first)
     const counted = async (id: number) => (await full('rentPricePolicy', id)).rcar_count
-    const [a, b] = [await house.car({ price_policy_id: first }), await house.car({ price_policy_id: first })]
+    const [a, b] = [await testApp.car({ price_policy_id: first }), await testApp.car({ price_policy_id: first })]
     expect(await counted(first)).toBe(2)
     await act('rentPricePolicy', 'newVersion', first)
     const second = await latest('rentPricePolicy', called)
     expect(await counted(second.id)).toBe(0)
     await act('rentPricePolicy', 'publish', second.id)
     expect([await counted(first), await counted(second.id)]).toEqual([0, 2])
-    await house.chief.call('rcar', 'del', { ids: [a] })
+    await testApp.superAdmin.call('rcar', 'del', { ids: [a] })
     expect(await counted(second.id)).toBe(1)
     expect(b).toBeGreaterThan(0)
   })
 
   test('a car is put under no draft, and does not run under one', async () => {
     const draft = await save('rentPricePolicy', { ...prices, name: name() })
-    await expect(house.car({ price_policy_id: draft })).rejects.toMatchObject(misfit('price_policy_id'))
-    const car = await house.car()
-    await house.db.query('update rcars set price_policy_id = $2 where id = $1', [car, draft])
-    await expect(house.ops.call('rcar', 'activate', { id: car })).rejects.toMatchObject({ code: 'rcar.policyNotInForce' })
+    await expect(testApp.car({ price_policy_id: draft })).rejects.toMatchObject(misfit('price_policy_id'))
+    const car = await testApp.car()
+    await testApp.db.query('update rcars set price_policy_id = $2 where id = $1', [car, draft])
+    await expect(testApp.ops.call('rcar', 'activate', { id: car })).rejects.toMatchObject({ code: 'rcar.policyNotInForce' })
   })
 })
 

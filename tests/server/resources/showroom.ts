@@ -1,4 +1,4 @@
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import { saveNow } from '../saveNow.ts'
@@ -45,11 +45,11 @@ export const openShowroom = async () => showing(await openFleet())
 
 /** The same of a fleet that is there already. */
 export async function showing<F extends Fleet>(fleet: F): Promise<F & Showroom> {
-  const finance = await fleet.house.db.query('select 1').then(() => fleet.as('finance'))
+  const finance = await fleet.context.db.query('select 1').then(() => fleet.as('finance'))
   const [image] = (await fleet.db.query<{ images: string[] }>('select images from rcars limit 1')).flatMap(({ images }) => images)
-  const photo = image ?? (await fleet.chief.call('rcar', 'findById', { subset: 'full', id: await fleet.car() })).images[0]
+  const photo = image ?? (await fleet.superAdmin.call('rcar', 'findById', { subset: 'full', id: await fleet.car() })).images[0]
   const one = async (of: string, values: object) => {
-    const [id] = await fleet.chief.call<number[]>(of, 'save', { saveParamsArray: [values] })
+    const [id] = await fleet.superAdmin.call<number[]>(of, 'save', { saveParamsArray: [values] })
     if (id === undefined) throw new Error(`no ${of} was made`)
     return id
   }
@@ -85,8 +85,8 @@ export async function showing<F extends Fleet>(fleet: F): Promise<F & Showroom> 
     product,
     onSale,
     purchase,
-    full: (of, id) => fleet.chief.call(of, 'findById', { subset: 'full', id }),
-    change: (of, id, values) => saveNow(fleet.chief, of, { id, ...values }),
+    full: (of, id) => fleet.superAdmin.call(of, 'findById', { subset: 'full', id }),
+    change: (of, id, values) => saveNow(fleet.superAdmin, of, { id, ...values }),
     stand,
   }
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+  testApp = await createTestApp({ clock: () => new Date('2026-11-20T03:00:00Z') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const member = async (values: object = {}) => {
-  const [id] = await (await house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name: '홍길동', phone: '010-1234-5678', ...values }] })
+  const [id] = await (await testApp.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name: '홍길동', phone: '010-1234-5678', ...values }] })
   if (!id) throw new Error('no member was made')
   return id
 }
 
 describe('members', () => {
   test('one made by staff is a normal, active member who joined now', async () => {
-    const row = await (await house.as('cs')).call('user', 'findById', { subset: 'full', id: await member() })
+    const row = await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id: await member() })
     expect(row).toMatchObject({ role: 'normal', status: 'active', joined_at: '2026-11-20 12:00:00', staff_grade: null })
   })
 
@@ -28,7 +28,7 @@ describe('members', () => {
   )
 
   test('a block has a reason and may end, and taking it back clears both', async () => {
-    const ops = await house.as('ops')
+    const ops = await testApp.as('ops')
     const id = await member()
     await expect(ops.call('user', 'block', { id, block_reason: '미납', blocked_until: '2026-11-20 11:00:00' })).rejects.toMatchObject({
       code: 'user.blockInPast',
@@ -42,7 +42,7 @@ describe('members', () => {
   })
 
   test('a member goes dormant and comes back', async () => {
-    const ops = await house.as('ops')
+    const ops = await testApp.as('ops')
     const id = await member()
     expect(await ops.call('user', 'sleep', { id })).toMatchObject({ status: 'dormant' })
     expect(await ops.call('user', 'wake', { id })).toMatchObject({ status: 'active' })
@@ -51,15 +51,15 @@ describe('members', () => {
 
 describe('staff', () => {
   test('they are neither blocked, put to sleep nor deleted by these calls', async () => {
-    const [ops, chief, finance] = await Promise.all([house.as('ops'), house.as('super'), house.as('finance')])
+    const [ops, superAdmin, finance] = await Promise.all([testApp.as('ops'), testApp.as('super'), testApp.as('finance')])
     await expect(ops.call('user', 'block', { id: finance.id, block_reason: '시험' })).rejects.toMatchObject({ code: 'user.isStaff' })
     await expect(ops.call('user', 'sleep', { id: finance.id })).rejects.toMatchObject({ code: 'user.isStaff' })
-    await expect(chief.call('user', 'del', { ids: [finance.id] })).rejects.toMatchObject({ code: 'user.isStaff' })
-    await expect(chief.call('user', 'del', { ids: [chief.id] })).rejects.toMatchObject({ code: 'user.ownAccount' })
+    await expect(superAdmin.call('user', 'del', { ids: [finance.id] })).rejects.toMatchObject({ code: 'user.isStaff' })
+    await expect(superAdmin.call('user', 'del', { ids: [superAdmin.id] })).rejects.toMatchObject({ code: 'user.ownAccount' })
   })
 
   test('a blocked member’s session ends at once', async () => {
-    const [ops, someone] = await Promise.all([house.as('ops'), house.as('user')])
+    const [ops, someone] = await Promise.all([testApp.as('ops'), testApp.as('user')])
     expect(await someone.call('user', 'me')).toMatchObject({ id: someone.id })
     await ops.call('user', 'block', { id: someone.id, block_reason: '시험' })
     expect(await someone.call('user', 'me')).toBeNull()

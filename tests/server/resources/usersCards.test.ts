@@ -3,16 +3,16 @@ import type { LocalPayment } from '#server/ports/payment/local.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 /** The vendor that stands in, to be told how to behave. */
-const sandbox = () => (house.house.ports.payment as LocalPayment).sandbox()
+const sandbox = () => (testApp.context.ports.payment as LocalPayment).sandbox()
 
-const member = () => house.another('user')
+const member = () => testApp.another('user')
 const own = async (client: Awaited<ReturnType<typeof member>>) =>
   (await client.call('creditCard', 'findMany', { subset: 'full', params: { orderBy: 'id-desc' } })).rows
 
@@ -38,9 +38,9 @@ describe('a member', () => {
   })
 
   test('pays by the card that he has registered', async () => {
-    const [car, rider] = [await house.open(), await house.rider()]
+    const [car, rider] = [await testApp.open(), await testApp.rider()]
     const { id: credit_card_id } = await rider.client.call('creditCard', 'register', { auth_key: 'auth-3' })
-    const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car, { credit_card_id }))
+    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car, { credit_card_id }))
     expect(await rider.client.call('rent', 'pay', { id, agreed: true })).toMatchObject({ status: 'reserved', payment_status: 'paid' })
     await expect(rider.client.call('creditCard', 'remove', { id: credit_card_id })).rejects.toMatchObject({ code: 'creditCard.neededByRent' })
   })
@@ -55,22 +55,22 @@ describe('a member', () => {
     await expect(register('auth-4')).rejects.toMatchObject({ status: 409, code: 'creditCard.sameCard' })
     expect(await own(client)).toHaveLength(1)
     await expect(client.call('creditCard', 'register', {})).rejects.toMatchObject({ issues: [{ path: ['auth_key'], code: 'required' }] })
-    await expect((await house.as('ops')).call('creditCard', 'register', { auth_key: 'auth-5' })).rejects.toMatchObject({ code: 'creditCard.membersOnly' })
+    await expect((await testApp.as('ops')).call('creditCard', 'register', { auth_key: 'auth-5' })).rejects.toMatchObject({ code: 'creditCard.membersOnly' })
   })
 
   test('is told in the last month of a card, once, and after it the card pays no more', async () => {
-    const rider = await house.rider()
+    const rider = await testApp.rider()
     const told = async () =>
       (await rider.client.call('noti', 'findMany', { params: { category: 'payment', orderBy: 'id-asc' } })).rows.map(({ title }: any) => title)
-    await house.db.query("update credit_cards set expires = '2026-12' where id = $1", [rider.credit_card_id])
-    await house.tick('creditCard.remind', '2026-11-30 10:10:00')
+    await testApp.db.query("update credit_cards set expires = '2026-12' where id = $1", [rider.credit_card_id])
+    await testApp.runJob('creditCard.remind', '2026-11-30 10:10:00')
     expect(await told()).toEqual([])
-    await house.tick('creditCard.remind', '2026-12-01 10:10:00')
-    await house.tick('creditCard.remind', '2026-12-02 10:10:00')
+    await testApp.runJob('creditCard.remind', '2026-12-01 10:10:00')
+    await testApp.runJob('creditCard.remind', '2026-12-02 10:10:00')
     expect(await told()).toEqual(['카드 유효기간이 이번 달까지입니다'])
-    await house.tick('creditCard.expire', '2026-12-31 09:20:00')
+    await testApp.runJob('creditCard.expire', '2026-12-31 09:20:00')
     expect(await own(rider.client)).toMatchObject([{ status: 'active' }])
-    await house.tick('creditCard.expire', '2027-01-01 09:20:00')
+    await testApp.runJob('creditCard.expire', '2027-01-01 09:20:00')
     expect(await own(rider.client)).toMatchObject([{ status: 'expired', is_default: false }])
     expect(await told()).toEqual(['카드 유효기간이 이번 달까지입니다', '카드 유효기간이 지났습니다'])
   })
@@ -80,11 +80,11 @@ describe('a member', () => {
     const { id } = await client.call('creditCard', 'register', { auth_key: 'auth-6' })
     await client.call('creditCard', 'remove', { id })
     expect(await own(client)).toEqual([])
-    const key = async () => house.chief.call('creditCard', 'unmask', { id, field: 'billing_key', reason: '확인' })
+    const key = async () => testApp.superAdmin.call('creditCard', 'unmask', { id, field: 'billing_key', reason: '확인' })
     ;(await sandbox()).tell({ mood: 'broken', on: '/billing/' })
-    await house.tick('creditCard.forget')
+    await testApp.runJob('creditCard.forget')
     expect(await key()).not.toEqual({ value: null })
-    await house.tick('creditCard.forget')
+    await testApp.runJob('creditCard.forget')
     expect(await key()).toEqual({ value: null })
     await client.call('creditCard', 'register', { auth_key: 'auth-6' })
     expect(await own(client)).toHaveLength(1)
@@ -94,18 +94,18 @@ describe('a member', () => {
     const client = await member()
     const { id: former } = await client.call('creditCard', 'register', { auth_key: 'auth-6' })
     await client.call('creditCard', 'remove', { id: former })
-    await house.tick('creditCard.forget')
+    await testApp.runJob('creditCard.forget')
     const { id: card } = await client.call('creditCard', 'register', { auth_key: 'auth-7' })
     await client.call('user', 'withdraw', { reason: '이사' })
-    const [row] = await house.db.query<{ user_id: number }>('select user_id::int as user_id from credit_cards where id = $1', [card])
-    await house.chief.call('user', 'acceptWithdraw', { id: row?.user_id })
-    const kept = (id = card) => house.db.query('select status, masked_no, billing_key_sealed is null as is_keyless from credit_cards where id = $1', [id])
+    const [row] = await testApp.db.query<{ user_id: number }>('select user_id::int as user_id from credit_cards where id = $1', [card])
+    await testApp.superAdmin.call('user', 'acceptWithdraw', { id: row?.user_id })
+    const kept = (id = card) => testApp.db.query('select status, masked_no, billing_key_sealed is null as is_keyless from credit_cards where id = $1', [id])
     const nothing = [{ status: 'deleted', masked_no: '****-****-****-****', is_keyless: true }]
     expect(await kept(former)).toEqual(nothing)
     ;(await sandbox()).tell({ mood: 'broken', on: '/billing/' })
-    await house.tick('creditCard.forget')
+    await testApp.runJob('creditCard.forget')
     expect(await kept()).toMatchObject([{ status: 'deleted', is_keyless: false }])
-    await house.tick('creditCard.forget')
+    await testApp.runJob('creditCard.forget')
     expect(await kept()).toEqual(nothing)
   })
 })

@@ -10,19 +10,19 @@ import { noti } from '#resources/users/noti.ts'
 import { user } from '#resources/users/user.ts'
 import type { Resource, Start } from '#schema'
 import { newToken, startSession } from '#server/accounts/session.ts'
-import type { OpenHouse, Refusal } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp, Refusal } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { addBare, dbOn } from './serverDb.ts'
 
 const now = '2026-11-20 12:00:00'
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+  testApp = await createTestApp({ clock: () => new Date('2026-11-20T03:00:00Z') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Rows that no form makes, put there as their calls would. */
-const add = <R extends Resource>(of: R, values: Start<R>) => house.db.transaction((connection) => dbOn(house, connection).add(of, values))
+const add = <R extends Resource>(of: R, values: Start<R>) => testApp.db.transaction((connection) => dbOn(testApp, connection).add(of, values))
 
 /** Everything by which a person could be known again, each in one spelling that is found as text. */
 const told = {
@@ -37,12 +37,12 @@ const told = {
 async function member(values: Start<typeof user> = {}) {
   const id = await add(user, { ...told, role: 'normal', status: 'active', birth_date: '1988-03-04', joined_at: now, ...values })
   const token = newToken()
-  const at = house.house.clock()
-  await house.db.transaction((connection) =>
-    startSession(connection, house.house.env, { token, userId: id, realId: null, at, address: '127.0.0.1', agent: 'app' }),
+  const at = testApp.context.clock()
+  await testApp.db.transaction((connection) =>
+    startSession(connection, testApp.context.env, { token, userId: id, realId: null, at, address: '127.0.0.1', agent: 'app' }),
   )
   const post = async (call: string, payload: object) => {
-    const answer = await house.app.inject({ method: 'POST', url: `/api/user/${call}`, headers: { cookie: `sid=${token}` }, payload })
+    const answer = await testApp.app.inject({ method: 'POST', url: `/api/user/${call}`, headers: { cookie: `sid=${token}` }, payload })
     return { status: answer.statusCode, body: answer.json() }
   }
   return { id, post }
@@ -53,7 +53,7 @@ const refused = (given: Promise<unknown>) =>
     (error: Refusal) => error,
   )
 
-const bare = (of: Resource, values: Record<string, unknown>) => addBare(house, of, values)
+const bare = (of: Resource, values: Record<string, unknown>) => addBare(testApp, of, values)
 
 describe('a member who wants to leave', () => {
   test('says why, is signed out, and waits', async () => {
@@ -63,7 +63,7 @@ describe('a member who wants to leave', () => {
       body: { user: { id, status: 'withdraw_requested', withdraw_requested_at: now } },
     })
     expect(await post('withdraw', { reason: '또' })).toMatchObject({ status: 401 })
-    expect(await (await house.as('cs')).call('user', 'findById', { id })).toMatchObject({ status: 'withdraw_requested', withdraw_reason: '앱을 안 써요' })
+    expect(await (await testApp.as('cs')).call('user', 'findById', { id })).toMatchObject({ status: 'withdraw_requested', withdraw_reason: '앱을 안 써요' })
   })
 
   test.each([{}, { reason: '' }, { reason: '  ' }, { reason: '가'.repeat(501) }])('must say why, and %o is no reason', async (payload) => {
@@ -85,7 +85,7 @@ describe('a member who wants to leave', () => {
   test('stays while something is unpaid, and leaves when all of that is over', async () => {
     const { id, post } = await member({ unpaid_amount: 1000 })
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 409, body: { code: 'user.hasUnpaid' } })
-    await house.db.query('update users set unpaid_amount = 0 where id = $1', [id])
+    await testApp.db.query('update users set unpaid_amount = 0 where id = $1', [id])
     await bare(rent, { user_id: id, status: 'completed' })
     await bare(purchase, { user_id: id, status: 'expired' })
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ status: 200 })
@@ -99,15 +99,15 @@ describe('a member who wants to leave', () => {
   })
 
   test('is no member of the staff', async () => {
-    expect(await refused((await house.as('cs')).call('user', 'withdraw', { reason: '퇴사' }))).toMatchObject({ code: 'user.isStaff' })
+    expect(await refused((await testApp.as('cs')).call('user', 'withdraw', { reason: '퇴사' }))).toMatchObject({ code: 'user.isStaff' })
   })
 
   test('may be kept after all, with everything in place', async () => {
     const { id, post } = await member()
-    const manager = await house.as('manager')
+    const manager = await testApp.as('manager')
     expect(await refused(manager.call('user', 'rollbackWithdraw', { id }))).toMatchObject({ code: 'wrongState' })
     await post('withdraw', { reason: '갈래요' })
-    expect(await refused((await house.as('ops')).call('user', 'rollbackWithdraw', { id }))).toMatchObject({ status: 403 })
+    expect(await refused((await testApp.as('ops')).call('user', 'rollbackWithdraw', { id }))).toMatchObject({ status: 403 })
     expect(await manager.call('user', 'rollbackWithdraw', { id })).toMatchObject({
       user: { id, status: 'active', name: told.name, withdraw_requested_at: null, withdraw_reason: null },
     })
@@ -120,7 +120,7 @@ describe('a withdrawal that is accepted', () => {
   beforeAll(async () => {
     const leaving = await member()
     id = leaving.id
-    const manager = await house.as('manager')
+    const manager = await testApp.as('manager')
     // A past by every road: saved by staff, kept in the history, with rows of its own.
     const { version } = await manager.call('user', 'findById', { id })
     await manager.call('user', 'save', { saveParamsArray: [{ id, version, nickname: '옛별명독수리', address_detail: '7층 아무도모를호' }] })
@@ -150,7 +150,7 @@ describe('a withdrawal that is accepted', () => {
   const traces = [...Object.values(told), '옛별명독수리', '7층 아무도모를호', '11-22-333333-44', '3333', '01077778888', '8888', '1988-03-04', 'CI-OF-LEAVER']
 
   test('leaves nothing readable in any table, the history included', async () => {
-    const tables = await house.db.query<{ name: string }>(
+    const tables = await testApp.db.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
     )
     const found: string[] = []
@@ -158,7 +158,7 @@ describe('a withdrawal that is accepted', () => {
       // Other members of this file have the same name; what speaks of this one names them by number.
       const own = { users: 't.id = $2', change_log: "t.resource || ' ' || t.row_id = any($3::text[])" }[name] ?? `(to_jsonb(t) ->> 'user_id')::bigint = $2`
       const sql = `select count(*)::int as count from ${name} t where ${own} and $2::bigint is not null and $3::text[] is not null and exists (select from unnest($1::text[]) trace where to_jsonb(t)::text ~ trace)`
-      const [hit] = await house.db.query<{ count: number }>(sql, [traces.map(pattern), id, [`user ${id}`, ...rowsOf]])
+      const [hit] = await testApp.db.query<{ count: number }>(sql, [traces.map(pattern), id, [`user ${id}`, ...rowsOf]])
       if (hit && hit.count > 0) found.push(name)
     }
     expect(found).toEqual([])
@@ -167,18 +167,18 @@ describe('a withdrawal that is accepted', () => {
   test('leaves nothing sealed to be opened', async () => {
     const sealed =
       'select 1 from driver_licenses where user_id = $1 and (license_no_sealed is not null or birth_date_sealed is not null or serial_no_sealed is not null) union all select 1 from nicecerts where user_id = $1 and (ci_sealed is not null or phone_sealed is not null)'
-    expect(await house.db.query(sealed, [id])).toEqual([])
+    expect(await testApp.db.query(sealed, [id])).toEqual([])
   })
 
   test('leaves nothing in lists, pages, history and exports', async () => {
-    const chief = await house.as('super')
+    const superAdmin = await testApp.as('super')
     const answers = await Promise.all([
-      chief.get(`/api/user/findById?subset=full&id=${id}`),
-      chief.get(`/api/user/findMany?subset=list&params[id]=${id}`),
-      chief.get(`/api/user/exportFile?listParams[id]=${id}&outType=csv&reason=시험`),
-      chief.get(`/api/driverLicense/findMany?subset=full&params[user_id]=${id}`),
-      chief.get(`/api/nicecert/findMany?subset=full&params[user_id]=${id}`),
-      chief.get(`/rest/changes?filter=${encodeURIComponent(JSON.stringify({ resource: 'user', row_id: id }))}`),
+      superAdmin.get(`/api/user/findById?subset=full&id=${id}`),
+      superAdmin.get(`/api/user/findMany?subset=list&params[id]=${id}`),
+      superAdmin.get(`/api/user/exportFile?listParams[id]=${id}&outType=csv&reason=시험`),
+      superAdmin.get(`/api/driverLicense/findMany?subset=full&params[user_id]=${id}`),
+      superAdmin.get(`/api/nicecert/findMany?subset=full&params[user_id]=${id}`),
+      superAdmin.get(`/rest/changes?filter=${encodeURIComponent(JSON.stringify({ resource: 'user', row_id: id }))}`),
     ])
     for (const { statusCode, body } of answers) {
       expect(statusCode, body).toBe(200)
@@ -188,21 +188,21 @@ describe('a withdrawal that is accepted', () => {
   })
 
   test('keeps what happened: who, when, and the ledger down to nothing', async () => {
-    const logs = await (await house.as('cs')).call('pointLog', 'findMany', { subset: 'list', params: { user_id: id, orderBy: 'id-asc' } })
+    const logs = await (await testApp.as('cs')).call('pointLog', 'findMany', { subset: 'list', params: { user_id: id, orderBy: 'id-asc' } })
     expect(logs.rows.map(({ type, amount, balance_after }: Record<string, unknown>) => [type, amount, balance_after])).toEqual([
       ['admin_add', 5000, 5000],
       ['expire', -5000, 0],
     ])
-    const [card] = await house.db.query('select status, is_default from credit_cards where user_id = $1', [id])
+    const [card] = await testApp.db.query('select status, is_default from credit_cards where user_id = $1', [id])
     expect(card).toEqual({ status: 'deleted', is_default: false })
   })
 
   test('is final, and a manager’s to give', async () => {
-    const manager = await house.as('manager')
+    const manager = await testApp.as('manager')
     expect(await refused(manager.call('user', 'save', { saveParamsArray: [{ id, version: 1, memo: '다시' }] }))).toMatchObject({ code: 'user.frozen' })
     expect(await refused(manager.call('user', 'rollbackWithdraw', { id }))).toMatchObject({ code: 'wrongState' })
     for (const accessLevel of ['user', 'desk', 'cs', 'ops', 'finance'] as const) {
-      expect(await refused((await house.as(accessLevel)).call('user', 'acceptWithdraw', { id }))).toMatchObject({ status: 403 })
+      expect(await refused((await testApp.as(accessLevel)).call('user', 'acceptWithdraw', { id }))).toMatchObject({ status: 403 })
     }
   })
 
@@ -210,19 +210,19 @@ describe('a withdrawal that is accepted', () => {
     const late = await member()
     await late.post('withdraw', { reason: '갈래요' })
     await bare(rent, { user_id: late.id, status: 'reserved' })
-    expect(await refused((await house.as('manager')).call('user', 'acceptWithdraw', { id: late.id }))).toMatchObject({ code: 'user.hasRent' })
-    expect(await (await house.as('cs')).call('user', 'findById', { id: late.id })).toMatchObject({ name: told.name, status: 'withdraw_requested' })
+    expect(await refused((await testApp.as('manager')).call('user', 'acceptWithdraw', { id: late.id }))).toMatchObject({ code: 'user.hasRent' })
+    expect(await (await testApp.as('cs')).call('user', 'findById', { id: late.id })).toMatchObject({ name: told.name, status: 'withdraw_requested' })
   })
 })
 
 test('the numbers of those who left are told by month and by reason', async () => {
-  const stats = await (await house.as('cs')).call('user', 'getWithdrawnStats')
+  const stats = await (await testApp.as('cs')).call('user', 'getWithdrawnStats')
   expect(stats).toMatchObject({ withdrawn: 1, rolled_back: 1 })
   expect(stats.by_month.at(-1)).toEqual({ month: '2026-11', requested: stats.requested + stats.withdrawn, withdrawn: 1 })
   expect(stats.by_reason.map(({ reason }: { reason: string }) => reason)).toEqual(['그 밖의 사유'])
-  await house.db.query("insert into users (name, status, withdraw_reason) select '나갈회원', 'withdraw_requested', '차를 샀어요' from generate_series(1, 3)")
-  expect((await (await house.as('cs')).call('user', 'getWithdrawnStats')).by_reason).toContainEqual({ reason: '차를 샀어요', count: 3 })
-  expect(await refused((await house.as('user')).call('user', 'getWithdrawnStats'))).toMatchObject({ status: 403 })
+  await testApp.db.query("insert into users (name, status, withdraw_reason) select '나갈회원', 'withdraw_requested', '차를 샀어요' from generate_series(1, 3)")
+  expect((await (await testApp.as('cs')).call('user', 'getWithdrawnStats')).by_reason).toContainEqual({ reason: '차를 샀어요', count: 3 })
+  expect(await refused((await testApp.as('user')).call('user', 'getWithdrawnStats'))).toMatchObject({ status: 403 })
 })
 
 describe('one’s own account', () => {
@@ -232,7 +232,7 @@ describe('one’s own account', () => {
       status: 200,
       body: { user: { id, nickname: '새별명', phone: '01022223333', push_agree: true, name: told.name } },
     })
-    const [row] = await house.db.query('select nickname, phone, agree_push from users where id = $1', [id])
+    const [row] = await testApp.db.query('select nickname, phone, agree_push from users where id = $1', [id])
     expect(row).toEqual({ nickname: '새별명', phone: '01022223333', agree_push: true })
   })
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clockJobs } from '#server/jobs/clock.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+  testApp = await createTestApp({ clock: () => new Date('2026-11-20T03:00:00Z') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('what somebody says who leaves', () => {
   const said = '집 앞에 정류장이 생겨서, 윤가람 드림'
   const leave = async (reason: string) => {
-    const member = await house.another('user')
+    const member = await testApp.another('user')
     await member.call('user', 'withdraw', { reason })
-    await (await house.as('manager')).call('user', 'acceptWithdraw', { id: member.id })
+    await (await testApp.as('manager')).call('user', 'acceptWithdraw', { id: member.id })
     return member.id ?? 0
   }
-  const reasons = async () => (await (await house.as('cs')).call('user', 'getWithdrawnStats')).by_reason.map(({ reason }: { reason: string }) => reason)
+  const reasons = async () => (await (await testApp.as('cs')).call('user', 'getWithdrawnStats')).by_reason.map(({ reason }: { reason: string }) => reason)
   const traces = (id: number) =>
-    house.db.query(
+    testApp.db.query(
       `select 1 from users where id = $1 and withdraw_reason is not null
        union all select 1 from change_log where resource = 'user' and row_id = $1 and (coalesce(before::text, '') || coalesce(after::text, '')) like '%정류장%'`,
       [id],
@@ -28,7 +28,7 @@ describe('what somebody says who leaves', () => {
   test('goes with them, from their row and from the history, and is told once three have said the same', async () => {
     const first = await leave(said)
     expect(await traces(first)).toEqual([])
-    expect(await house.db.query('select reason, count from left_reasons where reason is not null or count > 1')).toEqual([])
+    expect(await testApp.db.query('select reason, count from left_reasons where reason is not null or count > 1')).toEqual([])
     await leave(said)
     expect(await reasons()).not.toContain(said)
     await leave(said)
@@ -37,10 +37,10 @@ describe('what somebody says who leaves', () => {
 
   test('is cleared at night where they left before their words went with them', async () => {
     const id = await leave('정류장')
-    await house.db.query("update users set withdraw_reason = '정류장이 생겨서' where id = $1", [id])
+    await testApp.db.query("update users set withdraw_reason = '정류장이 생겨서' where id = $1", [id])
     const night = (await clockJobs()).find(({ name }) => name === 'user.lapse')
-    expect(await night?.run(house.house)).toMatchObject({ user: 1 })
+    expect(await night?.run(testApp.context)).toMatchObject({ user: 1 })
     expect(await traces(id)).toEqual([])
-    expect(await night?.run(house.house)).not.toHaveProperty('user')
+    expect(await night?.run(testApp.context)).not.toHaveProperty('user')
   })
 })

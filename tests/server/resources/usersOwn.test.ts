@@ -1,32 +1,32 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import type { Client } from '../openHouse.ts'
+import type { Client } from '../testApp.ts'
 import { photo, pdf, sent } from '../upload.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 
-let house: Bookings
+let testApp: Bookings
 beforeAll(async () => {
-  house = await openBookings()
+  testApp = await openBookings()
 })
-beforeEach(() => house.at('2026-11-20 12:00:00'))
-afterAll(() => house?.close())
+beforeEach(() => testApp.at('2026-11-20 12:00:00'))
+afterAll(() => testApp?.close())
 
 const tokensOf = async (client: Client) => {
-  const sealed = await house.db.query<{ sealed: Buffer | null }>('select push_tokens_sealed as sealed from users where id = $1', [client.id])
+  const sealed = await testApp.db.query<{ sealed: Buffer | null }>('select push_tokens_sealed as sealed from users where id = $1', [client.id])
   const [row] = sealed
-  return row?.sealed ? (JSON.parse(house.house.vault.open(row.sealed)) as { token: string }[]).map(({ token }) => token) : []
+  return row?.sealed ? (JSON.parse(testApp.context.vault.open(row.sealed)) as { token: string }[]).map(({ token }) => token) : []
 }
 
 describe('a telephone', () => {
   test('is one member’s: whoever signs in on it last', async () => {
-    const [one, two] = [await house.another('user'), await house.another('user')]
+    const [one, two] = [await testApp.another('user'), await testApp.another('user')]
     const register = (client: Client, token: string) => client.call('user', 'registerPushToken', { os: 'ios', token, app_version: '2.1.0' })
     await register(one, 'telephone')
     await register(one, 'telephone')
     await register(one, 'tablet')
-    expect([await tokensOf(one), await house.full('user', one.id ?? 0)]).toMatchObject([
+    expect([await tokensOf(one), await testApp.full('user', one.id ?? 0)]).toMatchObject([
       ['telephone', 'tablet'],
       { app_os: 'ios', app_version: '2.1.0', push_tokens: '••••' },
     ])
@@ -42,7 +42,7 @@ describe('a telephone', () => {
   })
 
   test('is one of ten; the oldest makes room', async () => {
-    const [one, two] = [await house.another('user'), await house.another('user')]
+    const [one, two] = [await testApp.another('user'), await testApp.another('user')]
     for (let n = 0; n < 11; n += 1) await one.call('user', 'registerPushToken', { os: 'android', token: `many-${n}` })
     expect(await tokensOf(one)).toEqual(Array.from({ length: 10 }, (_, n) => `many-${n + 1}`))
     await two.call('user', 'registerPushToken', { os: 'android', token: 'many-0' })
@@ -51,7 +51,7 @@ describe('a telephone', () => {
 })
 
 test('what a member has agreed to stands beside what is in force, and all of it stays on record', async () => {
-  const client = await house.another('user')
+  const client = await testApp.another('user')
   const { consents } = await client.call('user', 'consents')
   expect(consents[0]).toMatchObject({ document: 'terms', is_current: false, agreed_at: null })
   const after = await client.call('user', 'agree', { documents: ['terms', 'privacy'] })
@@ -59,16 +59,16 @@ test('what a member has agreed to stands beside what is in force, and all of it 
     is_current: true,
     agreed_at: '2026-11-20 12:00:00',
   })
-  await house.at('2026-11-21 12:00:00')
+  await testApp.at('2026-11-21 12:00:00')
   await client.call('user', 'agree', { documents: ['terms'] })
-  const row = await house.full('user', client.id ?? 0)
+  const row = await testApp.full('user', client.id ?? 0)
   expect(row.consents.map(({ document }: { document: string }) => document)).toEqual(['terms', 'privacy', 'terms'])
   expect(row).toMatchObject({ agree_terms_at: '2026-11-21 12:00:00', agree_privacy_at: '2026-11-20 12:00:00' })
   await expect(client.call('user', 'agree', { documents: ['nothing'] })).rejects.toMatchObject({ issues: [{ path: ['documents', 0] }] })
 })
 
 test('a consent that was free is taken back, which stays on record beside it, and nothing is sent any more', async () => {
-  const client = await house.another('user')
+  const client = await testApp.another('user')
   const marketing = (answer: any) => answer.consents.at(-1)
   await expect(client.call('user', 'disagree', { documents: ['marketing'] })).rejects.toMatchObject({
     issues: [{ path: ['documents'], code: 'user.notAgreedYet' }],
@@ -80,7 +80,7 @@ test('a consent that was free is taken back, which stays on record beside it, an
   const after = marketing(await client.call('user', 'disagree', { documents: ['marketing'] }))
   expect(after).toMatchObject({ agreed_at, withdrawn_at: expect.any(String), is_current: false })
   await client.call('user', 'agree', { documents: ['marketing'] })
-  const { consents, ...row } = await house.full('user', client.id ?? 0)
+  const { consents, ...row } = await testApp.full('user', client.id ?? 0)
   expect(row).toMatchObject({ agree_push: false, agree_sms: false, agree_night: false })
   expect(consents).toMatchObject([{ agreed_at, withdrawn_at: after.withdrawn_at, post_no: expect.any(Number) }, { withdrawn_at: null }])
 })
@@ -89,8 +89,8 @@ const zip = (bytes: Buffer): Record<string, any> =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, data]) => [name, JSON.parse(strFromU8(data))]))
 
 test('a member takes along what he may read, of every kind there is, and nothing of anybody else, once a day', async () => {
-  const [rider, other, car] = [await house.rider(), await house.rider(), await house.open()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car))
+  const [rider, other, car] = [await testApp.rider(), await testApp.rider(), await testApp.open()]
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car))
   const take = () => rider.client.post('/api/user/myData')
   const answer = await take()
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -108,11 +108,11 @@ test('a member takes along what he may read, of every kind there is, and nothing
   expect(files['rent.json']).toEqual([Object.fromEntries(values)])
   expect([files['user.json'].id, files['driverLicense.json'].length]).toEqual([rider.id, 1])
   expect(JSON.stringify(files)).not.toContain(`"user_id":${other.id}`)
-  await house.at('2026-11-21 11:59:59')
+  await testApp.at('2026-11-21 11:59:59')
   expect((await take()).json()).toMatchObject({ code: 'user.dataToday' })
-  await house.at('2026-11-21 12:00:00')
+  await testApp.at('2026-11-21 12:00:00')
   expect((await take()).statusCode).toBe(200)
-  expect((await house.as('anyone').then((nobody) => nobody.post('/api/user/myData'))).statusCode).toBe(401)
+  expect((await testApp.as('anyone').then((nobody) => nobody.post('/api/user/myData'))).statusCode).toBe(401)
 })
 
 describe('a licence', () => {
@@ -126,40 +126,40 @@ describe('a licence', () => {
   }
 
   test('is entered by its member, one at a time, and waits for staff', async () => {
-    const client = await house.another('user')
-    const { name } = await house.full('user', client.id ?? 0)
+    const client = await testApp.another('user')
+    const { name } = await testApp.full('user', client.id ?? 0)
     const submit = (more: object = {}) => client.call('driverLicense', 'submit', { ...asked, name, renew_until: '2030-01-01', ...more })
     await expect(submit({ name: '아무개' })).rejects.toMatchObject({ issues: [{ path: ['name'], code: 'driverLicense.otherName' }] })
     await expect(submit({ renew_until: '2026-11-19' })).rejects.toMatchObject({ issues: [{ path: ['renew_until'], code: 'driverLicense.overdue' }] })
     await expect(submit({ license_no: '1234' })).rejects.toMatchObject({ issues: [{ path: ['license_no'] }] })
     await expect(submit({ image: '1'.repeat(64) })).rejects.toMatchObject({ issues: [{ path: ['image'], code: 'notUploaded' }] })
-    const { id, status } = await submit({ image: await photo(house, client) })
+    const { id, status } = await submit({ image: await photo(testApp, client) })
     expect(status).toBe('submitted')
     await expect(submit()).rejects.toMatchObject({ status: 409, code: 'driverLicense.pendingThere' })
     expect(await client.call('driverLicense', 'findById', { id })).toMatchObject({ license_no: '11••••70', status: 'submitted' })
-    await house.db.query("update users set birth_date = '1990-04-05' where id = $1", [client.id])
-    expect(await house.ops.call('driverLicense', 'verify', { id })).toMatchObject({ status: 'verified' })
+    await testApp.db.query("update users set birth_date = '1990-04-05' where id = $1", [client.id])
+    expect(await testApp.ops.call('driverLicense', 'verify', { id })).toMatchObject({ status: 'verified' })
     await expect(client.call('driverLicense', 'verify', { id })).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('a claim', () => {
   test('is opened, talked about and answered by its member; notes between staff stay there', async () => {
-    const [rider, stranger, car] = [await house.rider(), await house.rider(), await house.open()]
-    const { id: rent_id } = await rider.client.call('rent', 'hold', house.asked(rider, car))
+    const [rider, stranger, car] = [await testApp.rider(), await testApp.rider(), await testApp.open()]
+    const { id: rent_id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car))
     const open = { type: 'dirty', title: '좌석이 더럽습니다', content: '뒷좌석에 얼룩이 있습니다.' }
     await expect(stranger.client.call('claim', 'open', { ...open, rent_id })).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'foreign' }] })
-    const { id, code, due_at } = await rider.client.call('claim', 'open', { ...open, rent_id, images: [await photo(house, rider.client)] })
+    const { id, code, due_at } = await rider.client.call('claim', 'open', { ...open, rent_id, images: [await photo(testApp, rider.client)] })
     expect([code, due_at]).toEqual([expect.stringMatching(/^C/), '2026-11-21 12:00:00'])
-    expect(await house.full('claim', id)).toMatchObject({ user_id: rider.id, rcar_id: car, priority: 'normal', status: 'received' })
+    expect(await testApp.full('claim', id)).toMatchObject({ user_id: rider.id, rcar_id: car, priority: 'normal', status: 'received' })
 
-    const { key } = (await sent(house, rider.client, pdf, '영수증.pdf')).json()
+    const { key } = (await sent(testApp, rider.client, pdf, '영수증.pdf')).json()
     const files = [{ key, name: '영수증.pdf', size: pdf.length }]
     await rider.client.call('claim', 'write', { id, text: '세차비 영수증입니다.', files })
-    await house.ops.call('claim', 'comment', { id, text: '상습 고객 아님' })
-    await house.ops.call('claim', 'reply', { id, text: '확인하고 있습니다.' })
-    await house.ops.call('claim', 'assign', { id, assignee_id: house.ops.id })
-    await house.ops.call('claim', 'ask', { id, text: '사진을 더 주실 수 있나요?' })
+    await testApp.ops.call('claim', 'comment', { id, text: '상습 고객 아님' })
+    await testApp.ops.call('claim', 'reply', { id, text: '확인하고 있습니다.' })
+    await testApp.ops.call('claim', 'assign', { id, assignee_id: testApp.ops.id })
+    await testApp.ops.call('claim', 'ask', { id, text: '사진을 더 주실 수 있나요?' })
     await expect(rider.client.call('claim', 'write', { id, text: '여기' })).rejects.toMatchObject({ code: 'wrongState' })
     expect(await rider.client.call('claim', 'answer', { id, text: '더는 없습니다.' })).toMatchObject({ status: 'in_progress' })
     const { messages } = await rider.client.call('claim', 'messages', { id })
@@ -171,7 +171,7 @@ describe('a claim', () => {
     ])
     expect(messages[0].files).toMatchObject(files)
     // Each comes with an address that opens it without a session, for a while.
-    expect((await house.app.inject({ url: messages[0].files[0].address, headers: { host: 'localhost' } })).statusCode).toBe(200)
+    expect((await testApp.app.inject({ url: messages[0].files[0].address, headers: { host: 'localhost' } })).statusCode).toBe(200)
     expect(await rider.client.call('claim', 'findById', { id })).not.toHaveProperty('comments')
     for (const [name, more] of [
       ['messages', {}],
@@ -185,31 +185,31 @@ describe('a claim', () => {
 
 /** A ride that is settled as of now. */
 async function settled() {
-  const [rider, car] = [await house.rider(), await house.open()]
-  const { id } = await rider.client.call('rent', 'hold', house.asked(rider, car))
-  await house.db.query("update rents set status = 'completed', settled_at = '2026-11-20 12:00:00+09' where id = $1", [id])
+  const [rider, car] = [await testApp.rider(), await testApp.open()]
+  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car))
+  await testApp.db.query("update rents set status = 'completed', settled_at = '2026-11-20 12:00:00+09' where id = $1", [id])
   return { rider, car, id: id as number }
 }
 
 describe('a review', () => {
   test('is written once by whoever has driven, within a month, and counts for the car', async () => {
     const { rider, car, id } = await settled()
-    const stranger = await house.rider()
+    const stranger = await testApp.rider()
     const asked = { rent_id: id, score: 4, content: '좋았습니다.' }
     await expect(stranger.client.call('review', 'write', asked)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'foreign' }] })
     await expect(rider.client.call('review', 'write', { score: 4 })).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'review.rideMissing' }] })
     await expect(rider.client.call('review', 'write', { ...asked, score: 6 })).rejects.toMatchObject({ issues: [{ path: ['score'] }] })
     const { id: written } = await rider.client.call('review', 'write', asked)
-    expect(await house.full('review', written)).toMatchObject({ user_id: rider.id, rcar_id: car, type: 'rent', status: 'visible' })
-    expect(await house.full('rcar', car)).toMatchObject({ score_avg: 4 })
+    expect(await testApp.full('review', written)).toMatchObject({ user_id: rider.id, rcar_id: car, type: 'rent', status: 'visible' })
+    expect(await testApp.full('rcar', car)).toMatchObject({ score_avg: 4 })
     await expect(rider.client.call('review', 'write', asked)).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'review.alreadyWritten' }] })
   })
 
   test('is of a ride that is over, and not of one that was long ago', async () => {
     const { rider, id } = await settled()
-    await house.at('2026-12-20 12:00:01')
+    await testApp.at('2026-12-20 12:00:01')
     await expect(rider.client.call('review', 'write', { rent_id: id, score: 3 })).rejects.toMatchObject({ code: 'review.windowOver', values: { days: 30 } })
-    await house.db.query("update rents set status = 'returned' where id = $1", [id])
+    await testApp.db.query("update rents set status = 'returned' where id = $1", [id])
     await expect(rider.client.call('review', 'write', { rent_id: id, score: 3 })).rejects.toMatchObject({ issues: [{ code: 'review.notSettled' }] })
   })
 })
@@ -219,22 +219,22 @@ describe('a charge after a ride', () => {
     const { rider, car, id } = await settled()
     const file = { key: '1'.repeat(64), name: '통행료.pdf', size: 1 }
     const fine = { kind: 'toll', rent_id: id, rcar_id: car, occurred_at: '2026-11-20 11:00:00', origin_amount: 6400, files: [file] }
-    const [charge] = await house.ops.call<number[]>('fineLog', 'save', { saveParamsArray: [fine] })
-    await house.ops.call('fineLog', 'notify', { id: charge })
+    const [charge] = await testApp.ops.call<number[]>('fineLog', 'save', { saveParamsArray: [fine] })
+    await testApp.ops.call('fineLog', 'notify', { id: charge })
     return { rider, id: charge ?? 0 }
   }
 
   test('is disputed by its member with reason and evidence, in time', async () => {
     const { rider, id } = await charged()
-    const stranger = await house.rider()
-    const { key } = (await sent(house, rider.client, pdf, '하이패스.pdf')).json()
+    const stranger = await testApp.rider()
+    const { key } = (await sent(testApp, rider.client, pdf, '하이패스.pdf')).json()
     const asked = { id, dispute_text: '다른 차량의 통행료입니다.', dispute_files: [{ key, name: '하이패스.pdf', size: pdf.length }] }
     await expect(stranger.client.call('fineLog', 'dispute', { id, dispute_text: '남' })).rejects.toMatchObject({ status: 404 })
     await expect(rider.client.call('fineLog', 'dispute', { id })).rejects.toMatchObject({ issues: [{ path: ['dispute_text'], code: 'required' }] })
     expect(await rider.client.call('fineLog', 'dispute', asked)).toMatchObject({ status: 'disputed', dispute_files: [{ key }] })
     await expect(rider.client.call('fineLog', 'resolve', { id, resolve_text: '면제' })).rejects.toMatchObject({ status: 403 })
     const late = await charged()
-    await house.at('2026-11-24 12:00:00')
+    await testApp.at('2026-11-24 12:00:00')
     await expect(late.rider.client.call('fineLog', 'dispute', { ...asked, id: late.id, dispute_files: [] })).rejects.toMatchObject({
       code: 'fineLog.disputeOver',
     })
@@ -242,8 +242,8 @@ describe('a charge after a ride', () => {
 
   test('is paid by its member before its time; staff wait for it', async () => {
     const { rider, id } = await charged()
-    await house.db.query('update users set default_card_id = $2 where id = $1', [rider.id, rider.credit_card_id])
-    await expect(house.ops.call('fineLog', 'charge', { id })).rejects.toMatchObject({ code: 'fineLog.disputeOpen' })
+    await testApp.db.query('update users set default_card_id = $2 where id = $1', [rider.id, rider.credit_card_id])
+    await expect(testApp.ops.call('fineLog', 'charge', { id })).rejects.toMatchObject({ code: 'fineLog.disputeOpen' })
     expect(await rider.client.call('fineLog', 'charge', { id })).toMatchObject({ status: 'paid', paid_amount: 6400 })
   })
 })

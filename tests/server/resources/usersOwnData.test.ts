@@ -2,19 +2,19 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { personalAmong } from '#schema/personal.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 test('what the house notes for itself is in no file that is handed out, whatever is written there', async () => {
-  const member = await house.as('user')
-  for (const key of ['memo', 'block_reason', 'nickname']) await house.db.query(`update users set "${key}" = $2 where id = $1`, [member.id, `심은 말 ${key}`])
-  await house.db.query('update users set penalty_score = 77 where id = $1', [member.id])
+  const member = await testApp.as('user')
+  for (const key of ['memo', 'block_reason', 'nickname']) await testApp.db.query(`update users set "${key}" = $2 where id = $1`, [member.id, `심은 말 ${key}`])
+  await testApp.db.query('update users set penalty_score = 77 where id = $1', [member.id])
   const { 'user.json': file = expect.fail('no file') } = unzipSync((await member.post('/api/user/myData')).rawPayload)
   const told: unknown = JSON.parse(strFromU8(file))
   expect(told).toMatchObject({ nickname: '심은 말 nickname', block_reason: '심은 말 block_reason' })
@@ -25,7 +25,7 @@ test('whatever tells of a person says what that person is handed of it, or why n
   const personal = personalAmong(allResources)
   const silent = allResources.filter((of) => personal.has(of.name) && !of.ownerAccess && of.ownData === undefined)
   expect(silent.map(({ name }) => name)).toEqual([])
-  const nobody = await house.as('anyone')
+  const nobody = await testApp.as('anyone')
   const told = await nobody.call<{ label: { ko: string }; fields: { ko: string }[] }[]>('user', 'ownData')
   const [own] = told.filter(({ label }) => label.ko === '회원')
   expect(own?.fields.map(({ ko }) => ko)).toEqual(expect.arrayContaining(['이름', '정지 사유']))

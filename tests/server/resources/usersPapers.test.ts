@@ -4,17 +4,17 @@ import { movePoints } from '#resources/logs/ledger.server.ts'
 import { licenceWriting } from '#resources/users/licenceNo.ts'
 import { creditCard } from '#resources/users/creditCard.ts'
 import type { Db, Draft } from '#schema'
-import type { OpenHouse, Refusal } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp, Refusal } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { dbOn } from './serverDb.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ clock: () => new Date('2026-11-20T03:00:00Z') })
+  testApp = await createTestApp({ clock: () => new Date('2026-11-20T03:00:00Z') })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const within = <T>(run: (db: Db) => Promise<T>) => house.db.transaction((connection) => run(dbOn(house, connection)))
+const within = <T>(run: (db: Db) => Promise<T>) => testApp.db.transaction((connection) => run(dbOn(testApp, connection)))
 const refused = (given: Promise<unknown>) =>
   given.then(
     () => undefined,
@@ -22,7 +22,7 @@ const refused = (given: Promise<unknown>) =>
   )
 const member = async (values: object = {}) => {
   const [id = 0] = await (
-    await house.as('manager')
+    await testApp.as('manager')
   ).call<number[]>('user', 'save', { saveParamsArray: [{ name: '홍길동', birth_date: '1988-03-04', ...values }] })
   return id
 }
@@ -40,16 +40,16 @@ const licence = async (user_id: number, values: object = {}) => {
     renew_until: '2030-01-01',
     ...values,
   }
-  const [id = 0] = await (await house.as('manager')).call<number[]>('driverLicense', 'save', { saveParamsArray: [draft] })
+  const [id = 0] = await (await testApp.as('manager')).call<number[]>('driverLicense', 'save', { saveParamsArray: [draft] })
   return id
 }
-const read = async (resource: string, id: number) => (await house.as('super')).call(resource, 'findById', { id })
+const read = async (resource: string, id: number) => (await testApp.as('super')).call(resource, 'findById', { id })
 
 describe('a licence', () => {
   test('is verified by somebody else, becomes the member’s, and makes the former one a replaced one', async () => {
-    const [ops, user] = [await house.as('ops'), await member()]
+    const [ops, user] = [await testApp.as('ops'), await member()]
     const [first, second] = [await licence(user), await licence(user)]
-    expect(await refused((await house.as('manager')).call('driverLicense', 'verify', { id: first }))).toMatchObject({ code: 'driverLicense.ownEntry' })
+    expect(await refused((await testApp.as('manager')).call('driverLicense', 'verify', { id: first }))).toMatchObject({ code: 'driverLicense.ownEntry' })
     expect(await ops.call('driverLicense', 'verify', { id: first })).toMatchObject({
       status: 'verified',
       verify_method: 'manual',
@@ -60,7 +60,7 @@ describe('a licence', () => {
     await ops.call('driverLicense', 'verify', { id: second })
     expect(await read('driverLicense', first)).toMatchObject({ status: 'replaced' })
     expect(await read('user', user)).toMatchObject({ driver_license_id: second })
-    expect(await refused((await house.as('super')).call('driverLicense', 'del', { ids: [second] }))).toMatchObject({ code: 'driverLicense.isVerified' })
+    expect(await refused((await testApp.as('super')).call('driverLicense', 'del', { ids: [second] }))).toMatchObject({ code: 'driverLicense.isVerified' })
     await ops.call('driverLicense', 'suspend', { id: second })
     expect(await read('user', user)).toMatchObject({ driver_license_id: null })
   })
@@ -71,19 +71,19 @@ describe('a licence', () => {
     ['its renewal overdue', { renew_until: '2026-11-19' }, 'overdue'],
   ])('is not verified with %s', async (_what, values, code) => {
     const id = await licence(await member(), values)
-    expect(await refused((await house.as('ops')).call('driverLicense', 'verify', { id }))).toMatchObject({ status: 409, code: `driverLicense.${code}` })
+    expect(await refused((await testApp.as('ops')).call('driverLicense', 'verify', { id }))).toMatchObject({ status: 409, code: `driverLicense.${code}` })
     expect(await read('driverLicense', id)).toMatchObject({ status: 'submitted', verified_at: null })
   })
 
   test('number belongs to one member, whichever way the card writes it and however many verify at once', async () => {
-    const ops = await house.as('ops')
+    const ops = await testApp.as('ops')
     const ids = [await licence(await member(), { license_no: '서울-22-777777-44' }), await licence(await member(), { license_no: '11-22-777777-44' })]
     const errors = (await Promise.all(ids.map((id) => refused(ops.call('driverLicense', 'verify', { id }))))).filter(Boolean)
     expect(errors).toMatchObject([{ code: 'driverLicense.takenNumber' }])
   })
 
   test('is rejected with a reason, and stays as it was reviewed', async () => {
-    const [ops, id] = [await house.as('ops'), await licence(await member())]
+    const [ops, id] = [await testApp.as('ops'), await licence(await member())]
     expect(await refused(ops.call('driverLicense', 'reject', { id }))).toMatchObject({ status: 400, issues: [{ path: ['reject_reason'] }] })
     expect(await ops.call('driverLicense', 'reject', { id, reject_reason: '사진이 흐림' })).toMatchObject({ status: 'rejected', reject_reason: '사진이 흐림' })
     expect(
@@ -110,7 +110,7 @@ describe('a licence', () => {
 
   test('shows masks everywhere, is found by its whole number, and opens for who reviews licences', async () => {
     const id = await licence(await member(), { license_no: '12-34-567890-12' })
-    const [cs, ops] = [await house.as('cs'), await house.as('ops')]
+    const [cs, ops] = [await testApp.as('cs'), await testApp.as('ops')]
     expect(await cs.call('driverLicense', 'findById', { id })).toMatchObject({ license_no: '12••••12', birth_date: '••••', serial_no: '••••' })
     expect(await cs.call('driverLicense', 'findById', { id })).not.toHaveProperty('license_hash')
     expect(await cs.call('driverLicense', 'findMany', { subset: 'list', params: { license_no: '12-34-567890-12' } })).toMatchObject({
@@ -145,7 +145,7 @@ describe('a card', () => {
     )
 
   test('is the default alone, and no longer once it is removed', async () => {
-    const [finance, user] = [await house.as('finance'), await member()]
+    const [finance, user] = [await testApp.as('finance'), await member()]
     const [first, second] = [await card(user), await card(user)]
     await finance.call('creditCard', 'makeDefault', { id: first })
     await finance.call('creditCard', 'makeDefault', { id: second })
@@ -154,18 +154,18 @@ describe('a card', () => {
     expect(await finance.call('creditCard', 'remove', { id: second })).toMatchObject({ status: 'deleted', is_default: false })
     expect(await read('user', user)).toMatchObject({ default_card_id: null })
     // Its key is forgotten once the vendor has forgotten it.
-    const key = async () => (await house.as('super')).call('creditCard', 'unmask', { id: second, field: 'billing_key', reason: '확인' })
+    const key = async () => (await testApp.as('super')).call('creditCard', 'unmask', { id: second, field: 'billing_key', reason: '확인' })
     expect(await key()).toMatchObject({ value: expect.stringMatching(/^bk-/) })
-    await (await clockJobs()).find(({ name }) => name === 'creditCard.forget')?.run(house.house)
+    await (await clockJobs()).find(({ name }) => name === 'creditCard.forget')?.run(testApp.context)
     expect(await key()).toEqual({ value: null })
   })
 
   test('expires when its month is over and not before, and moves by actions of finance alone', async () => {
-    const [finance, user] = [await house.as('finance'), await member()]
+    const [finance, user] = [await testApp.as('finance'), await member()]
     const [old, young] = [await card(user, { expires: '2026-10' }), await card(user, { expires: '2026-11' })]
     expect(await refused(finance.call('creditCard', 'expire', { id: young }))).toMatchObject({ code: 'creditCard.notOver' })
     expect(await finance.call('creditCard', 'expire', { id: old })).toMatchObject({ status: 'expired' })
-    expect(await refused((await house.as('ops')).call('creditCard', 'remove', { id: young }))).toMatchObject({ status: 403 })
+    expect(await refused((await testApp.as('ops')).call('creditCard', 'remove', { id: young }))).toMatchObject({ status: 403 })
     expect(await refused(finance.call('creditCard', 'save', { saveParamsArray: [{ id: young, version: 1, is_default: true }] }))).toMatchObject({ status: 400 })
     expect(await finance.call('creditCard', 'fail', { id: young })).toMatchObject({ status: 'failed' })
     expect(await refused(finance.call('creditCard', 'makeDefault', { id: young }))).toMatchObject({ code: 'wrongState' })
@@ -180,15 +180,15 @@ describe('a card', () => {
 
 describe('points', () => {
   const ledger = async (user_id: number) =>
-    (await (await house.as('cs')).call('pointLog', 'findMany', { subset: 'full', params: { user_id, orderBy: 'id-asc' } })).rows
+    (await (await testApp.as('cs')).call('pointLog', 'findMany', { subset: 'full', params: { user_id, orderBy: 'id-asc' } })).rows
 
   test('are for members, not for colleagues', async () => {
-    const [manager, { id }] = [await house.as('manager'), await house.as('cs')]
+    const [manager, { id }] = [await testApp.as('manager'), await testApp.as('cs')]
     expect(await refused(manager.call('user', 'givePoints', { id, amount: 1000, reason: '수고' }))).toMatchObject({ code: 'user.isStaff' })
   })
 
   test('are given and taken with a reason, and never more than there are', async () => {
-    const [manager, id] = [await house.as('manager'), await member()]
+    const [manager, id] = [await testApp.as('manager'), await member()]
     await manager.call('user', 'givePoints', { id, amount: 3000, reason: '불편 보상' })
     expect(await refused(manager.call('user', 'takePoints', { id, amount: 3001, reason: '정정' }))).toMatchObject({
       status: 400,
@@ -199,8 +199,8 @@ describe('points', () => {
       { type: 'admin_add', amount: 3000, balance_after: 3000, remaining: 2000 },
       { type: 'admin_sub', amount: -1000, balance_after: 2000, remaining: 0 },
     ])
-    expect(await refused((await house.as('ops')).call('user', 'givePoints', { id, amount: 1, reason: '가' }))).toMatchObject({ status: 403 })
-    const told = await (await house.as('cs')).call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-asc' } })
+    expect(await refused((await testApp.as('ops')).call('user', 'givePoints', { id, amount: 1, reason: '가' }))).toMatchObject({ status: 403 })
+    const told = await (await testApp.as('cs')).call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-asc' } })
     expect(told.rows).toMatchObject([
       { category: 'point', title: '포인트가 지급되었습니다', body: '3,000포인트를 드렸습니다. 잔액은 3,000포인트입니다.\n사유: 불편 보상', link: '/points' },
       { category: 'point', title: '포인트가 차감되었습니다', body: '1,000포인트를 차감했습니다. 잔액은 2,000포인트입니다.\n사유: 정정', link: '/points' },
@@ -220,7 +220,7 @@ describe('points', () => {
   })
 
   test('moved many at once add up', async () => {
-    const [manager, id] = [await house.as('manager'), await member()]
+    const [manager, id] = [await testApp.as('manager'), await member()]
     await Promise.all([1, 2, 3, 4, 5].map((n) => manager.call('user', 'givePoints', { id, amount: n * 100, reason: `${n}번째` })))
     const rows = await ledger(id)
     expect(rows.at(-1).balance_after).toBe(1500)
@@ -228,10 +228,10 @@ describe('points', () => {
   })
 
   test('are written by no form and deleted by nobody', async () => {
-    const chief = await house.as('super')
-    expect(await refused(chief.call('pointLog', 'save', { saveParamsArray: [{ reason: '조작' }] }))).toMatchObject({ status: 403 })
-    expect(await refused(chief.call('pointLog', 'del', { ids: [1] }))).toMatchObject({ status: 403 })
-    expect(await refused(chief.call('tlog', 'save', { saveParamsArray: [{ amount: 1 }] }))).toMatchObject({ status: 403 })
-    expect(await refused(chief.call('tlog', 'del', { ids: [1] }))).toMatchObject({ status: 403 })
+    const superAdmin = await testApp.as('super')
+    expect(await refused(superAdmin.call('pointLog', 'save', { saveParamsArray: [{ reason: '조작' }] }))).toMatchObject({ status: 403 })
+    expect(await refused(superAdmin.call('pointLog', 'del', { ids: [1] }))).toMatchObject({ status: 403 })
+    expect(await refused(superAdmin.call('tlog', 'save', { saveParamsArray: [{ amount: 1 }] }))).toMatchObject({ status: 403 })
+    expect(await refused(superAdmin.call('tlog', 'del', { ids: [1] }))).toMatchObject({ status: 403 })
   })
 })

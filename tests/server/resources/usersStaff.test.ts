@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenHouse, Refusal } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp, Refusal } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { cookieOf } from '../accounts/openDoor.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const password = 'river-candle-7-mountain'
 let made = 0
 
 const member = async (name = '홍길동') => {
-  const [id] = await (await house.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name }] })
+  const [id] = await (await testApp.as('manager')).call<number[]>('user', 'save', { saveParamsArray: [{ name }] })
   if (!id) throw new Error('no member was made')
   return id
 }
 const promote = async (params: object) =>
-  (await house.as('super')).call<{ user: { id: number } }>('user', 'promoteStaff', { params: { login_id: `staff-${++made}`, password, ...params } })
+  (await testApp.as('super')).call<{ user: { id: number } }>('user', 'promoteStaff', { params: { login_id: `staff-${++made}`, password, ...params } })
 const refused = (given: Promise<unknown>) =>
   given.then(
     () => undefined,
     (error: Refusal) => error,
   )
-const login = (login_id: string) => house.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload: { params: { login_id, password } } })
+const login = (login_id: string) => testApp.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload: { params: { login_id, password } } })
 
 describe('a promotion', () => {
   test('makes a member staff, who signs in and may do what the grade allows', async () => {
@@ -50,7 +50,7 @@ describe('a promotion', () => {
   test('of the customer centre opens the fleet’s list and nothing else', async () => {
     await promote({ name: '고객센터', login_id: 'center', inhouse_uid: 'ride-cc' })
     const headers = cookieOf((await login('center')) as never)
-    const status = async (url: string) => (await house.app.inject({ method: 'GET', url, headers })).statusCode
+    const status = async (url: string) => (await testApp.app.inject({ method: 'GET', url, headers })).statusCode
     expect([await status('/api/rcar/findMany'), await status('/api/user/findMany')]).toEqual([200, 403])
   })
 
@@ -63,7 +63,7 @@ describe('a promotion', () => {
     ['a key of no promotion', { name: '가', point_balance: 5 }, 400, 'point_balance'],
     ['a login that is taken, in other letters', { name: '가', login_id: 'TEST-super' }, 400, 'login_id'],
   ])('is refused with %s', async (_what, params, status, field) => {
-    await house.as('super')
+    await testApp.as('super')
     const error = await refused(promote(params))
     expect(error).toMatchObject({ status })
     expect(error?.issues.map(({ path }) => path.at(-1))).toContain(field)
@@ -73,7 +73,7 @@ describe('a promotion', () => {
     const { user } = await promote({ name: '이미 직원' })
     expect(await refused(promote({ id: user.id }))).toMatchObject({ status: 409, code: 'user.alreadyStaff' })
     const blocked = await member()
-    await (await house.as('ops')).call('user', 'block', { id: blocked, block_reason: '시험' })
+    await (await testApp.as('ops')).call('user', 'block', { id: blocked, block_reason: '시험' })
     expect(await refused(promote({ id: blocked }))).toMatchObject({ status: 409, code: 'user.notActive' })
     expect(await refused(promote({ id: 999_999 }))).toMatchObject({ status: 404 })
   })
@@ -81,66 +81,51 @@ describe('a promotion', () => {
   test.each(['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager'] as const)('is not for %s', async (accessLevel) => {
     const id = await member()
     const payload = { params: { id, login_id: `by-${accessLevel}`, password } }
-    expect(await refused((await house.as(accessLevel)).call('user', 'promoteStaff', payload))).toMatchObject({ status: accessLevel === 'anyone' ? 401 : 403 })
+    expect(await refused((await testApp.as(accessLevel)).call('user', 'promoteStaff', payload))).toMatchObject({ status: accessLevel === 'anyone' ? 401 : 403 })
   })
 })
 
 describe('a demotion', () => {
   test('takes the rights, the login and the sessions, and the login is free again', async () => {
-    const chief = await house.as('super')
+    const superAdmin = await testApp.as('super')
     const { user } = await promote({ name: '나갈 사람', login_id: 'leaver', staff_grade: 'ops' })
     const headers = cookieOf((await login('leaver')) as never)
-    expect(await chief.call('user', 'demoteStaff', { id: user.id })).toMatchObject({
+    expect(await superAdmin.call('user', 'demoteStaff', { id: user.id })).toMatchObject({
       user: { id: user.id, role: 'normal', login_id: null, staff_grade: null },
     })
-    expect((await house.app.inject({ method: 'GET', url: '/api/user/me', headers })).json()).toBeNull()
+    expect((await testApp.app.inject({ method: 'GET', url: '/api/user/me', headers })).json()).toBeNull()
     expect((await login('leaver')).statusCode).toBe(401)
     await promote({ id: user.id, login_id: 'leaver' })
     expect((await login('leaver')).statusCode).toBe(200)
   })
 
   test('is not for oneself, for members, or by lower grades', async () => {
-    const [chief, manager] = await Promise.all([house.as('super'), house.as('manager')])
+    const [superAdmin, manager] = await Promise.all([testApp.as('super'), testApp.as('manager')])
     const second = await promote({ name: '둘째 최고관리자', staff_grade: 'super' })
-    expect(await refused(chief.call('user', 'demoteStaff', { id: chief.id }))).toMatchObject({ code: 'user.ownAccount' })
-    expect(await refused(chief.call('user', 'demoteStaff', { id: await member() }))).toMatchObject({ code: 'user.isNoStaff' })
+    expect(await refused(superAdmin.call('user', 'demoteStaff', { id: superAdmin.id }))).toMatchObject({ code: 'user.ownAccount' })
+    expect(await refused(superAdmin.call('user', 'demoteStaff', { id: await member() }))).toMatchObject({ code: 'user.isNoStaff' })
     expect(await refused(manager.call('user', 'demoteStaff', { id: second.user.id }))).toMatchObject({ status: 403 })
-    await chief.call('user', 'demoteStaff', { id: second.user.id })
-    expect(await refused(chief.call('user', 'demoteStaff', { id: chief.id }))).toMatchObject({ code: 'user.lastSuper' })
-  })
-
-  test('two super administrators who demote each other at once leave one', async () => {
-    const chief = await house.as('super')
-    const { user } = await promote({ name: '맞수', login_id: 'rival', staff_grade: 'super' })
-    const headers = { ...cookieOf((await login('rival')) as never), 'content-type': 'application/json' }
-    const answers = await Promise.all([
-      refused(chief.call('user', 'demoteStaff', { id: user.id })),
-      house.app.inject({ method: 'POST', url: '/api/user/demoteStaff', headers, payload: { id: chief.id } }),
-    ])
-    const [left] = await house.db.query<{ count: number }>("select count(*)::int as count from users where staff_grade = 'super' and role = 'admin'")
-    expect(left?.count, JSON.stringify(answers[0])).toBe(1)
-    // Whoever lost, the rest of the file goes on with a super administrator.
-    await house.db.query("update users set role = 'admin', staff_grade = 'super', login_id = 'test-super' where id = $1", [chief.id])
-    await house.db.query("update users set role = 'normal', staff_grade = null where id = $1", [user.id])
+    await superAdmin.call('user', 'demoteStaff', { id: second.user.id })
+    expect(await refused(superAdmin.call('user', 'demoteStaff', { id: superAdmin.id }))).toMatchObject({ code: 'user.lastSuper' })
   })
 
   test('a grade changes at once, but not one’s own and not the last super’s', async () => {
-    const chief = await house.as('super')
+    const superAdmin = await testApp.as('super')
     const { user } = await promote({ name: '승급', login_id: 'climber', staff_grade: 'cs' })
-    await chief.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager' })
+    await superAdmin.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager' })
     expect((await login('climber')).json().user.permissions.accessLevel).toBe('manager')
-    expect(await refused(chief.call('user', 'changeGrade', { id: chief.id, staff_grade: 'cs' }))).toMatchObject({ code: 'user.ownAccount' })
-    expect(await refused(chief.call('user', 'changeGrade', { id: await member(), staff_grade: 'cs' }))).toMatchObject({ code: 'user.isNoStaff' })
+    expect(await refused(superAdmin.call('user', 'changeGrade', { id: superAdmin.id, staff_grade: 'cs' }))).toMatchObject({ code: 'user.ownAccount' })
+    expect(await refused(superAdmin.call('user', 'changeGrade', { id: await member(), staff_grade: 'cs' }))).toMatchObject({ code: 'user.isNoStaff' })
   })
 })
 
 test('who was made what by whom is told to super administrators, the latest first, a page at a time, and kept', async () => {
-  const boss = await house.as('super')
+  const boss = await testApp.as('super')
   const { user } = await promote({ id: await member('김기록'), staff_grade: 'ops' })
   await boss.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager', inhouse_uid: null })
   await boss.call('user', 'demoteStaff', { id: user.id })
   // Older than three years, and of a member who was nobody's colleague.
-  await house.db.query(
+  await testApp.db.query(
     `insert into change_log (resource, row_id, action, actor_id, at, before, after) values ('user', $1, 'demoteStaff', $2, now() - interval '40 months', '{"role":"admin","staff_grade":"cs"}', '{"role":"normal"}')`,
     [user.id, boss.id],
   )
@@ -156,11 +141,11 @@ test('who was made what by whom is told to super administrators, the latest firs
   ])
   expect(own[3]).toMatchObject({ user: { name: '김기록' }, by: { id: boss.id }, real: null, before: { role: 'normal' } })
   expect((await told({ before: String(own[2].id) })).changes[0]).toEqual(own[3])
-  expect(await refused((await house.as('manager')).call('user', 'rightChanges'))).toMatchObject({ status: 403 })
+  expect(await refused((await testApp.as('manager')).call('user', 'rightChanges'))).toMatchObject({ status: 403 })
 })
 
 test('how many stand on each access level is told to super administrators alone', async () => {
-  const boss = await house.as('super')
+  const boss = await testApp.as('super')
   const count = async () => {
     const { accessLevels, idle } = await boss.call('user', 'rightHolders')
     const on = Object.fromEntries(accessLevels.map((each: { accessLevel: string; accounts: number }) => [each.accessLevel, each.accounts]))
@@ -170,7 +155,20 @@ test('how many stand on each access level is told to super administrators alone'
   await promote({ name: '정산', staff_grade: 'finance' })
   await promote({ name: '센터', inhouse_uid: 'ride-cc' })
   const { user } = await promote({ name: '쉬는 직원' })
-  await house.db.query("update users set status = 'blocked' where id = $1", [user.id])
+  await testApp.db.query("update users set status = 'blocked' where id = $1", [user.id])
   expect(await count()).toEqual([finance + 1, desk + 1, idle + 1])
-  expect(await refused((await house.as('manager')).call('user', 'rightHolders'))).toMatchObject({ status: 403 })
+  expect(await refused((await testApp.as('manager')).call('user', 'rightHolders'))).toMatchObject({ status: 403 })
+})
+
+// Last of all: whichever of the two has lost, their sessions are gone.
+test('two super administrators who demote each other at once leave one', async () => {
+  const superAdmin = await testApp.as('super')
+  const { user } = await promote({ name: '맞수', login_id: 'rival', staff_grade: 'super' })
+  const headers = { ...cookieOf((await login('rival')) as never), 'content-type': 'application/json' }
+  const answers = await Promise.all([
+    refused(superAdmin.call('user', 'demoteStaff', { id: user.id })),
+    testApp.app.inject({ method: 'POST', url: '/api/user/demoteStaff', headers, payload: { id: superAdmin.id } }),
+  ])
+  const [left] = await testApp.db.query<{ count: number }>("select count(*)::int as count from users where staff_grade = 'super' and role = 'admin'")
+  expect(left?.count, JSON.stringify(answers[0])).toBe(1)
 })

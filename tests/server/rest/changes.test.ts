@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let ops: Client
 let boss: Client
 let tag = 0
@@ -11,15 +11,15 @@ let bank = 0
 const save = async (client: Client, resource: string, row: object) => (await client.call<number[]>(resource, 'save', { saveParamsArray: [row] }))[0] ?? 0
 
 beforeAll(async () => {
-  house = await openHouse()
-  ops = await house.as('ops')
-  boss = await house.as('super')
+  testApp = await createTestApp()
+  ops = await testApp.as('ops')
+  boss = await testApp.as('super')
   tag = await save(ops, 'tag', { name: '새 차', sort: 1 })
   await save(ops, 'tag', { id: tag, version: 1, sort: 2 })
   await save(boss, 'tag', { id: tag, version: 2, name: '아주 새 차' })
   bank = await save(boss, 'bank', { code: '004', name: '국민은행' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const changes = (client: Client, filter: object = {}, more: Record<string, unknown> = {}) =>
   client.get(`/rest/changes?${new URLSearchParams(Object.entries({ filter, ...more }).map(([key, value]) => [key, JSON.stringify(value)]))}`)
@@ -64,7 +64,7 @@ describe('the history of a row', () => {
     expect((await changes(boss, { resource: 'tag', field: 'nothing' })).statusCode).toBe(400)
     expect((await changes(boss, { resource: ['tag', 'bank'], field: 'name' })).statusCode).toBe(400)
     expect((await changes(boss, { field: 'name' })).statusCode).toBe(400)
-    expect((await changes(await house.as('desk'), { resource: 'rcar', field: 'acquired_price' })).statusCode).toBe(400)
+    expect((await changes(await testApp.as('desk'), { resource: 'rcar', field: 'acquired_price' })).statusCode).toBe(400)
   })
 
   test('can be read one by one and by ids', async () => {
@@ -90,45 +90,45 @@ describe('the history of a row', () => {
 
 describe('who may read it', () => {
   test('is whoever may read the rows', async () => {
-    expect((await changes(await house.as('cs'), { resource: 'bank', row_id: bank })).statusCode).toBe(200)
-    expect((await changes(await house.as('desk'), { resource: 'bank', row_id: bank })).statusCode).toBe(403)
-    expect((await changes(await house.as('user'), { resource: 'bank' })).statusCode).toBe(403)
-    expect((await changes(await house.as('anyone'), { resource: 'bank' })).statusCode).toBe(401)
+    expect((await changes(await testApp.as('cs'), { resource: 'bank', row_id: bank })).statusCode).toBe(200)
+    expect((await changes(await testApp.as('desk'), { resource: 'bank', row_id: bank })).statusCode).toBe(403)
+    expect((await changes(await testApp.as('user'), { resource: 'bank' })).statusCode).toBe(403)
+    expect((await changes(await testApp.as('anyone'), { resource: 'bank' })).statusCode).toBe(401)
     expect((await changes(boss, { resource: 'nothing' })).statusCode).toBe(403)
   })
 
   test('sees no other rows when he names none', async () => {
-    expect(await rowsOf(await house.as('desk'))).toEqual([])
-    expect(await rowsOf(await house.as('cs'))).toHaveLength(4)
+    expect(await rowsOf(await testApp.as('desk'))).toEqual([])
+    expect(await rowsOf(await testApp.as('cs'))).toHaveLength(4)
     const [{ id } = {}] = await rowsOf(boss, { resource: 'bank' })
-    expect((await (await house.as('desk')).get(`/rest/changes/${id}`)).statusCode).toBe(404)
+    expect((await (await testApp.as('desk')).get(`/rest/changes/${id}`)).statusCode).toBe(404)
   })
 
   test('sees no field that he may not read', async () => {
     const tell = (after: object) =>
-      house.db.query(`insert into change_log (resource, row_id, action, actor_id, before, after) values ('rcar', 1, 'save', $1, null, $2)`, [
+      testApp.db.query(`insert into change_log (resource, row_id, action, actor_id, before, after) values ('rcar', 1, 'save', $1, null, $2)`, [
         boss.id,
         JSON.stringify(after),
       ])
     await tell({ plate_no: '12하3456', key_memo: '••••', acquired_price: 100, long_gone_field: 1 })
     const seen = async (client: Client) => (await rowsOf(client, { resource: 'rcar', row_id: 1 }))[0]
-    expect((await seen(await house.as('desk')))?.after).toEqual({ plate_no: '12하3456' })
-    expect((await seen(await house.as('cs')))?.after).toEqual({ plate_no: '12하3456', acquired_price: 100 })
+    expect((await seen(await testApp.as('desk')))?.after).toEqual({ plate_no: '12하3456' })
+    expect((await seen(await testApp.as('cs')))?.after).toEqual({ plate_no: '12하3456', acquired_price: 100 })
     expect((await seen(ops))?.after).toEqual({ plate_no: '12하3456', key_memo: '••••', acquired_price: 100 })
   })
 
   test('learns no names of staff whom he may not look up', async () => {
-    const [row] = await rowsOf(await house.as('desk'), { resource: 'rcar' })
+    const [row] = await rowsOf(await testApp.as('desk'), { resource: 'rcar' })
     expect(row).toMatchObject({ actor_id: boss.id, actor: null })
   })
 
   test('leaves a trace when the rows are persons', async () => {
-    await house.db.query(`insert into change_log (resource, row_id, action, actor_id, after) values ('user', $1, 'save', $2, '{"name":"김"}')`, [
+    await testApp.db.query(`insert into change_log (resource, row_id, action, actor_id, after) values ('user', $1, 'save', $2, '{"name":"김"}')`, [
       ops.id,
       boss.id,
     ])
     await rowsOf(boss, { resource: 'user', row_id: ops.id })
-    await expect.poll(() => house.db.query(`select subject_ids from access_log where action = 'history'`)).toEqual([{ subject_ids: [ops.id] }])
+    await expect.poll(() => testApp.db.query(`select subject_ids from access_log where action = 'history'`)).toEqual([{ subject_ids: [ops.id] }])
   })
 })
 

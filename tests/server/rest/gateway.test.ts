@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let cs: Client
 let ids: number[]
 
 beforeAll(async () => {
-  house = await openHouse()
-  cs = await house.as('cs')
-  ids = await (await house.as('super')).call<number[]>('tag', 'save', { saveParamsArray: [{ name: '새 차' }, { name: '전기차' }, { name: '반려견' }] })
+  testApp = await createTestApp()
+  cs = await testApp.as('cs')
+  ids = await (await testApp.as('super')).call<number[]>('tag', 'save', { saveParamsArray: [{ name: '새 차' }, { name: '전기차' }, { name: '반려견' }] })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const asked = (query: Record<string, unknown>) =>
   cs.get(`/rest/tags?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]))}`)
@@ -64,31 +64,31 @@ describe('a list', () => {
 })
 
 test('nothing is written through the gateway', async () => {
-  const boss = await house.as('super')
+  const boss = await testApp.as('super')
   expect((await boss.post('/rest/tags', { name: '몰래' })).statusCode).toBe(405)
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
-    expect((await house.app.inject({ method, url: `/rest/tags/${ids[0]}`, headers: boss.headers, payload: {} })).statusCode).toBeGreaterThanOrEqual(404)
+    expect((await testApp.app.inject({ method, url: `/rest/tags/${ids[0]}`, headers: boss.headers, payload: {} })).statusCode).toBeGreaterThanOrEqual(404)
   }
   expect((await boss.get('/rest/tags')).json()).toHaveLength(3)
 })
 
 test('a look at the rows of persons is put on record', async () => {
-  const { id } = await house.as('cs')
+  const { id } = await testApp.as('cs')
   await cs.get('/rest/users')
   await cs.get(`/rest/users/${id}`)
   await expect
     .poll(async () =>
-      (await house.db.query(`select action from access_log where resource = 'user' and actor_id = $1 order by id`, [id])).map(({ action }) => action),
+      (await testApp.db.query(`select action from access_log where resource = 'user' and actor_id = $1 order by id`, [id])).map(({ action }) => action),
     )
     .toEqual(['list', 'get'])
 })
 
 test('a member reads through it his own rows alone, and of them what he may see', async () => {
-  const member = await house.as('user')
+  const member = await testApp.as('user')
   const insert = "insert into notis (user_id, title, body, channel, status, dedupe_key) values ($1, '제목', '내용', 'inapp', $3, $2) returning id"
-  const [own] = await house.db.query<{ id: number }>(insert, [member.id, 'one', 'sent'])
-  const [other] = await house.db.query<{ id: number }>(insert, [cs.id, 'two', 'sent'])
-  await house.db.query(insert, [member.id, 'three', 'skipped'])
+  const [own] = await testApp.db.query<{ id: number }>(insert, [member.id, 'one', 'sent'])
+  const [other] = await testApp.db.query<{ id: number }>(insert, [cs.id, 'two', 'sent'])
+  await testApp.db.query(insert, [member.id, 'three', 'skipped'])
   const listed = await member.get('/rest/notis')
   expect([listed.json(), listed.headers['content-range']]).toMatchObject([[{ id: own?.id, title: '제목' }], 'notis 0-0/1'])
   expect(Object.keys((await member.get(`/rest/notis/${own?.id}`)).json())).not.toContain('dedupe_key')

@@ -7,10 +7,10 @@ import type { Slot } from '#schema/slot.ts'
 import { declaredSlots } from '#schema/slot.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { personsBehind } from '#server/rows/persons.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let cs: Client
 let manager: Client
 let boss: Client
@@ -19,17 +19,17 @@ const notes: number[] = []
 let now = new Date('2026-10-05T14:30:00Z')
 
 beforeAll(async () => {
-  house = await openHouse({ clock: () => now })
-  ;[cs, manager, boss, member] = await Promise.all([house.as('cs'), house.as('manager'), house.as('super'), house.as('user')])
-  for (const to of [member, await house.another('user'), member]) {
-    const [note] = await house.db.query<{ id: number }>(
+  testApp = await createTestApp({ clock: () => now })
+  ;[cs, manager, boss, member] = await Promise.all([testApp.as('cs'), testApp.as('manager'), testApp.as('super'), testApp.as('user')])
+  for (const to of [member, await testApp.another('user'), member]) {
+    const [note] = await testApp.db.query<{ id: number }>(
       `insert into notis (user_id, category, channel, title, body) values ($1, 'system', 'inapp', '안내', '내용') returning id`,
       [to.id],
     )
     notes.push(note?.id ?? 0)
   }
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const looksAt = (client: Client, filter: object = { person: member.id }) => client.get(`/rest/looks?filter=${encodeURIComponent(JSON.stringify(filter))}`)
 const report = (part: string, client = boss, more = '') => client.get(`/api/access/report?month=2026-10&part=${part}${more}`)
@@ -48,7 +48,7 @@ describe('who looked at a person', () => {
   })
 
   test('counts whom an export told of, not whom some of its rows did', async () => {
-    await house.db.query(
+    await testApp.db.query(
       `insert into access_log (at, actor_id, action, resource, subject_ids, person_ids, request_id)
        select '2026-09-05 12:00+09', $1, 'export', 'noti', array[rows], persons, 'carried' from (values (1, array[$2::bigint]), (2, array[$2, 900001]), (3, array[900002])) each (rows, persons)`,
       [boss.id, member.id],
@@ -79,7 +79,7 @@ describe('who looked at a person', () => {
     const leads: Readonly<Record<string, Slot[]>> = { noti: slots(noti, 'user'), user: slots(user, 'default_card'), creditCard: [] }
     const far = personsBehind({ find: catalog.find, toPersons: ({ name }) => leads[name] }, noti) ?? ''
     expect(far).toContain('default_card_id')
-    for (const sql of [...ways, far]) await house.db.query(`select array(${sql}) from (select '{1}'::bigint[] as subject_ids) a`)
+    for (const sql of [...ways, far]) await testApp.db.query(`select array(${sql}) from (select '{1}'::bigint[] as subject_ids) a`)
   })
 })
 
@@ -107,14 +107,16 @@ describe('the monthly report', () => {
   test('is for whoever answers for everybody, and is itself on record', async () => {
     expect((await report('accounts', manager)).statusCode).toBe(403)
     expect((await boss.get('/api/access/report?month=2026-13')).statusCode).toBe(400)
-    expect(await house.db.query(`select count(*)::int as n from access_log where action = 'looksReport' and actor_id = $1`, [boss.id])).not.toEqual([{ n: 0 }])
+    expect(await testApp.db.query(`select count(*)::int as n from access_log where action = 'looksReport' and actor_id = $1`, [boss.id])).not.toEqual([
+      { n: 0 },
+    ])
   })
 })
 
 test('a look is told once of what a page asks for again and again, and anew after ten minutes', async () => {
-  const ops = await house.as('ops')
+  const ops = await testApp.as('ops')
   const place = { subject: 'user', row_id: member.id }
-  const looks = () => house.db.query<object>('select action from access_log where actor_id = $1 order by id', [ops.id])
+  const looks = () => testApp.db.query<object>('select action from access_log where actor_id = $1 order by id', [ops.id])
   const about = { action: 'comment.about' }
   const say = { action: 'comment.say' }
   const look = () => ops.call('comment', 'about', place)

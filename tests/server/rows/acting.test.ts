@@ -73,7 +73,7 @@ beforeEach(() => void (landed.length = 0))
 const make = async (values: object = {}): Promise<number> => (await desk.post(kite, 'save', { spa: [{ name: '가오리', ...values }] })).body[0]
 const act = (call: string, id: number, more: object = {}) => desk.post(kite, call, { id, ...more })
 const history = async (id: number) =>
-  (await desk.house.db.query<{ action: string }>("select action from change_log where resource = 'kite' and row_id = $1 order by id", [id])).map(
+  (await desk.context.db.query<{ action: string }>("select action from change_log where resource = 'kite' and row_id = $1 order by id", [id])).map(
     (each) => each.action,
   )
 const inside = async <T>(run: (db: Db, id: number) => Promise<T>, id = 0) => {
@@ -163,7 +163,7 @@ test('the row that another one points at comes with it, and only what a referenc
 })
 
 test('the server finds, counts and adds up by the filters of the wire', async () => {
-  await desk.house.db.query('delete from kites')
+  await desk.context.db.query('delete from kites')
   const [one] = (await desk.post(maker, 'save', { spa: [{ name: '연방' }] })).body
   const [a, b, c] = [
     await make({ name: '방패연', metres: 10, at: '2026-05-07 10:00:00', maker_ids: [one] }),
@@ -190,7 +190,7 @@ test('the server finds, counts and adds up by the filters of the wire', async ()
 
 test('the server takes no part of the rows for all of them', async () => {
   const fill = (first: number, last: number) =>
-    desk.house.db.query("insert into makers (name) select '많은 공방 ' || n from generate_series($1::int, $2::int) n", [first, last])
+    desk.context.db.query("insert into makers (name) select '많은 공방 ' || n from generate_series($1::int, $2::int) n", [first, last])
   const many = { name: { contains: '많은 공방' } }
   await fill(1, 10_000)
   expect((await inside((db) => db.find(maker, many))).answer).toHaveLength(10_000)

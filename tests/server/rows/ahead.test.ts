@@ -55,7 +55,7 @@ test('a row is added under the number and the code that were kept for it, with i
   expect(status).toBe(200)
   expect(await all(ticket)).toMatchObject([{ id: body.id, code: body.code, version: 1 }])
   expect(await all(stall)).toMatchObject([{ id: body.stall }])
-  const history = await desk.house.db.query(`select resource, row_id, action from change_log where resource in ('stall', 'ticket') order by resource`)
+  const history = await desk.context.db.query(`select resource, row_id, action from change_log where resource in ('stall', 'ticket') order by resource`)
   expect(history).toEqual([
     { resource: 'stall', row_id: body.stall, action: 'take' },
     { resource: 'ticket', row_id: body.id, action: 'take' },

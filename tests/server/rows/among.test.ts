@@ -4,22 +4,22 @@ import type { Library } from './library.ts'
 import { book, openLibrary, reader, shelf } from './library.ts'
 
 /** A reference takes only rows that its declaration offers, by whichever way it is written. */
-let house: Library
+let testApp: Library
 let mine: number
 let other: number
 let myShelf: number
 let otherShelf: number
 beforeAll(async () => {
-  house = await openLibrary()
-  mine = await house.reader({ name: '나' })
-  other = await house.reader({ name: '남' })
-  myShelf = await house.shelf({ name: '내 서가', owner_id: mine })
-  otherShelf = await house.shelf({ name: '남의 서가', owner_id: other })
+  testApp = await openLibrary()
+  mine = await testApp.reader({ name: '나' })
+  other = await testApp.reader({ name: '남' })
+  myShelf = await testApp.shelf({ name: '내 서가', owner_id: mine })
+  otherShelf = await testApp.shelf({ name: '남의 서가', owner_id: other })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const saved = async (...drafts: object[]) => {
-  const { status, body } = await house.post(book, 'save', { saveParamsArray: drafts })
+  const { status, body } = await testApp.post(book, 'save', { saveParamsArray: drafts })
   return { status, ...body }
 }
 
@@ -30,7 +30,7 @@ describe('a save', () => {
       ...misfit('shelf_id'),
       issues: [{ message: '주인에 맞지 않는 항목입니다.' }],
     })
-    const guest = await house.reader({ is_member: false })
+    const guest = await testApp.reader({ is_member: false })
     expect(await saved({ name: '손님 책', owner_id: guest })).toMatchObject({
       ...misfit('owner_id'),
       issues: [{ message: '고를 수 없는 항목입니다. (회원: 예)' }],
@@ -43,7 +43,7 @@ describe('a save', () => {
   })
 
   test('that changes the other field is refused at the reference that stays', async () => {
-    const id = await house.book({ owner_id: mine, shelf_id: myShelf })
+    const id = await testApp.book({ owner_id: mine, shelf_id: myShelf })
     expect(await saved({ id, owner_id: other })).toMatchObject(misfit('shelf_id'))
     expect(await saved({ id, owner_id: other, shelf_id: otherShelf })).toMatchObject({ status: 200 })
   })
@@ -53,9 +53,9 @@ describe('a save', () => {
   })
 
   test('leaves alone what was chosen before and what has happened to it since', async () => {
-    const guest = await house.reader()
-    const id = await house.book({ owner_id: guest })
-    await house.save(reader, { id: guest, is_member: false })
+    const guest = await testApp.reader()
+    const id = await testApp.book({ owner_id: guest })
+    await testApp.save(reader, { id: guest, is_member: false })
     expect(await saved({ id, note: '고침' })).toMatchObject({ status: 200 })
     expect(await saved({ id, owner_id: guest, note: '다시' })).toMatchObject({ status: 200 })
     expect(await saved({ name: '새 책', owner_id: guest })).toMatchObject(misfit('owner_id'))
@@ -63,7 +63,7 @@ describe('a save', () => {
 })
 
 test('an import tells it at its line', async () => {
-  const { body } = await house.importFile(book, `이름,주인,서가\r\n책 하나,나,내 서가\r\n책 둘,나,남의 서가\r\n`)
+  const { body } = await testApp.importFile(book, `이름,주인,서가\r\n책 하나,나,내 서가\r\n책 둘,나,남의 서가\r\n`)
   expect(body.rows).toMatchObject([
     { effect: 'new', issues: [] },
     { effect: 'error', issues: [{ path: ['shelf_id'], code: 'notOfField' }] },
@@ -71,44 +71,44 @@ test('an import tells it at its line', async () => {
 })
 
 test('an undo puts no reference back where it no longer fits', async () => {
-  const moving = await house.shelf({ owner_id: mine })
-  const id = await house.book({ owner_id: mine, shelf_id: moving })
-  await house.save(book, { id, shelf_id: myShelf })
-  await house.save(shelf, { id: moving, owner_id: other })
-  expect((await house.undo(book, id)).body).toMatchObject({ code: 'invalid', issues: [{ code: 'notOfField' }] })
-  await house.save(shelf, { id: moving, owner_id: mine })
-  expect((await house.undo(book, id)).status).toBe(200)
+  const moving = await testApp.shelf({ owner_id: mine })
+  const id = await testApp.book({ owner_id: mine, shelf_id: moving })
+  await testApp.save(book, { id, shelf_id: myShelf })
+  await testApp.save(shelf, { id: moving, owner_id: other })
+  expect((await testApp.undo(book, id)).body).toMatchObject({ code: 'invalid', issues: [{ code: 'notOfField' }] })
+  await testApp.save(shelf, { id: moving, owner_id: mine })
+  expect((await testApp.undo(book, id)).status).toBe(200)
 })
 
 test('a deleted row comes back only while what belongs together still does', async () => {
-  const moving = await house.shelf({ owner_id: mine })
-  const id = await house.book({ owner_id: mine, shelf_id: moving })
-  await house.post(book, 'del', { ids: [id] })
-  await house.save(shelf, { id: moving, owner_id: other })
-  expect((await house.undo(book, id)).body).toMatchObject({ code: 'undoTargetsGone', issues: [{ path: ['shelf_id'], code: 'notOfField' }] })
-  await house.save(shelf, { id: moving, owner_id: mine })
-  expect((await house.undo(book, id)).status).toBe(200)
+  const moving = await testApp.shelf({ owner_id: mine })
+  const id = await testApp.book({ owner_id: mine, shelf_id: moving })
+  await testApp.post(book, 'del', { ids: [id] })
+  await testApp.save(shelf, { id: moving, owner_id: other })
+  expect((await testApp.undo(book, id)).body).toMatchObject({ code: 'undoTargetsGone', issues: [{ path: ['shelf_id'], code: 'notOfField' }] })
+  await testApp.save(shelf, { id: moving, owner_id: mine })
+  expect((await testApp.undo(book, id)).status).toBe(200)
 })
 
 test('what could be chosen once does not keep a deleted row from coming back', async () => {
-  const guest = await house.reader()
-  const id = await house.book({ owner_id: guest })
-  await house.post(book, 'del', { ids: [id] })
-  await house.save(reader, { id: guest, is_member: false })
-  expect((await house.undo(book, id)).status).toBe(200)
+  const guest = await testApp.reader()
+  const id = await testApp.book({ owner_id: guest })
+  await testApp.post(book, 'del', { ids: [id] })
+  await testApp.save(reader, { id: guest, is_member: false })
+  expect((await testApp.undo(book, id)).status).toBe(200)
 })
 
 test('an action asks for what fits its row, and for what is there', async () => {
-  const id = await house.book({ owner_id: mine })
-  const put = async (shelf_id: number) => house.post(book, 'put', { id, shelf_id })
+  const id = await testApp.book({ owner_id: mine })
+  const put = async (shelf_id: number) => testApp.post(book, 'put', { id, shelf_id })
   expect((await put(otherShelf)).body).toMatchObject({ code: 'invalid', issues: [{ path: ['shelf_id'], code: 'notOfField' }] })
   expect((await put(999_999)).body).toMatchObject({ code: 'invalid', issues: [{ path: ['shelf_id'], code: 'foreign' }] })
   expect((await put(myShelf)).body).toMatchObject({ shelf_id: myShelf })
 })
 
 test('an action that changes the other field is refused at the reference that stays', async () => {
-  const id = await house.book({ owner_id: mine, shelf_id: myShelf })
-  const give = async (owner_id: number) => house.post(book, 'give', { id, owner_id })
+  const id = await testApp.book({ owner_id: mine, shelf_id: myShelf })
+  const give = async (owner_id: number) => testApp.post(book, 'give', { id, owner_id })
   expect((await give(other)).body).toMatchObject({ code: 'invalid', issues: [{ path: ['shelf_id'], code: 'notOfField' }] })
   expect((await give(mine)).status).toBe(200)
 })

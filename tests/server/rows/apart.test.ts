@@ -69,7 +69,7 @@ test('a deleted one leaves its time, and comes back only where nobody has taken 
   const [id] = (await save(time)).body
   await desk.post(letting as Resource, 'del', { ids: [id] })
   expect((await save(time)).status).toBe(200)
-  const again = desk.house.db.query('update lettings set deleted_at = null where id = $1', [id])
+  const again = desk.context.db.query('update lettings set deleted_at = null where id = $1', [id])
   await expect(again).rejects.toMatchObject({ code: '23P01', constraint: 'lettings_maker_id_from_at_to_at_firm_excl' })
 })
 

@@ -6,7 +6,7 @@ import { openGarage } from './openGarage.ts'
 let garage: Garage
 beforeAll(async () => {
   garage = await openGarage()
-  await garage.house.db.query(
+  await garage.context.db.query(
     `insert into keepers (name, phone, created_at, updated_at)
      select 'n' || i % 7, case when i % 3 > 0 then '0101234' || lpad((i % 9)::text, 4, '0') end, now() + i * interval '1 microsecond', now() from generate_series(1, 2630) i`,
   )
@@ -43,7 +43,7 @@ describe('the page after one past the first thousand rows', () => {
 
   test('begins behind the last row that was seen, whatever came in before it since', async () => {
     const { rows, next } = await page({ page: 30, orderBy: 'id-desc', queryMode: 'list' })
-    await garage.house.db.query(`insert into keepers (name) select 'later' from generate_series(1, 10)`)
+    await garage.context.db.query(`insert into keepers (name) select 'later' from generate_series(1, 10)`)
     const after = await page({ page: 31, orderBy: 'id-desc', queryMode: 'list', after: next })
     expect(after.rows[0]?.id).toBe((rows.at(-1)?.id ?? 0) - 1)
   })

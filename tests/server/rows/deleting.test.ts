@@ -19,7 +19,7 @@ describe('deleting', () => {
     expect((await garage.post(maker, 'save', { spa: { id, name: '부활' } })).status).toBe(404)
     const [again = 0] = await garage.save(maker, { name: '사라질 제조사' })
     expect(again).toBeGreaterThan(id)
-    const [kept] = await garage.house.db.query<{ gone: boolean }>('select deleted_at is not null as gone from makers where id = $1', [id])
+    const [kept] = await garage.context.db.query<{ gone: boolean }>('select deleted_at is not null as gone from makers where id = $1', [id])
     expect(kept).toEqual({ gone: true })
   })
 
@@ -27,8 +27,8 @@ describe('deleting', () => {
     const [tag = 0] = await garage.save(sticker, { name: '붙음' })
     const id = await garage.wagon({ sticker_ids: [tag] })
     await garage.post(wagon, 'del', { ids: [id] })
-    expect(await garage.house.db.query('select 1 from wagons where id = $1', [id])).toEqual([])
-    expect(await garage.house.db.query('select 1 from wagons_stickers where from_id = $1', [id])).toEqual([])
+    expect(await garage.context.db.query('select 1 from wagons where id = $1', [id])).toEqual([])
+    expect(await garage.context.db.query('select 1 from wagons_stickers where from_id = $1', [id])).toEqual([])
     expect((await garage.history(id)).at(-1)).toMatchObject({ action: 'del', before: { sticker_ids: [tag] }, after: null })
   })
 

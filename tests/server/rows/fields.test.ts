@@ -40,7 +40,7 @@ async function neighbours(sample: Sample): Promise<[number, number]> {
   const ids = (await saved(of, [draftOf(sample, 1), draftOf(sample, 6)])).toSorted((one, other) => one - other)
   const [one = 0, other = 0] = ids
   const second = Object.keys(field.choices ?? {})[1]
-  if (field.machine) await desk.house.db.query(`update "${tableOf(of.name)}" set value = $1 where id = $2`, [second, other])
+  if (field.machine) await desk.context.db.query(`update "${tableOf(of.name)}" set value = $1 where id = $2`, [second, other])
   return [one, other]
 }
 
@@ -65,7 +65,7 @@ describe.each(samples)('$kind', (sample) => {
     const row = await full(of, id)
     for (const { key, part } of valueSlots(of)) {
       if (field.options.readOnly) expect(part.value.safeParse(row[key])).toMatchObject({ success: true })
-      else if (part.keep) expect(row[key]).toBe(part.keep(draft[key], desk.house.vault))
+      else if (part.keep) expect(row[key]).toBe(part.keep(draft[key], desk.context.vault))
       else expect(row[key]).toEqual(part.value.parse(draft[key]))
     }
   })
@@ -161,7 +161,7 @@ describe.each(samples)('$kind', (sample) => {
     const before = await full(of, id)
     await desk.post(of, 'save', { spa: { id, ...draftOf(sample, 2) } })
     const after = await full(of, id)
-    const [change] = await desk.house.db.query<{ before: object; after: object }>(
+    const [change] = await desk.context.db.query<{ before: object; after: object }>(
       'select before, after from change_log where resource = $1 and row_id = $2 order by id desc limit 1',
       [of.name, id],
     )

@@ -130,7 +130,7 @@ describe('choosing what is taken', () => {
     const [id] = (await save({ note: '라', maker_id: one, from_on: '2026-06-05', to_at: '2026-06-05 09:00:00' })).body
     await hold(one, '2026-06-05 10:00:00', '2026-06-05 12:00:00')
     expect(await save({ id, to_at: '2026-06-05 10:30:00' })).toMatchObject(refused)
-    await desk.house.db.query(`update visits set to_at = '2026-06-05T11:00:00+09:00' where id = $1`, [id])
+    await desk.context.db.query(`update visits set to_at = '2026-06-05T11:00:00+09:00' where id = $1`, [id])
     expect((await save({ id, note: '마' })).status).toBe(200)
   })
 

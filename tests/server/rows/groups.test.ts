@@ -53,7 +53,7 @@ describe('groups of conditions', () => {
   test('know no field that somebody may not filter by, and count masked values as outside', async () => {
     expect(await issues({ any: [{ km: 1 }, { price: 5 }] }, 'desk')).toEqual([['params.any.1.price', 'notFilter']])
     const [id] = await garage.save(keeper, { name: '박주인', licence_no: '11-22-333333-44' })
-    const asked = () => garage.house.db.query<{ n: number }>(`select count(*)::int as n from access_log where action = 'match' and resource = 'keeper'`)
+    const asked = () => garage.context.db.query<{ n: number }>(`select count(*)::int as n from access_log where action = 'match' and resource = 'keeper'`)
     const before = (await asked())[0]?.n ?? 0
     const { body } = await garage.get(keeper, 'findMany', { params: { any: [{ licence_no: '11-22-333333-44' }] } })
     expect(body.rows.map((row: { id: number }) => row.id)).toEqual([id])
@@ -79,8 +79,8 @@ describe('groups of rows', () => {
     expect(await groups('maker_id', { num: 1, page: 2 })).toMatchObject({ total: 3, groupTotal: 2, groups: [{ value: garage.makerId }] })
     expect(await groups('status', { all: [{ km: { gte: 6 } }] })).toMatchObject({ groups: [{ value: 'ready', total: 2, sums: { km: 13 } }] })
     expect(await groups('keeper_id')).toMatchObject({ groups: [{ value: null, label: null, total: 3 }] })
-    await garage.house.db.query(`update wagons set created_at = '2026-03-31 15:30:00Z' where id = $1`, [ids[0]])
-    await garage.house.db.query(`update wagons set created_at = '2026-03-31 14:30:00Z' where id = any($1)`, [ids.slice(1)])
+    await garage.context.db.query(`update wagons set created_at = '2026-03-31 15:30:00Z' where id = $1`, [ids[0]])
+    await garage.context.db.query(`update wagons set created_at = '2026-03-31 14:30:00Z' where id = any($1)`, [ids.slice(1)])
     expect((await groups('created_at-month')).groups.map(({ value, total }: { value: string; total: number }) => [value, total])).toEqual([
       ['2026-04', 1],
       ['2026-03', 2],

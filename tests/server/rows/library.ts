@@ -83,7 +83,7 @@ export async function openLibrary() {
     row: async (of: Resource, id: number) => (await desk.get(of, 'findById', { id })).body,
     /** Takes back the last change of a row. */
     async undo(of: Resource, id: number) {
-      const [last] = await desk.house.db.query<{ id: number }>('select id from change_log where resource = $1 and row_id = $2 order by id desc limit 1', [
+      const [last] = await desk.context.db.query<{ id: number }>('select id from change_log where resource = $1 and row_id = $2 order by id desc limit 1', [
         of.name,
         id,
       ])

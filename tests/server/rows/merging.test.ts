@@ -45,7 +45,7 @@ describe('two writers', () => {
 
   test('where the history does not reach back, every differing field is a conflict', async () => {
     const id = await garage.wagon()
-    await garage.house.db.query('update wagons set km = 3, version = 2 where id = $1', [id])
+    await garage.context.db.query('update wagons set km = 3, version = 2 where id = $1', [id])
     expect((await garage.saveWagons({ id, version: 1, note: '<p>x</p>' })).status).toBe(409)
   })
 

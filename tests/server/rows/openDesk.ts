@@ -28,10 +28,10 @@ export interface DeskOptions {
   payment?: PaymentPort
 }
 
-async function makeTables(house: Context, extra: readonly Resource[], all: readonly Resource[]) {
+async function makeTables(context: Context, extra: readonly Resource[], all: readonly Resource[]) {
   const ddl = extra.map((of) => ddlOf(of, all))
-  for (const { tables } of ddl) for (const sql of tables) await house.db.query(sql)
-  for (const { rules, indexes, references } of ddl) for (const sql of [...rules, ...indexes, ...references]) await house.db.query(sql)
+  for (const { tables } of ddl) for (const sql of tables) await context.db.query(sql)
+  for (const { rules, indexes, references } of ddl) for (const sql of [...rules, ...indexes, ...references]) await context.db.query(sql)
 }
 
 async function ready(url: string, payment: PaymentPort): Promise<Context> {
@@ -59,11 +59,11 @@ export interface Told {
 /** The RPC alone over a real database, where a header says who calls: for what the calls do, not for who somebody is. */
 export async function openDesk({ extra = [], served, env = {}, payment = localPayment({ believes: true }) }: DeskOptions = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
-  const house = { ...(await ready(clone.url, payment)), env: readEnv({ NODE_ENV: 'test', ...env }) }
+  const context = { ...(await ready(clone.url, payment)), env: readEnv({ NODE_ENV: 'test', ...env }) }
   const all = [...allResources, ...extra]
-  await makeTables(house, extra, all)
+  await makeTables(context, extra, all)
   const app = fastify({ routerOptions: { querystringParser: parseQuery }, bodyLimit: 1024 * 1024 })
-  answerErrors(app, house.log)
+  answerErrors(app, context.log)
   takeJson(app)
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
@@ -71,7 +71,7 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
     const actor = { id: request.headers['x-id'] === undefined ? null : Number(request.headers['x-id']), accessLevel, name: accessLevel }
     request.caller = { actor, now: '2026-05-07 14:00:00', requestId: request.id, address: '127.0.0.1' }
   })
-  await rpc(app, house, { resources: all, ...(served && { served }) })
+  await rpc(app, context, { resources: all, ...(served && { served }) })
   await app.ready()
 
   async function ask(
@@ -95,7 +95,7 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
     app,
     /** Its database, for who comes from another server. */
     url: clone.url,
-    house,
+    context,
     get: (of: Resource, call: string, query: object = {}, accessLevel: AccessLevel = 'super') =>
       ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, accessLevel),
     post: (of: Resource, call: string, body: unknown, accessLevel: AccessLevel = 'super', headers: Record<string, string> = {}) =>
@@ -103,7 +103,7 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
     ask,
     async close() {
       await app.close()
-      await house.db.close()
+      await context.db.close()
       await clone.drop()
     },
   }

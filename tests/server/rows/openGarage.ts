@@ -39,10 +39,10 @@ export async function openGarage(env: NodeJS.ProcessEnv = {}) {
     /** Asks to save wagons; the answer may be a refusal. */
     saveWagons: (...rows: object[]) => desk.post(wagon, 'save', { saveParamsArray: rows }),
     history: (id: number, name: string = wagon.name) =>
-      desk.house.db.query<Told>('select action, actor_id, real_id, request_id, before, after from change_log where resource = $1 and row_id = $2 order by id', [
-        name,
-        id,
-      ]),
+      desk.context.db.query<Told>(
+        'select action, actor_id, real_id, request_id, before, after from change_log where resource = $1 and row_id = $2 order by id',
+        [name, id],
+      ),
     async row(of: Resource, id: number) {
       return (await desk.get(of, 'findById', { id })).body
     },

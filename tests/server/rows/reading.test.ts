@@ -69,7 +69,7 @@ describe('paging', () => {
   test('pages follow each other without gap or repetition, from either end', async () => {
     const names = Array.from({ length: 2600 }, (_, at) => ({ name: `${(at * 7) % 13}` }))
     for (let at = 0; at < names.length; at += 500) await garage.save(sticker, ...names.slice(at, at + 500))
-    const whole = await garage.house.db.query<{ id: number }>('select id from stickers order by name, id')
+    const whole = await garage.context.db.query<{ id: number }>('select id from stickers order by name, id')
     const ids = whole.map(({ id }) => id)
     const page = async (at: number, orderBy: string) => {
       const { body } = await garage.get(sticker, 'findMany', { params: { num: 100, page: at, orderBy } })
@@ -84,7 +84,7 @@ describe('paging', () => {
 
   test('a total is exact, estimated on demand past ten thousand, alone, or left out', async () => {
     const count = async (params: object) => (await garage.get(keeper, 'findMany', { params })).body
-    await garage.house.db.query(`insert into keepers (name, created_at, updated_at) select 'n' || i, now(), now() from generate_series(1, 12000) i`)
+    await garage.context.db.query(`insert into keepers (name, created_at, updated_at) select 'n' || i, now(), now() from generate_series(1, 12000) i`)
     const exact = await count({ num: 1 })
     expect(exact.total).toBeGreaterThanOrEqual(12_000)
     expect(exact).not.toHaveProperty('estimated')

@@ -5,107 +5,107 @@ import type { Library } from './library.ts'
 import { book, library, openLibrary, shelf } from './library.ts'
 
 /** Sums and counts follow their rows by whichever way these are written. */
-let house: Library
+let testApp: Library
 beforeAll(async () => {
-  house = await openLibrary()
+  testApp = await openLibrary()
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const catalog = catalogOf(library)
-const wrong = () => miscounts(house.house.db, catalog)
+const wrong = () => miscounts(testApp.context.db, catalog)
 const price = (amount: number) => [{ kind: 'price', amount }]
 const countsOf = async (id: number) => {
-  const { book_count, shown_count, lent_count, book_value } = await house.row(shelf, id)
+  const { book_count, shown_count, lent_count, book_value } = await testApp.row(shelf, id)
   return { book_count, shown_count, lent_count, book_value }
 }
 const nothing = { book_count: 0, shown_count: 0, lent_count: 0, book_value: 0 }
 
 describe('sums of lines', () => {
   test('are written with the lines, all of them or those that are meant', async () => {
-    const id = await house.book({ parts: [...price(10_000), { kind: 'cover', amount: 3000 }, { kind: 'cover', amount: -500 }] })
-    expect(await house.row(book, id)).toMatchObject({ total: 12_500, covers: 2500, version: 1 })
-    await house.save(book, { id, parts: price(7000) })
-    expect(await house.row(book, id)).toMatchObject({ total: 7000, covers: 0, version: 2 })
-    await house.save(book, { id, note: '그대로' })
-    expect(await house.row(book, id)).toMatchObject({ total: 7000, version: 3 })
-    await house.save(book, { id, parts: null })
-    expect(await house.row(book, id)).toMatchObject({ total: 0 })
-    expect((await house.undo(book, id)).status).toBe(200)
-    expect(await house.row(book, id)).toMatchObject({ total: 7000 })
+    const id = await testApp.book({ parts: [...price(10_000), { kind: 'cover', amount: 3000 }, { kind: 'cover', amount: -500 }] })
+    expect(await testApp.row(book, id)).toMatchObject({ total: 12_500, covers: 2500, version: 1 })
+    await testApp.save(book, { id, parts: price(7000) })
+    expect(await testApp.row(book, id)).toMatchObject({ total: 7000, covers: 0, version: 2 })
+    await testApp.save(book, { id, note: '그대로' })
+    expect(await testApp.row(book, id)).toMatchObject({ total: 7000, version: 3 })
+    await testApp.save(book, { id, parts: null })
+    expect(await testApp.row(book, id)).toMatchObject({ total: 0 })
+    expect((await testApp.undo(book, id)).status).toBe(200)
+    expect(await testApp.row(book, id)).toMatchObject({ total: 7000 })
     expect(await wrong()).toEqual([])
   })
 
   test('stand in no form, and are refused where nobody could have meant them', async () => {
     for (const key of ['total', 'covers']) {
-      const answer = await house.post(book, 'save', { spa: { name: '책', [key]: 1 } })
+      const answer = await testApp.post(book, 'save', { spa: { name: '책', [key]: 1 } })
       expect(answer.status).toBe(400)
       expect(answer.body).toMatchObject({ issues: [{ path: ['saveParamsArray', 0, key], code: 'unknown' }] })
     }
-    const below = await house.post(book, 'save', { spa: { name: '책', parts: price(-1) } })
+    const below = await testApp.post(book, 'save', { spa: { name: '책', parts: price(-1) } })
     expect(below.status).toBe(400)
   })
 })
 
 describe('counts of other rows', () => {
   test('follow a row that comes, changes, moves, goes and comes back', async () => {
-    const [a, b] = [await house.shelf(), await house.shelf()]
-    const id = await house.book({ shelf_id: a, shown_ids: [b, a], parts: price(1000) })
+    const [a, b] = [await testApp.shelf(), await testApp.shelf()]
+    const id = await testApp.book({ shelf_id: a, shown_ids: [b, a], parts: price(1000) })
     expect([await countsOf(a), await countsOf(b)]).toEqual([
       { book_count: 1, shown_count: 1, lent_count: 0, book_value: 1000 },
       { ...nothing, shown_count: 1 },
     ])
-    await house.post(book, 'lend', { id })
+    await testApp.post(book, 'lend', { id })
     expect(await countsOf(a)).toMatchObject({ book_count: 1, lent_count: 1 })
-    await house.save(book, { id, shelf_id: b, shown_ids: [b], parts: price(1500) })
+    await testApp.save(book, { id, shelf_id: b, shown_ids: [b], parts: price(1500) })
     expect([await countsOf(a), await countsOf(b)]).toEqual([nothing, { book_count: 1, shown_count: 1, lent_count: 1, book_value: 1500 }])
-    await house.post(book, 'del', { ids: [id] })
+    await testApp.post(book, 'del', { ids: [id] })
     expect(await countsOf(b)).toEqual(nothing)
-    await house.undo(book, id)
+    await testApp.undo(book, id)
     expect(await countsOf(b)).toEqual({ book_count: 1, shown_count: 1, lent_count: 1, book_value: 1500 })
-    await house.post(book, 'back', { id })
-    await house.save(book, { id, shelf_id: null, shown_ids: [] })
+    await testApp.post(book, 'back', { id })
+    await testApp.save(book, { id, shelf_id: null, shown_ids: [] })
     expect(await countsOf(b)).toEqual(nothing)
-    expect((await house.undo(book, id)).status).toBe(200)
+    expect((await testApp.undo(book, id)).status).toBe(200)
     expect(await countsOf(b)).toEqual({ book_count: 1, shown_count: 1, lent_count: 0, book_value: 1500 })
     expect(await wrong()).toEqual([])
   })
 
   test('of many rows at once, saved and deleted', async () => {
-    const at = await house.shelf()
-    const ids = await house.save(book, ...[1, 2, 3].map((n) => ({ name: `책 ${n}`, shelf_id: at, parts: price(n * 100) })))
+    const at = await testApp.shelf()
+    const ids = await testApp.save(book, ...[1, 2, 3].map((n) => ({ name: `책 ${n}`, shelf_id: at, parts: price(n * 100) })))
     expect(await countsOf(at)).toMatchObject({ book_count: 3, book_value: 600 })
-    await house.post(book, 'del', { ids: ids.slice(1) })
+    await testApp.post(book, 'del', { ids: ids.slice(1) })
     expect(await countsOf(at)).toMatchObject({ book_count: 1, book_value: 100 })
   })
 
   test('a trial of an import counts nothing, the save of its drafts does', async () => {
-    const at = await house.shelf({ name: '수입 서가' })
-    const { body } = await house.importFile(book, '이름,서가\r\n들여온 책,수입 서가\r\n')
+    const at = await testApp.shelf({ name: '수입 서가' })
+    const { body } = await testApp.importFile(book, '이름,서가\r\n들여온 책,수입 서가\r\n')
     expect(body.rows).toMatchObject([{ effect: 'new' }])
     expect(await countsOf(at)).toEqual(nothing)
-    await house.save(book, body.rows[0].draft)
+    await testApp.save(book, body.rows[0].draft)
     expect(await countsOf(at)).toMatchObject({ book_count: 1 })
   })
 
   test('leave the counted row as whoever last changed it has left it, so that an open form is not stale', async () => {
-    const at = await house.shelf()
-    const before = await house.row(shelf, at)
-    await house.book({ shelf_id: at })
-    expect(await house.row(shelf, at)).toEqual({ ...before, book_count: 1 })
-    const answer = await house.post(shelf, 'save', { spa: { id: at, version: before.version, name: '새 이름' } })
+    const at = await testApp.shelf()
+    const before = await testApp.row(shelf, at)
+    await testApp.book({ shelf_id: at })
+    expect(await testApp.row(shelf, at)).toEqual({ ...before, book_count: 1 })
+    const answer = await testApp.post(shelf, 'save', { spa: { id: at, version: before.version, name: '새 이름' } })
     expect(answer.status).toBe(200)
-    expect(await house.row(shelf, at)).toMatchObject({ version: before.version + 1, book_count: 1 })
+    expect(await testApp.row(shelf, at)).toMatchObject({ version: before.version + 1, book_count: 1 })
   })
 
   test('a row with references that nobody changed counts nothing anew', async () => {
-    const at = await house.shelf()
-    const id = await house.book({ shelf_id: at, shown_ids: [at] })
-    await house.save(book, { id, note: '고침' })
+    const at = await testApp.shelf()
+    const id = await testApp.book({ shelf_id: at, shown_ids: [at] })
+    await testApp.save(book, { id, note: '고침' })
     expect(await countsOf(at)).toMatchObject({ book_count: 1, shown_count: 1 })
   })
 
   test('many at once, crosswise, all come back and all are counted', async () => {
-    const [a, b, c] = [await house.shelf(), await house.shelf(), await house.shelf()]
+    const [a, b, c] = [await testApp.shelf(), await testApp.shelf(), await testApp.shelf()]
     const ways = [
       [a, b, c],
       [c, b, a],
@@ -113,22 +113,22 @@ describe('counts of other rows', () => {
       [c, a, b],
     ]
     const drafts = (n: number) => [0, 1, 2].map((at) => ({ name: `동시 ${n}-${at}`, shelf_id: ways[n % 4]?.[at], shown_ids: ways[(n + at) % 4] }))
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => house.post(book, 'save', { saveParamsArray: drafts(n) })))
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => testApp.post(book, 'save', { saveParamsArray: drafts(n) })))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     for (const id of [a, b, c]) expect(await countsOf(id)).toMatchObject({ book_count: 24, shown_count: 72 })
-    const moves = answers.map(({ body }, n) => house.post(book, 'save', { saveParamsArray: [{ id: body[n % 3], shelf_id: ways[n % 4]?.[(n + 1) % 3] }] }))
-    const gone = answers.map(({ body }, n) => house.post(book, 'del', { ids: [body[(n + 1) % 3], body[(n + 2) % 3]] }))
+    const moves = answers.map(({ body }, n) => testApp.post(book, 'save', { saveParamsArray: [{ id: body[n % 3], shelf_id: ways[n % 4]?.[(n + 1) % 3] }] }))
+    const gone = answers.map(({ body }, n) => testApp.post(book, 'del', { ids: [body[(n + 1) % 3], body[(n + 2) % 3]] }))
     expect((await Promise.all([...moves, ...gone])).map(({ status }) => status)).toEqual([...moves, ...gone].map(() => 200))
     expect(await wrong()).toEqual([])
   })
 })
 
 test('the audit names what is out of step, whichever way round', async () => {
-  const at = await house.shelf()
-  const id = await house.book({ shelf_id: at, shown_ids: [at], parts: [...price(900), { kind: 'cover', amount: 100 }] })
+  const at = await testApp.shelf()
+  const id = await testApp.book({ shelf_id: at, shown_ids: [at], parts: [...price(900), { kind: 'cover', amount: 100 }] })
   expect(await wrong()).toEqual([])
-  await house.house.db.query('update shelfs set book_count = 7, shown_count = 0, book_value = 5 where id = $1', [at])
-  await house.house.db.query('update books set covers = 1 where id = $1', [id])
+  await testApp.context.db.query('update shelfs set book_count = 7, shown_count = 0, book_value = 5 where id = $1', [at])
+  await testApp.context.db.query('update books set covers = 1 where id = $1', [id])
   expect(await wrong()).toEqual([
     { resource: 'shelf', id: at, key: 'book_count', kept: 7, counted: 1 },
     { resource: 'shelf', id: at, key: 'shown_count', kept: 0, counted: 1 },

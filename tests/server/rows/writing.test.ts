@@ -124,7 +124,7 @@ describe('a save', () => {
     await garage.save(keeper, { name: '하나', licence_no: '1111111234' }, { name: '둘', licence_no: '2222221234' })
     const twice = await garage.post(keeper, 'save', { spa: { name: '셋', licence_no: '1111111234' } })
     expect(twice).toMatchObject({ status: 409, body: { issues: [{ path: ['saveParamsArray', 0, 'licence_no'] }] } })
-    const [kept] = await garage.house.db.query<{ text: string }>('select k::text as text from keepers k where name = $1', ['하나'])
+    const [kept] = await garage.context.db.query<{ text: string }>('select k::text as text from keepers k where name = $1', ['하나'])
     expect(kept?.text).not.toContain('1111111234')
   })
 })
@@ -189,7 +189,7 @@ describe('hooks', () => {
 
   test('write other rows in the same transaction, after the row itself', async () => {
     const id = await garage.wagon({ plate: 'parent' })
-    const told = await garage.house.db.query<{ resource: string }>('select resource from change_log order by id desc limit 2')
+    const told = await garage.context.db.query<{ resource: string }>('select resource from change_log order by id desc limit 2')
     expect(told.map(({ resource }) => resource)).toEqual(['sticker', 'wagon'])
     expect(id).toBeGreaterThan(0)
   })
@@ -205,13 +205,13 @@ describe('a code', () => {
 
   test('is made again when it is taken', async () => {
     const taken = await garage.row(wagon, await garage.wagon())
-    await garage.house.db.query(`create function force_code() returns trigger language plpgsql as $$ begin
+    await garage.context.db.query(`create function force_code() returns trigger language plpgsql as $$ begin
       if new.plate = 'again' and nextval('tries') = 1 then new.serial := '${taken.serial}'; end if; return new; end $$`)
-    await garage.house.db.query('create sequence tries')
-    await garage.house.db.query('create trigger force_code before insert on wagons for each row execute function force_code()')
+    await garage.context.db.query('create sequence tries')
+    await garage.context.db.query('create trigger force_code before insert on wagons for each row execute function force_code()')
     const made = await garage.row(wagon, await garage.wagon({ plate: 'again' }))
     expect(made.serial).not.toBe(taken.serial)
-    expect(await garage.house.db.query('select last_value::int as tries from tries')).toEqual([{ tries: 2 }])
-    await garage.house.db.query('drop trigger force_code on wagons')
+    expect(await garage.context.db.query('select last_value::int as tries from tries')).toEqual([{ tries: 2 }])
+    await garage.context.db.query('drop trigger force_code on wagons')
   })
 })

@@ -16,7 +16,7 @@ interface Entry {
   reason: string | null
 }
 const entries = (id: number) =>
-  garage.house.db.query<Entry>(
+  garage.context.db.query<Entry>(
     `select action, subject_ids, fields, reason from access_log where resource = 'keeper' and $1::bigint = any(subject_ids) order by id`,
     [id],
   )
@@ -31,12 +31,12 @@ test('a staff member’s look at persons is on record: which rows, how', async (
 })
 
 test('a look at things is not, nor one that found nothing', async () => {
-  const before = await garage.house.db.query('select count(*)::int as n from access_log')
+  const before = await garage.context.db.query('select count(*)::int as n from access_log')
   const id = await garage.wagon()
   await garage.get(wagon, 'findById', { id })
   await garage.get(keeper, 'findMany', { params: { keyword: '없는 사람' } })
   await garage.get(keeper, 'findMany', { params: { id: 999_999 } })
-  expect(await garage.house.db.query('select count(*)::int as n from access_log')).toEqual(before)
+  expect(await garage.context.db.query('select count(*)::int as n from access_log')).toEqual(before)
 })
 
 test('a row that a refusal shows is on record, though nothing else of the call remains', async () => {
@@ -87,8 +87,8 @@ test('what has nothing sealed has no such call', async () => {
 
 test('what the database does not take at once is written when it does', async () => {
   const id = await make({ licence_no: '12-34-222222-99' })
-  await garage.house.db.query('alter table access_log rename to access_log_away')
+  await garage.context.db.query('alter table access_log rename to access_log_away')
   expect((await garage.get(keeper, 'findById', { id })).status).toBe(200)
-  await garage.house.db.query('alter table access_log_away rename to access_log')
+  await garage.context.db.query('alter table access_log_away rename to access_log')
   await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'get' }]), { timeout: 8000 })
 })

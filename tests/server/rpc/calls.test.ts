@@ -19,7 +19,7 @@ afterAll(() => garage.close())
 
 const history = async (id: number) =>
   (
-    await garage.house.db.query<{ action: string; after: object }>('select action, after from change_log where resource = $1 and row_id = $2 order by id', [
+    await garage.context.db.query<{ action: string; after: object }>('select action, after from change_log where resource = $1 and row_id = $2 order by id', [
       'wagon',
       id,
     ])
@@ -120,7 +120,7 @@ describe('a declared call', () => {
 
   test('that declares no effect cannot write', async () => {
     expect((await garage.get(wagon, 'sneak', {}, 'cs')).status).toBe(500)
-    expect(await garage.house.db.query(`select 1 from stickers where name = 'sneaked'`)).toEqual([])
+    expect(await garage.context.db.query(`select 1 from stickers where name = 'sneaked'`)).toEqual([])
   })
 
   test('saves through its database as the call save does, in one transaction', async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringify } from 'qs'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let cs: Client
 beforeAll(async () => {
-  house = await openHouse()
-  cs = await house.as('cs')
+  testApp = await createTestApp()
+  cs = await testApp.as('cs')
   const post = (type: string, title: string) => ({ type, title, content: `<p>${title}</p>` })
-  const boss = await house.as('super')
+  const boss = await testApp.as('super')
   await boss.call('post', 'save', { saveParamsArray: [post('faq', '첫 질문'), post('faq', '둘째 질문'), post('notice', '점검 안내')] })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const ask = (who: Client, lists: unknown) => who.get(`/api/counts?${stringify({ lists })}`)
 
@@ -44,9 +44,9 @@ test('what is wrong with one of them is told at its place', async () => {
 
 test('nobody counts what they may not read, nor what is not there', async () => {
   const brand = { a: { of: 'brand' } }
-  expect((await ask(await house.as('anyone'), brand)).statusCode).toBe(401)
-  expect((await ask(await house.as('user'), brand)).statusCode).toBe(403)
-  expect((await ask(await house.as('desk'), { a: { of: 'user' } })).statusCode).toBe(403)
+  expect((await ask(await testApp.as('anyone'), brand)).statusCode).toBe(401)
+  expect((await ask(await testApp.as('user'), brand)).statusCode).toBe(403)
+  expect((await ask(await testApp.as('desk'), { a: { of: 'user' } })).statusCode).toBe(403)
   for (const of of ['nothing', 'constructor', '']) expect((await ask(cs, { a: { of } })).statusCode).toBe(403)
 })
 

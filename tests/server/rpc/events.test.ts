@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let address: string
 let ops: Client
 let cs: Client
 
 beforeAll(async () => {
-  house = await openHouse()
-  address = await house.listen()
-  ops = await house.as('ops')
-  cs = await house.as('cs')
+  testApp = await createTestApp()
+  address = await testApp.listen()
+  ops = await testApp.as('ops')
+  cs = await testApp.as('cs')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 type Rows = Readonly<Record<string, readonly number[]>>
 
@@ -43,14 +43,14 @@ describe('whoever looks is told what others write', () => {
     const id = await brand(ops, 'Whole')
     await expect.poll(() => theirs.told).toEqual([{ brand: [id] }])
     expect(mine.told).toEqual([])
-    const other = await brand(await house.as('super'), 'Other')
+    const other = await brand(await testApp.as('super'), 'Other')
     await expect.poll(() => mine.told).toEqual([{ brand: [other] }])
     mine.leave()
     theirs.leave()
   })
 
   test('by another server of the same database too', async () => {
-    const second = await buildApp(house.house)
+    const second = await buildApp(testApp.context)
     const at = await second.listen({ port: 0, host: '127.0.0.1' })
     const there = await looking(cs, at)
     const id = await brand(ops, 'From afar')
@@ -76,7 +76,9 @@ describe('whoever looks is told what others write', () => {
     const view = (name: string, is_shared: boolean) => ({ name, place: 'brands', params: {}, is_shared })
     const looks = await looking(cs)
     const [, shared] = await ops.call<number[]>('savedView', 'save', { saveParamsArray: [view('Private', false), view('Shared', true)] })
-    const [admin] = await (await house.as('super')).call<number[]>('brand', 'save', { saveParamsArray: [{ name: 'Last', name_en: 'Last', origin: 'import' }] })
+    const [admin] = await (
+      await testApp.as('super')
+    ).call<number[]>('brand', 'save', { saveParamsArray: [{ name: 'Last', name_en: 'Last', origin: 'import' }] })
     await expect.poll(() => Object.assign({}, ...looks.told)).toEqual({ savedView: [shared], brand: [admin] })
     looks.leave()
   })
@@ -101,16 +103,16 @@ describe('whoever looks is told what others write', () => {
     await expect.poll(() => mine.told).toHaveLength(3)
     expect(await at(ops)).toEqual([])
     await at(cs)
-    await house.db.query(`update presence set seen_at = now() - interval '1 minute' where user_id = $1`, [cs.id])
+    await testApp.db.query(`update presence set seen_at = now() - interval '1 minute' where user_id = $1`, [cs.id])
     expect(await at(ops)).toEqual([])
     mine.leave()
     expect(await at(cs, { id: 999_999 })).toBe(404)
     expect(await at(cs, { of: 'savedView', id: 1 })).toBe(403)
-    expect(await at(await house.as('user'))).toBe(403)
+    expect(await at(await testApp.as('user'))).toBe(403)
   })
 
   test('while their session lives, and as they stand now', async () => {
-    const leaving = await house.another('cs')
+    const leaving = await testApp.another('cs')
     const looks = await looking(leaving)
     await leaving.get('/api/user/logout')
     await brand(ops, 'Unheard')
@@ -119,10 +121,10 @@ describe('whoever looks is told what others write', () => {
   })
 
   test('and nobody else: not members, not without a session, not without asking for a stream, not in any number of tabs', async () => {
-    expect((await looking(await house.as('user'))).status).toBe(403)
-    expect((await looking(await house.as('anyone'))).status).toBe(401)
+    expect((await looking(await testApp.as('user'))).status).toBe(403)
+    expect((await looking(await testApp.as('anyone'))).status).toBe(401)
     expect((await cs.get('/api/events')).statusCode).toBe(400)
-    const many = await house.another('cs')
+    const many = await testApp.another('cs')
     const tabs = await Promise.all(Array.from({ length: 13 }, () => looking(many)))
     expect(tabs.filter(({ status }) => status === 200)).toHaveLength(12)
     expect(tabs.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -132,7 +134,7 @@ describe('whoever looks is told what others write', () => {
   })
 
   test('nor do those take room who have gone before they were answered', async () => {
-    const hasty = await house.another('cs')
+    const hasty = await testApp.another('cs')
     for (let at = 0; at < 40; at++) {
       const gone = new AbortController()
       const asked = fetch(`${address}/api/events`, { headers: { ...hasty.headers, accept: 'text/event-stream' }, signal: gone.signal })

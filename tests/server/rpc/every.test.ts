@@ -105,7 +105,7 @@ describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of 
     expect((await desk.get(of, 'findById', { id })).status).toBe(404)
     expect(await foundBy(of, { id })).toEqual([])
     expect((await desk.post(of, 'del', { ids: [id] })).body).toMatchObject({ code: 'notFound', issues: [{ path: ['ids', 0] }] })
-    const told = await desk.house.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [of.name, id])
+    const told = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [of.name, id])
     expect(told.map(({ action }) => action)).toEqual(['create', 'del'])
   })
 

@@ -75,14 +75,14 @@ async function placed(of: Resource, { field }: Slot): Promise<Values> {
     const followed = like === undefined ? undefined : slotOf(of, like)
     if (!like || !followed || (row[like] !== null && row[like] !== undefined)) continue
     row[like] = await rows.make(targetOf(followed))
-    await desk.house.db.query(`update ${tableOf(of.name)} set ${like} = $2 where id = $1`, [id, row[like]])
+    await desk.context.db.query(`update ${tableOf(of.name)} set ${like} = $2 where id = $1`, [id, row[like]])
   }
   return row
 }
 
 /** A change of a row as it is now. */
 async function changed(of: Resource, id: unknown, values: Values) {
-  const [now] = await desk.house.db.query<{ version: number }>(`select version from ${tableOf(of.name)} where id = $1`, [id])
+  const [now] = await desk.context.db.query<{ version: number }>(`select version from ${tableOf(of.name)} where id = $1`, [id])
   return desk.post(of, 'save', { spa: { id, version: now?.version, ...values } })
 }
 
@@ -115,7 +115,7 @@ describe.each(cases)('%s', (name, of, slot) => {
       const followed = declaredSlots(of).find(({ key }) => key === like)
       if (!followed || followed.field.options.readOnly || followed.field.options.immutable || slot.field.options.immutable) continue
       const row = await placed(of, slot)
-      await desk.house.db.query(linkSql(of, slot), [row.id, await target(slot, row)])
+      await desk.context.db.query(linkSql(of, slot), [row.id, await target(slot, row)])
       const refused = await changed(of, row.id, { [followed.key]: await another(of, followed.key, row[followed.key]) })
       expect(refused.status, refused.text).toBe(400)
       expect(misfits(refused.body, slot.key)).toHaveLength(1)

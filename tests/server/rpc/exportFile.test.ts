@@ -13,7 +13,7 @@ let garage: Garage
 let port: number
 beforeAll(async () => {
   garage = await openGarage()
-  await garage.house.db.query(
+  await garage.context.db.query(
     `insert into stickers (name, created_at, updated_at) select '가' || repeat('x', 250) || i, now(), now() from generate_series(1, 30000) i`,
   )
   port = Number(new URL(await garage.app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -49,7 +49,7 @@ describe('an export', () => {
     response.once('data', () => response.destroy())
     await new Promise((resolve) => response.once('close', resolve))
     const running = () =>
-      garage.house.db.query(
+      garage.context.db.query(
         `select 1 from pg_stat_activity where datname = current_database() and query ilike '%from rows%' and pid <> pg_backend_pid() and state <> 'idle'`,
       )
     await vi.waitFor(async () => expect(await running()).toEqual([]), { timeout: 8000 })
@@ -59,7 +59,7 @@ describe('an export', () => {
     const response = await over('/api/sticker/exportFile?listParams[orderBy]=id-asc')
     expect(response.statusCode).toBe(200)
     // Nobody reads, so the server waits in the middle of the file; then its database session is ended.
-    const ended = await garage.house.db.query(
+    const ended = await garage.context.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'fetch%from rows'`,
     )
     expect(ended).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('an export', () => {
   test('of persons is on record with its reason and whose rows they were', async () => {
     const [id = 0] = await garage.save(keeper, { name: '내보낸 사람' })
     await garage.get(keeper, 'exportFile', { listParams: { id }, reason: '월말 정산' })
-    const noted = () => garage.house.db.query(`select subject_ids, reason from access_log where action = 'export' and resource = 'keeper' order by id`)
+    const noted = () => garage.context.db.query(`select subject_ids, reason from access_log where action = 'export' and resource = 'keeper' order by id`)
     await vi.waitFor(async () =>
       expect(await noted()).toEqual([
         { subject_ids: [], reason: '월말 정산' },

@@ -48,7 +48,7 @@ beforeAll(async () => {
   ids.other = await made(maker, { name: '다른 곳' })
   ids.wagon = await made(wagon, { plate: '1', maker_id: ids.maker })
   ids.gone = await made(wagon, { plate: '2', maker_id: ids.maker })
-  await desk.house.db.query("update wagons set status = 'gone' where id = $1", [ids.gone])
+  await desk.context.db.query("update wagons set status = 'gone' where id = $1", [ids.gone])
 })
 afterAll(() => desk?.close())
 

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#resources/vehicles/brand.ts'
 import { user } from '#resources/users/user.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
 /** The calls with everything that stands before them: sessions, origins, limits. */
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('whoever is signed in is whom the history and the row name', async () => {
-  const ops = await house.as('ops')
+  const ops = await testApp.as('ops')
   const [id] = await ops.call(brand.name, 'save', { spa: { name: '집', name_en: 'House', origin: 'domestic' } })
   const row = await ops.call(brand.name, 'findById', { id })
   expect(row).toMatchObject({ created_by_id: ops.id, updated_by_id: ops.id })
-  const told = await house.db.query('select actor_id, action from change_log where resource = $1 and row_id = $2', [brand.name, id])
+  const told = await testApp.db.query('select actor_id, action from change_log where resource = $1 and row_id = $2', [brand.name, id])
   expect(told).toEqual([{ actor_id: ops.id, action: 'create' }])
 })
 
 test('a call from another site changes nothing, not even by GET', async () => {
-  const clerk = await house.as('super')
+  const clerk = await testApp.as('super')
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect((await clerk.post(`/api/${brand.name}/save`, { spa: { name: '밖', name_en: 'Out', origin: 'domestic' } }, elsewhere)).statusCode).toBe(403)
   expect((await clerk.get(`/api/${user.name}/logout`, elsewhere)).statusCode).toBe(403)
@@ -30,15 +30,15 @@ test('a call from another site changes nothing, not even by GET', async () => {
 })
 
 test('a look at persons is on record under the account that looked', async () => {
-  const clerk = await house.as('cs')
+  const clerk = await testApp.as('cs')
   await clerk.call(user.name, 'findById', { id: clerk.id })
   await expect
-    .poll(() => house.db.query(`select actor_id, subject_ids from access_log where action = 'get' and resource = $1`, [user.name]))
+    .poll(() => testApp.db.query(`select actor_id, subject_ids from access_log where action = 'get' and resource = $1`, [user.name]))
     .toEqual([{ actor_id: clerk.id, subject_ids: [clerk.id] }])
 })
 
 test('sixteen saves and sixteen lists at once on a small pool all come back', async () => {
-  const clerk = await house.as('super')
+  const clerk = await testApp.as('super')
   const names = Array.from({ length: 16 }, (_, at) => ({ name: `동시 ${at}`, name_en: 'At once', origin: 'domestic' }))
   const saves = names.map((spa) => clerk.post(`/api/${brand.name}/save`, { spa }))
   const reads = Array.from({ length: 16 }, () => clerk.get(`/api/${brand.name}/findMany?params[keyword]=At`))

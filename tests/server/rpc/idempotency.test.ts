@@ -70,15 +70,15 @@ test('a key that cannot be one is refused', async () => {
 
 test('after a day a key is forgotten', async () => {
   await make('어제', 'k7')
-  await garage.house.db.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'k7'`)
+  await garage.context.db.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'k7'`)
   expect((await make('오늘', 'k7')).status).toBe(200)
-  await garage.house.db.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'k7'`)
-  await forgetOldKeys(garage.house.db)
-  expect(await garage.house.db.query(`select 1 from idempotency_keys where key = 'k7'`)).toEqual([])
+  await garage.context.db.query(`update idempotency_keys set created_at = now() - interval '25 hours' where key = 'k7'`)
+  await forgetOldKeys(garage.context.db)
+  expect(await garage.context.db.query(`select 1 from idempotency_keys where key = 'k7'`)).toEqual([])
 })
 
 test('neither key nor body of a call lies in the table in the clear', async () => {
   await make('비밀 내용', 'k8')
-  const [kept] = await garage.house.db.query<{ text: string }>(`select k::text as text from idempotency_keys k where key = 'k8'`)
+  const [kept] = await garage.context.db.query<{ text: string }>(`select k::text as text from idempotency_keys k where key = 'k8'`)
   expect(kept?.text).not.toContain('비밀 내용')
 })

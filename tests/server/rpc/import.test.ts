@@ -2,16 +2,16 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvHead, csvLines } from '#server/rows/sheets/csv.ts'
 import { xlsxWriter } from '#server/rows/sheets/xlsx.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let ops: Client
 beforeAll(async () => {
-  house = await openHouse()
-  ops = await house.as('ops')
+  testApp = await createTestApp()
+  ops = await testApp.as('ops')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const octets = { 'content-type': 'application/octet-stream' }
 const send = async (of: string, bytes: Uint8Array | string, who = ops) => {
@@ -27,7 +27,7 @@ const xlsx = (head: readonly string[], ...rows: readonly (readonly (string | num
   return Buffer.concat(parts)
 }
 const brands = async () => (await ops.call('brand', 'findMany', { subset: 'full', params: { orderBy: 'id-asc' } })).rows
-const make = async (of: string, ...drafts: object[]): Promise<number[]> => (await house.as('super')).call(of, 'save', { saveParamsArray: drafts })
+const make = async (of: string, ...drafts: object[]): Promise<number[]> => (await testApp.as('super')).call(of, 'save', { saveParamsArray: drafts })
 const brand = (name: string, more: object = {}) => ({ name, name_en: 'Maker', origin: 'domestic', ...more })
 const effects = ({ rows }: { rows: { effect: string }[] }) => rows.map(({ effect }) => effect)
 
@@ -131,7 +131,7 @@ test('a file of an older Korean spreadsheet program is read, columns that nobody
 
 test('columns that nobody may write are named, and what stands in them changes nothing', async () => {
   const [id] = await make('user', { name: '이가람' })
-  const boss = await house.as('super')
+  const boss = await testApp.as('super')
   const { body } = await send('user', csv(['번호', '이름', '포인트 잔액'], [id ?? 0, '이가람', 999_999]), boss)
   expect(body).toMatchObject({ columns: ['이름'], ignored: ['포인트 잔액'], rows: [{ effect: 'same' }] })
 })
@@ -176,11 +176,11 @@ test('files that are none, too large or packed to burst are refused with a sente
 
 test('who may not save may not try, and a person’s rows that were looked at are on record', async () => {
   const file = csv(['이름'], ['가'])
-  expect((await send('brand', file, await house.as('anyone'))).status).toBe(401)
-  expect((await send('brand', file, await house.as('cs'))).status).toBe(403)
+  expect((await send('brand', file, await testApp.as('anyone'))).status).toBe(401)
+  expect((await send('brand', file, await testApp.as('cs'))).status).toBe(403)
   const [id] = await make('user', { name: '김하늘' })
-  const { body } = await send('user', csv(['번호', '이름'], [id ?? 0, '김바다']), await house.as('super'))
+  const { body } = await send('user', csv(['번호', '이름'], [id ?? 0, '김바다']), await testApp.as('super'))
   expect(body.rows, JSON.stringify(body)).toMatchObject([{ effect: 'change', changes: [{ before: '김하늘', after: '김바다' }] }])
-  const noted = async () => house.db.query("select subject_ids from access_log where action = 'import' order by id desc limit 1")
+  const noted = async () => testApp.db.query("select subject_ids from access_log where action = 'import' order by id desc limit 1")
   await expect.poll(noted).toEqual([{ subject_ids: [id] }])
 })

@@ -1,17 +1,17 @@
 import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { openFleet } from '../resources/fleet.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let boss: Client
 beforeAll(async () => {
-  house = await openHouse()
-  boss = await house.as('super')
+  testApp = await createTestApp()
+  boss = await testApp.as('super')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const octets = { 'content-type': 'application/octet-stream' }
 async function tried(of: string, bytes: Uint8Array | string) {
@@ -153,7 +153,7 @@ test('a car is named in a sheet as its plate is written on paper', async () => {
   const id = await fleet.car({ plate_no: '12하3456' })
   for (const plate of ['12하 3456', '12하-3456', '12하3456'.normalize('NFD')]) {
     const file = [line('차량', '시작', '종료', '사유'), line(plate, '2026.12.1 오전 9:00', '2026.12.2 18:00', '정비')].join('\n')
-    const answer = await fleet.chief.post('/api/rcarDisable/importFile', Buffer.from(file), octets)
+    const answer = await fleet.superAdmin.post('/api/rcarDisable/importFile', Buffer.from(file), octets)
     const { rows } = answer.json()
     expect(rows[0].draft ?? rows[0], plate).toMatchObject({ rcar_id: id, start_at: '2026-12-01 09:00:00' })
   }

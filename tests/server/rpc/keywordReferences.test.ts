@@ -6,16 +6,16 @@ import { slotsOf } from '#schema/slot.ts'
 import { searchesFor } from '#schema/subset.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { alive, table } from '#server/rows/columns.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let staff: Client
 beforeAll(async () => {
-  house = await openHouse({ filled: 'demo' })
-  staff = await house.as('super')
+  testApp = await createTestApp({ filled: 'demo' })
+  staff = await testApp.as('super')
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const catalog = catalogOf(allResources)
 
@@ -32,7 +32,7 @@ async function known(of: Resource, slot: Slot) {
     .map(({ key }) => `nullif(o.${key}::text, '')`)
     .join(', ')
   const sql = `select t.id, coalesce(${word}) as word from ${table(of)} t join ${table(target)} o on o.id = t.${slot.key} where coalesce(${word}) is not null and ${alive(catalog, of)} order by t.id limit 1`
-  const [found] = await house.db.query<{ id: number; word: string }>(sql)
+  const [found] = await testApp.db.query<{ id: number; word: string }>(sql)
   return found
 }
 
@@ -76,7 +76,7 @@ describe('a row is found by who and what it is of', () => {
   })
 
   test('a ride is found at once by its customer’s name or telephone and its car’s plate; a name finds no notices that were sent to it', async () => {
-    const [ride] = await house.db.query<{ id: number; name: string; phone: string; plate_no: string }>(
+    const [ride] = await testApp.db.query<{ id: number; name: string; phone: string; plate_no: string }>(
       `select t.id, u.name, u.phone, c.plate_no from rents t join users u on u.id = t.user_id join rcars c on c.id = t.rcar_id
        where t.deleted_at is null and u.phone is not null order by t.id desc limit 1`,
     )

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let cs: Client
 beforeAll(async () => {
-  house = await openHouse()
-  cs = await house.as('cs')
-  const boss = await house.as('super')
+  testApp = await createTestApp()
+  cs = await testApp.as('cs')
+  const boss = await testApp.as('super')
   await boss.call('brand', 'save', { saveParamsArray: [{ name: '라온자동차', name_en: 'Raon', origin: 'domestic' }] })
-  await house.db.query(`insert into users (name, phone, role, status, joined_at)
+  await testApp.db.query(`insert into users (name, phone, role, status, joined_at)
     select '회원 ' || n, '010' || (30000000 + n), 'normal', 'active', now() from generate_series(1, 2000) n`)
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const find = async (who: Client, keyword: string) => (await who.get(`/api/lookup?keyword=${encodeURIComponent(keyword)}`)).json()
 
@@ -41,26 +41,26 @@ test('rows that may be called alike say what tells them apart, wherever they are
   expect(await labelled(cs)).toEqual({ id: row.id, label: '회원 77', second: { phone: '01030000077', status: 'active' } })
   const [brand] = (await find(cs, '라온')).rows
   expect((await cs.call('brand', 'findMany', { subset: 'label', params: { id: brand.id } })).rows).toEqual([{ id: brand.id, label: '라온자동차' }])
-  const boss = await house.as('super')
+  const boss = await testApp.as('super')
   const [group] = await boss.call('modelGroup', 'save', { saveParamsArray: [{ name: '가람', brand_id: brand.id, segment: 'mid' }] })
   const [model] = await boss.call('model', 'save', { saveParamsArray: [{ name: '가람 1', model_group_id: group, body_type: 'sedan', status: 'on_sale' }] })
   const named = async (who: Client) => (await who.call('model', 'findMany', { subset: 'label', params: { id: model } })).rows[0]
   expect(await named(cs)).toMatchObject({ label: '가람 1', second: { brand: '라온자동차' } })
   // Whoever sees labels alone gets labels alone.
-  expect(await named(await house.as('desk'))).toEqual({ id: model, label: '가람 1' })
+  expect(await named(await testApp.as('desk'))).toEqual({ id: model, label: '가람 1' })
   const read = await cs.call('model', 'findById', { id: model, subset: 'full' })
   expect(read.model_group).toEqual({ id: group, label: '가람', second: { brand: '라온자동차', segment: 'mid', sort: 0 } })
 })
 
 test('nobody finds what they may not read', async () => {
-  expect((await find(await house.as('desk'), '회원 12')).rows).toEqual([])
-  expect((await (await house.as('user')).get('/api/lookup?keyword=a')).statusCode).toBe(403)
-  expect((await (await house.as('anyone')).get('/api/lookup?keyword=a')).statusCode).toBe(401)
+  expect((await find(await testApp.as('desk'), '회원 12')).rows).toEqual([])
+  expect((await (await testApp.as('user')).get('/api/lookup?keyword=a')).statusCode).toBe(403)
+  expect((await (await testApp.as('anyone')).get('/api/lookup?keyword=a')).statusCode).toBe(401)
 })
 
 test('looking at persons is put on record, and a keyword must be one', async () => {
   const { rows } = await find(cs, '회원 77')
-  const seen = async () => house.db.query("select subject_ids from access_log where action = 'lookup' and actor_id = $1 order by id desc limit 1", [cs.id])
+  const seen = async () => testApp.db.query("select subject_ids from access_log where action = 'lookup' and actor_id = $1 order by id desc limit 1", [cs.id])
   await expect.poll(seen).toEqual([{ subject_ids: rows.map(({ id }: { id: number }) => id) }])
   for (const bad of ['', '%20', encodeURIComponent('가'.repeat(101))]) {
     expect((await cs.get(`/api/lookup?keyword=${bad}`)).json()).toMatchObject({

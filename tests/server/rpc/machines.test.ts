@@ -127,10 +127,10 @@ async function run(of: Resource, name: string, action: Action, id: number): Prom
     return { status, code: status === 200 ? null : body.code }
   }
   const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'x', address: '' }
-  const { db, vault } = desk.house
+  const { db, vault } = desk.context
   const workAt = (connection: Connection) => workOf({ connection, catalog, caller, vault, accounts: noSession, via: 'test', mayWrite: true })
   const moved = action.pays
-    ? pay({ ...desk.house, catalog }, workAt, { of, name, id }, { payload: { id, ...asked } })
+    ? pay({ ...desk.context, catalog }, workAt, { of, name, id }, { payload: { id, ...asked } })
     : db.transaction((connection) => workAt(connection).db.move(of, id, name as never, ...([asked] as never)))
   return moved.then(
     () => ({ status: 200, code: null }),
@@ -139,14 +139,14 @@ async function run(of: Resource, name: string, action: Action, id: number): Prom
 }
 
 const stand = (of: Resource, id: number, state: string) =>
-  desk.house.db.query(`update ${tableOf(of.name)} set ${machineOf(of)?.key} = $2 where id = $1`, [id, state])
+  desk.context.db.query(`update ${tableOf(of.name)} set ${machineOf(of)?.key} = $2 where id = $1`, [id, state])
 
 async function standing(of: Resource, id: number) {
-  const [row] = await desk.house.db.query<{ version: number; state: string | null }>(
+  const [row] = await desk.context.db.query<{ version: number; state: string | null }>(
     `select version, ${machineOf(of)?.key ?? 'null'} as state from ${tableOf(of.name)} where id = $1`,
     [id],
   )
-  const told = await desk.house.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [of.name, id])
+  const told = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [of.name, id])
   return { version: row?.version ?? 0, state: row?.state ?? null, told: told.map(({ action }) => action) }
 }
 

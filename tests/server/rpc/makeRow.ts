@@ -55,13 +55,13 @@ const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
   // Whoever is charged has a card.
   fineLog: async ({ targetOf, desk }) => {
     const [user_id, card] = [await targetOf('user'), await targetOf('creditCard', { status: 'active' })]
-    await desk.house.db.query('update users set default_card_id = $2 where id = $1', [user_id, card])
+    await desk.context.db.query('update users set default_card_id = $2 where id = $1', [user_id, card])
     return { rcar_id: await targetOf('rcar'), user_id }
   },
   review: async ({ make, desk }) => {
     const rent_id = await make(known('rent'))
     const done = "update rents set status = 'completed' where id = $1 returning user_id"
-    const [row] = await desk.house.db.query<{ user_id: number }>(done, [rent_id])
+    const [row] = await desk.context.db.query<{ user_id: number }>(done, [rent_id])
     return { type: 'rent', rent_id, user_id: row?.user_id }
   },
   rent: bookable,
@@ -83,7 +83,7 @@ const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
 /** A ride that every guard lets through, of a car and a member of its own: on the first Monday after the desk's day, when the spot is open. */
 async function bookable({ make, desk }: Rows): Promise<Draft> {
   const [rcar_id, user_id, driver_license_id] = [await make(known('rcar')), await make(known('user')), await make(known('driverLicense'))]
-  const put = (sql: string, ...ids: number[]) => desk.house.db.query(sql, ids)
+  const put = (sql: string, ...ids: number[]) => desk.context.db.query(sql, ids)
   await put(
     `update rcars set status = 'active', min_age = 21, insurance_age = null, min_license_years = 1, min_rent_min = 60, max_rent_min = 43200,
      book_open_days = 60, turnaround_min = 30 where id = $1`,
@@ -148,8 +148,8 @@ export function rowMaker(desk: TestDesk) {
       values[key] = to === undefined ? (field.examples?.(n)[pattern] ?? field.example(n)) : part.refers?.many ? [to] : to
     }
     const fit = { ...values, ...(await fittingRows[of.name]?.({ make, targetOf, desk, n })) }
-    return desk.house.db.transaction(async (connection) => {
-      const { rowId } = await insertRow(workFor(connection, desk.house.vault), of, fit, 'create')
+    return desk.context.db.transaction(async (connection) => {
+      const { rowId } = await insertRow(workFor(connection, desk.context.vault), of, fit, 'create')
       return rowId
     })
   }
@@ -176,7 +176,7 @@ export function rowMaker(desk: TestDesk) {
   /** Puts a value where no form writes it. */
   async function stand(of: Resource, id: number, key: string, value: string | boolean) {
     const isList = slotOf(of, key)?.part.column.endsWith('[]')
-    await desk.house.db.query(`update ${tableOf(of.name)} set ${key} = $2 where id = $1`, [id, isList ? [value] : value])
+    await desk.context.db.query(`update ${tableOf(of.name)} set ${key} = $2 where id = $1`, [id, isList ? [value] : value])
   }
 
   /** What a form sends for a new row; each one differs from the last. */

@@ -33,7 +33,7 @@ const doors: Readonly<Record<string, (of: Resource, id: number) => object | unde
 }
 
 const noted = (of: Resource, id: number) =>
-  desk.house.db.query<{ action: string }>('select action from access_log where resource = $1 and $2::bigint = any(subject_ids)', [of.name, id])
+  desk.context.db.query<{ action: string }>('select action from access_log where resource = $1 and $2::bigint = any(subject_ids)', [of.name, id])
 
 const personal = [...personalAmong(allResources).keys()]
 const ofPersons = allResources.filter((of) => personal.includes(of.name))

@@ -23,7 +23,7 @@ const seen = ({ ownerAccess }: Resource) => Object.fromEntries(Object.entries(ow
 /** The calls, and two members with rows of their own and one without. */
 export async function openOwnerDesk() {
   const desk = await openDesk({ extra: world, served: [...(await findServed()), ...worldServed] })
-  const people = await desk.house.db.query<{ id: number }>("insert into users (name) values ('앤'), ('밥'), ('이브') returning id")
+  const people = await desk.context.db.query<{ id: number }>("insert into users (name) values ('앤'), ('밥'), ('이브') returning id")
   const [ann = 0, bob = 0, eve = 0] = people.map(({ id }) => id)
   const catalog = catalogOf([...allResources, ...world])
   let made = 0
@@ -43,9 +43,9 @@ export async function openOwnerDesk() {
       const examples = slotsOf(of).map(
         ({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(n)[pattern] ?? field.example(n))] as const,
       )
-      return desk.house.db.transaction(async (connection) => {
+      return desk.context.db.transaction(async (connection) => {
         await connection.query('set local session_replication_role = replica')
-        const work = workOf({ connection, catalog, caller, vault: desk.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
+        const work = workOf({ connection, catalog, caller, vault: desk.context.vault, accounts: {} as never, via: 'test', mayWrite: true })
         const whose = of.ownerAccess && { [ownerKey(of)]: owner }
         const { rowId } = await insertRow(work, of, { ...Object.fromEntries(examples), ...apartExample(of, n), ...whose, ...seen(of), ...values }, 'create')
         return rowId

@@ -97,7 +97,7 @@ describe('an action of a member’s own', () => {
 
   test('does not wait for another’s row that somebody holds', async () => {
     const id = await put(ticket, bob, { state: 'open' })
-    await desk.house.db.transaction(async (connection) => {
+    await desk.context.db.transaction(async (connection) => {
       await connection.query('select 1 from tickets where id = $1 for update', [id])
       expect((await use(ann, { id })).status).toBe(404)
     })

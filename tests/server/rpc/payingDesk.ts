@@ -62,7 +62,7 @@ export async function openPayingDesk() {
   const desk = await openDesk({ payment })
   const rows = rowMaker(desk)
   const catalog = catalogOf(allResources, served)
-  const { db, vault } = desk.house
+  const { db, vault } = desk.context
   let n = 0
 
   const place = (of: Resource, values: Record<string, unknown>) =>
@@ -133,7 +133,7 @@ export async function openPayingDesk() {
       return asking().finally(() => (port.now = vendor))
     },
     /** Another server's recovery, so many minutes later. */
-    recover: (minutes = 1) => recover({ ...desk.house, catalog, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),
+    recover: (minutes = 1) => recover({ ...desk.context, catalog, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),
     row: async (of: Resource, id: number) => (await desk.get(of, 'findById', { id })).body,
     async movements(of: string, id: number) {
       const found = await desk.ask('GET', `/api/tlog/findMany?subset=full&params[target_type]=${of}&params[target_id]=${id}&params[orderBy]=id-asc`, 'super')

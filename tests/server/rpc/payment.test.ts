@@ -13,7 +13,7 @@ const fineOf = (id: number) => desk.row(fineLog, id)
 const tlogsOf = (id: number) => desk.movements('fine_log', id)
 const booked = (orderNo: string) => desk.sandbox.book.all().filter(({ orderId }) => orderId === orderNo)
 const historyOf = async (id: number) =>
-  (await desk.house.db.query<{ action: string }>("select action from change_log where resource = 'fineLog' and row_id = $1 order by id", [id])).map(
+  (await desk.context.db.query<{ action: string }>("select action from change_log where resource = 'fineLog' and row_id = $1 order by id", [id])).map(
     ({ action }) => action,
   )
 
@@ -41,7 +41,7 @@ test('a charge is booked, asked for, and settled with all that follows', async (
   expect(answer.body.tlog_id).toBe(movement.id)
   expect(booked(movement.order_no)).toMatchObject([{ totalAmount: 11_000, paymentKey: movement.pg_tid }])
   expect(await historyOf(id)).toEqual(['create', 'charge', 'charge'])
-  const told = await desk.house.db.query("select title from notis where user_id = $1 and channel = 'inapp'", [answer.body.user_id])
+  const told = await desk.context.db.query("select title from notis where user_id = $1 and channel = 'inapp'", [answer.body.user_id])
   expect(told).toEqual([{ title: '사후청구를 결제했습니다' }])
   expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0, last_used_at: '2026-05-07 14:00:00' })
 })
@@ -53,7 +53,7 @@ test('a card that says no leaves the fine to be charged again, with the vendor�
   expect(answer.body.message).toContain('결제 승인이 거절되었습니다.')
   expect(await fineOf(id)).toMatchObject({ status: 'failed', attempts: 1, paid_amount: 0, auto_charge_at: '2026-05-08 14:00:00' })
   expect(await tlogsOf(id)).toMatchObject([{ status: 'failed', fail_code: 'REJECT_CARD_COMPANY', inquire_at: null }])
-  await desk.house.db.query('update fine_logs set auto_charge_at = null where id = $1', [id])
+  await desk.context.db.query('update fine_logs set auto_charge_at = null where id = $1', [id])
 })
 
 test('charged in vain three times, it is owed for good and the card is asked no more; what is paid then is owed no longer', async () => {
@@ -61,7 +61,7 @@ test('charged in vain three times, it is owed for good and the card is asked no 
   const { user_id } = await fineOf(id)
   for (const tries of [1, 2, 3]) {
     expect([tries, (await desk.charge(id)).body.code]).toEqual([tries, 'paymentDeclined'])
-    await desk.house.db.query('update fine_logs set auto_charge_at = $2 where id = $1 and auto_charge_at is not null', [id, '2026-05-07 14:00:00+09'])
+    await desk.context.db.query('update fine_logs set auto_charge_at = $2 where id = $1 and auto_charge_at is not null', [id, '2026-05-07 14:00:00+09'])
   }
   expect(await fineOf(id)).toMatchObject({ status: 'failed', attempts: 3, auto_charge_at: null })
   expect(await desk.row(user, user_id)).toMatchObject({ unpaid_amount: 11_000 })
@@ -118,12 +118,12 @@ test('of two servers that recover at once one settles', async () => {
 test('a version that is no longer, a dispute that is open and a member without a card are refused before anybody is asked', async () => {
   const id = await desk.fine()
   const { version } = await fineOf(id)
-  await desk.house.db.query('update fine_logs set version = version + 1 where id = $1', [id])
+  await desk.context.db.query('update fine_logs set version = version + 1 where id = $1', [id])
   expect((await desk.charge(id, { version })).body.code).toBe('stale')
   const open = await desk.fine({ dispute_until: '2026-05-08 10:00:00' })
   expect((await desk.charge(open)).body).toMatchObject({ code: 'fineLog.disputeOpen', values: { until: '2026-05-08 10:00:00' } })
   const poor = await desk.fine()
-  await desk.house.db.query('update users set default_card_id = null where id = (select user_id from fine_logs where id = $1)', [poor])
+  await desk.context.db.query('update users set default_card_id = null where id = (select user_id from fine_logs where id = $1)', [poor])
   expect((await desk.charge(poor)).body.code).toBe('tlog.noCard')
   for (const each of [id, open, poor]) expect(await tlogsOf(each)).toEqual([])
 })
@@ -132,7 +132,7 @@ test('what was paid for a row that has moved on meanwhile goes back by itself', 
   const id = await desk.fine()
   desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
   await desk.charge(id)
-  await desk.house.db.query("update fine_logs set status = 'waived' where id = $1", [id])
+  await desk.context.db.query("update fine_logs set status = 'waived' where id = $1", [id])
   expect(await desk.recover()).toEqual({ settled: 0, refused: 1, failed: 0 })
   const movements = await tlogsOf(id)
   expect(movements).toMatchObject([
@@ -147,7 +147,7 @@ test('money on its way back is looked after until the vendor has it, whatever ha
   const id = await desk.fine()
   desk.sandbox.tell({ mood: 'lost', on: '/billing/' })
   await desk.charge(id)
-  await desk.house.db.query("update fine_logs set status = 'waived' where id = $1", [id])
+  await desk.context.db.query("update fine_logs set status = 'waived' where id = $1", [id])
   desk.sandbox.tell({ mood: 'broken', on: '/cancel' })
   await desk.recover(1)
   expect(await tlogsOf(id)).toMatchObject([{ status: 'approved' }, { status: 'unknown', inquire_at: '2026-05-07 14:01:30' }])
@@ -164,7 +164,7 @@ test('money on its way back is looked after until the vendor has it, whatever ha
 async function paidTwice() {
   const id = await desk.fine()
   await desk.charge(id)
-  await desk.house.db.query("update fine_logs set amount = 15000, status = 'notified' where id = $1", [id])
+  await desk.context.db.query("update fine_logs set amount = 15000, status = 'notified' where id = $1", [id])
   expect((await desk.charge(id)).body).toMatchObject({ status: 'paid', paid_amount: 15_000 })
   return id
 }

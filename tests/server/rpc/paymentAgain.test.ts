@@ -24,7 +24,7 @@ test('the same request ten times at once is one charge, and told again to whoeve
 test('the same request that waits for the row until the first is through is told what that one was told', async () => {
   const id = await desk.fine()
   const headers = { 'idempotency-key': `behind-${id}` }
-  const { db } = desk.house
+  const { db } = desk.context
   const waiting = () => db.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   const waits = (count: number) => vi.waitFor(async () => expect(await waiting()).toHaveLength(count), { timeout: 10_000 })
   desk.sandbox.tell({ mood: 'delayed', ms: 300, on: '/billing/' })

@@ -32,7 +32,7 @@ interface Payable {
 async function paidRide(asked?: Payable['asked'], then?: string): Promise<Payable> {
   const id = await desk.ride()
   expect((await desk.post(rent, 'pay', { id, agreed: true })).status).toBe(200)
-  if (then) await desk.house.db.query(`update rents set ${then} where id = $1`, [id])
+  if (then) await desk.context.db.query(`update rents set ${then} where id = $1`, [id])
   return { id, ...(asked && { asked }) }
 }
 
@@ -67,7 +67,7 @@ const deaths: Readonly<Record<string, (vendor: PaymentPort) => PaymentPort>> = {
 
 /** What the vendor holds of a row's money, in won. */
 const held = async (resource: Resource, id: number) => {
-  const [about] = await desk.house.db.query<{ sum: number }>(
+  const [about] = await desk.context.db.query<{ sum: number }>(
     `select coalesce(sum(case when kind = 'charge' then amount else -amount end), 0)::int as sum from tlogs
      where target_type = $1 and target_id = $2 and status in ('approved', 'part_refunded', 'refunded')`,
     [aboutOf({ of: resource.name, id }).target_type, id],
@@ -93,10 +93,10 @@ test.each(cases)('%s, of a server that dies %s, is finished by what the vendor k
   desk.port.now = deaths[death]?.(desk.vendor) ?? desk.vendor
   if (action.can === 'system') {
     // What nobody calls is the clock's, which goes on with others, and takes none that waits.
-    const tick = () => moveDue({ ...desk.house, clock: () => instantOf('2026-05-07 14:00:00') }, desk.catalog, { of: resource, name: call, action })
-    expect(await tick()).toEqual({ moved: 0, refused: 1 })
+    const runJob = () => moveDue({ ...desk.context, clock: () => instantOf('2026-05-07 14:00:00') }, desk.catalog, { of: resource, name: call, action })
+    expect(await runJob()).toEqual({ moved: 0, refused: 1 })
     desk.port.now = desk.vendor
-    expect(await tick()).toEqual({ moved: 0, refused: 0 })
+    expect(await runJob()).toEqual({ moved: 0, refused: 0 })
   } else {
     expect((await desk.post(resource, call, { id, ...asked })).status).toBe(500)
     desk.port.now = desk.vendor

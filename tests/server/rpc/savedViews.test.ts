@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let mina: Client
 let jun: Client
 let boss: Client
 beforeAll(async () => {
-  house = await openHouse()
-  ;[mina, jun, boss] = await Promise.all([house.as('cs'), house.as('ops'), house.as('super')])
+  testApp = await createTestApp()
+  ;[mina, jun, boss] = await Promise.all([testApp.as('cs'), testApp.as('ops'), testApp.as('super')])
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const view = (values: object = {}) => ({ name: '국산', place: 'brands', params: { filter: { origin: 'domestic' } }, ...values })
 const save = async (who: Client, draft: object): Promise<number> => (await who.call('savedView', 'save', { saveParamsArray: [draft] }))[0]
@@ -55,7 +55,7 @@ test('a shared view is read by the team, changed by its maker, and tidied up by 
 
 test('a view whose maker is gone is tidied up by the highest grade, and seen by nobody else', async () => {
   const id = await save(mina, view({ name: '주인 없는 보기' }))
-  await house.db.query('update saved_views set created_by_id = null where id = $1', [id])
+  await testApp.db.query('update saved_views set created_by_id = null where id = $1', [id])
   expect(await names(mina)).not.toContain('주인 없는 보기')
   expect(await names(boss)).toContain('주인 없는 보기')
   await expect(jun.call('savedView', 'del', { ids: [id] })).rejects.toMatchObject({ status: 404 })
@@ -79,6 +79,6 @@ test('a list opens with one view: choosing another as default leaves the last on
 test('two views of one list cannot have one name, and who may not read lists may not keep views', async () => {
   await save(mina, view({ name: '같은 이름' }))
   await expect(save(mina, view({ name: '같은 이름' }))).rejects.toMatchObject({ code: 'unique' })
-  await expect(save(await house.as('desk'), view())).rejects.toMatchObject({ status: 403 })
-  await expect((await house.as('desk')).call('savedView', 'del', { ids: [1] })).rejects.toMatchObject({ status: 403 })
+  await expect(save(await testApp.as('desk'), view())).rejects.toMatchObject({ status: 403 })
+  await expect((await testApp.as('desk')).call('savedView', 'del', { ids: [1] })).rejects.toMatchObject({ status: 403 })
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessLevels } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let ops: Client
 let boss: Client
 
 beforeAll(async () => {
-  house = await openHouse()
-  ops = await house.as('ops')
-  boss = await house.as('super')
+  testApp = await createTestApp()
+  ops = await testApp.as('ops')
+  boss = await testApp.as('super')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const save = async (client: Client, resource: string, row: object) => (await client.call<number[]>(resource, 'save', { saveParamsArray: [row] }))[0] ?? 0
 const row = (resource: string, id: number) => boss.call(resource, 'findById', { subset: 'full', id })
@@ -139,14 +139,14 @@ describe('who and what', () => {
     const change = await last(boss, 'brand', id)
     expect(change.undoable).toBe(false)
     expect((await undo(boss, change.id)).statusCode).toBe(403)
-    expect((await undo(await house.as('user'), change.id)).statusCode).toBe(403)
-    expect((await undo(await house.as('anyone'), change.id)).statusCode).toBe(401)
+    expect((await undo(await testApp.as('user'), change.id)).statusCode).toBe(403)
+    expect((await undo(await testApp.as('anyone'), change.id)).statusCode).toBe(401)
   })
 
   test('whoever only looks takes back nothing, and learns of no change whether there is one', async () => {
-    const desk = await house.as('desk')
+    const desk = await testApp.as('desk')
     const own = "insert into change_log (resource, row_id, action, actor_id, before, after) values ('brand', 1, 'save', $1, '{}', '{}') returning id"
-    const [told] = await house.db.query<{ id: number }>(own, [desk.id])
+    const [told] = await testApp.db.query<{ id: number }>(own, [desk.id])
     const answers = await Promise.all([undo(desk, told?.id ?? 0), undo(desk, 999_999_999)])
     expect(answers.map(({ statusCode, json }) => [statusCode, json().code])).toEqual([
       [403, 'forbidden'],
@@ -160,7 +160,7 @@ describe('who and what', () => {
       // Nobody who only looks changes anything by it.
       if (method === 'POST') expect(may('desk'), name).toBe(false)
       for (const accessLevel of accessLevels) {
-        const client = await house.as(accessLevel)
+        const client = await testApp.as(accessLevel)
         const { statusCode } = await (method === 'GET' ? client.get(path) : client.post(path, {}))
         const isRefused = statusCode === 401 || statusCode === 403
         if (isRefused === may(accessLevel)) wrong.push(`${name} as ${accessLevel}: ${statusCode}`)
@@ -173,12 +173,12 @@ describe('who and what', () => {
     const id = await brand()
     await save(ops, 'brand', { id, name_en: 'As ops' })
     const change = await last(ops, 'brand', id)
-    await house.db.query(`update users set staff_grade = 'cs' where id = $1`, [ops.id])
+    await testApp.db.query(`update users set staff_grade = 'cs' where id = $1`, [ops.id])
     try {
       expect((await last(ops, 'brand', id)).undoable).toBe(false)
       expect((await undo(ops, change.id)).statusCode).toBe(403)
     } finally {
-      await house.db.query(`update users set staff_grade = 'ops' where id = $1`, [ops.id])
+      await testApp.db.query(`update users set staff_grade = 'ops' where id = $1`, [ops.id])
     }
     expect(await row('brand', id)).toMatchObject({ name_en: 'As ops' })
   })
@@ -200,7 +200,7 @@ describe('who and what', () => {
   })
 
   test('a change of long ago stays', async () => {
-    const [told] = await house.db.query<{ id: number }>(
+    const [told] = await testApp.db.query<{ id: number }>(
       `insert into change_log (resource, row_id, action, actor_id, at, before, after)
        values ('brand', 1, 'save', $1, now() - interval '8 days', '{"name_en":"a"}', '{"name_en":"b"}') returning id`,
       [ops.id],

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from 'node:net'
 import { allResources } from '#resources'
 import { callsOf } from '#schema/calls.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let listening: Promise<string>
 beforeAll(async () => {
-  house = await openHouse()
-  listening = house.listen()
+  testApp = await createTestApp()
+  listening = testApp.listen()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const elsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', referer: 'https://evil.example/' }
 
@@ -35,21 +35,21 @@ test.each([
   '/api/x/../user/logout',
   '/api/user\\logout',
 ])('a call is not found under the disguise of %s', async (url) => {
-  const { headers } = await house.as('cs')
-  const answer = await house.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers, ...elsewhere } })
+  const { headers } = await testApp.as('cs')
+  const answer = await testApp.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers, ...elsewhere } })
   expect(answer.headers['set-cookie']).toBeUndefined()
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-  const me = await (await house.as('cs')).get('/api/user/me')
+  const me = await (await testApp.as('cs')).get('/api/user/me')
   expect(me.json()).not.toBeNull()
 })
 
 test('every call with an effect goes by the route that was found: written otherwise it is not there, or asked as itself', async () => {
-  const { headers } = await house.as('super')
+  const { headers } = await testApp.as('super')
   const calls = allResources.flatMap((of) => callsOf(of).filter(({ mutates }) => mutates))
   expect(calls.length).toBeGreaterThan(1)
   for (const { path } of calls) {
     for (const end of ['#', '?', '#?x=1', ';', '?#', '?x#/api/user/me', '%23', '%3f']) {
-      const answer = await house.app.inject({ method: 'GET', url: path + end, headers: { host: 'localhost', ...headers, ...elsewhere } })
+      const answer = await testApp.app.inject({ method: 'GET', url: path + end, headers: { host: 'localhost', ...headers, ...elsewhere } })
       expect([403, 404], path + end).toContain(answer.statusCode)
     }
   }
@@ -83,21 +83,21 @@ test.each([
 })
 
 test('a look behind a mask is not kept for a second telling', async () => {
-  const finance = await house.as('finance')
+  const finance = await testApp.as('finance')
   const answer = await finance.post('/api/company/unmask', { id: 1, field: 'account_no', reason: '확인' }, { 'idempotency-key': 'once' })
   expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([400, ['Idempotency-Key']])
-  expect(await house.db.query('select from idempotency_keys')).toHaveLength(0)
+  expect(await testApp.db.query('select from idempotency_keys')).toHaveLength(0)
 })
 
 test('a manager changes no other staff account', async () => {
-  const [boss, manager] = [await house.as('super'), await house.as('manager')]
+  const [boss, manager] = [await testApp.as('super'), await testApp.as('manager')]
   const change = (id: number | null) => manager.post('/api/user/save', { saveParamsArray: [{ id, version: 1, nickname: '바뀜' }] })
   expect((await change(boss.id)).json()).toMatchObject({ code: 'user.staffBySuper' })
   expect((await change(manager.id)).statusCode).toBe(200)
 })
 
 test('text inside a setting obeys what all kept text obeys', async () => {
-  const manager = await house.as('manager')
+  const manager = await testApp.as('manager')
   const draft = { key: 'app.note', config_group: 'app', value_type: 'json', title: '메모' }
   for (const value of [{ a: 'x\u0000' }, { 'k\ud800': 1 }, ['900101-1234568']]) {
     const answer = await manager.post('/api/config/save', { saveParamsArray: [{ ...draft, value }] })

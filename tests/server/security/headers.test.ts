@@ -16,7 +16,7 @@ afterAll(() => door.close())
 /** A page and a file behind the guard, without the rest of the house. */
 async function guarded(settings: Record<string, string> = {}, dev = false) {
   const app = fastify()
-  secure(app, { ...door.house, env: readEnv({ DATA_DIR: '.', ...settings }) }, { dev })
+  secure(app, { ...door.context, env: readEnv({ DATA_DIR: '.', ...settings }) }, { dev })
   app.decorateRequest('caller', null as never)
   app.addHook('onRequest', async (request) => {
     request.caller = { actor: { id: null, accessLevel: 'anyone', name: '' }, now: '', requestId: '', address: request.ip }

@@ -46,7 +46,7 @@ function exampleOf(of: Resource, member: number): Promise<number> {
   const values = slotsOf(of).map(({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(1)[pattern] ?? field.example(1))] as const)
   return door.db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
-    const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: door.house.vault, accounts: {} as never, via: 'test', mayWrite: true })
+    const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: door.context.vault, accounts: {} as never, via: 'test', mayWrite: true })
     const seen = Object.fromEntries(Object.entries(of.ownerAccess?.when ?? {}).map(([key, each]) => [key, [each].flat()[0]]))
     const whose = { ...(of.privateUnless && { [of.privateUnless]: true }), ...(of.ownerAccess && { [ownerKey(of)]: member }), ...seen }
     const { rowId } = await insertRow(work, of, { ...Object.fromEntries(values), ...apartExample(of, 1), ...whose }, 'create')
@@ -58,12 +58,12 @@ let sessions = 0
 /** Somebody on this access level, signed in without a password, for proving one takes longer than most calls. */
 async function comingAs(accessLevel: Exclude<AccessLevel, 'anyone'>) {
   sessions += 1
-  const { db, house } = door
+  const { db, context } = door
   const id = await door.add({ login_id: `on-${accessLevel}-${sessions}`, password: '', ...people[accessLevel] })
   const token = newToken()
-  const started = { token, userId: id, realId: null, at: house.clock(), address: '127.0.0.1', agent: 'test' }
-  await db.transaction((connection) => startSession(connection, house.env, started))
-  return { id, cookie: { cookie: `${cookieName(house.env)}=${token}` } }
+  const started = { token, userId: id, realId: null, at: context.clock(), address: '127.0.0.1', agent: 'test' }
+  await db.transaction((connection) => startSession(connection, context.env, started))
+  return { id, cookie: { cookie: `${cookieName(context.env)}=${token}` } }
 }
 
 /** A cookie of somebody on this access level. */
@@ -233,7 +233,7 @@ test('of what changes anything, the customer centre makes what everybody may, an
 
 test('a call that no declaration knows stops the start', () => {
   const app = fastify()
-  secure(app, door.house)
+  secure(app, door.context)
   expect(() => app.get('/api/brand/forgotten', () => 'open')).toThrow('/api/brand/forgotten')
   expect(() => app.get('/api/brand/findMany', () => 'known')).not.toThrow()
 })

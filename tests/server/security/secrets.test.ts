@@ -8,14 +8,14 @@ import { makeLog } from '#server/base/logging.ts'
 import { ask, callsFor } from '../attacks/asked.ts'
 import type { Place } from '../attacks/shapes.ts'
 import { placesOf, replaced, sampleOf } from '../attacks/shapes.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse({ filled: 'demo' })
+  testApp = await createTestApp({ filled: 'demo' })
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const leaves = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)])
 
@@ -25,8 +25,8 @@ async function sealedValues() {
   for (const of of allResources)
     for (const { key, part } of sealedSlots(of)) {
       const column = `${key}${part.sealed}`
-      const rows = await house.db.query<{ seal: Buffer }>(`select "${column}" as seal from "${tableOf(of.name)}" where "${column}" is not null`)
-      const texts = rows.flatMap(({ seal }) => leaves(JSON.parse(house.house.vault.open(seal))))
+      const rows = await testApp.db.query<{ seal: Buffer }>(`select "${column}" as seal from "${tableOf(of.name)}" where "${column}" is not null`)
+      const texts = rows.flatMap(({ seal }) => leaves(JSON.parse(testApp.context.vault.open(seal))))
       const telling = texts.filter((text) => /^[\w.:+/=-]{9,}$/.test(text) && /\d{3}/.test(text) && !/^\d{4}-\d\d-\d\d|^010|^[\da-f]{64}$/.test(text))
       if (telling.length > 0) values.set(`${of.name}.${key}`, telling)
     }
@@ -35,11 +35,11 @@ async function sealedValues() {
 
 /** Every row of every table as text, whoever made the table: ours, the jobs', the logs'. */
 async function dump() {
-  const tables = await house.db.query<{ table: string }>(
+  const tables = await testApp.db.query<{ table: string }>(
     `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   const texts: string[] = []
-  for (const { table } of tables) for (const { row } of await house.db.query<{ row: string }>(`select t::text as row from ${table} t`)) texts.push(row)
+  for (const { table } of tables) for (const { row } of await testApp.db.query<{ row: string }>(`select t::text as row from ${table} t`)) texts.push(row)
   return { tables: tables.length, text: texts.join('\n') }
 }
 
@@ -69,13 +69,13 @@ const all = planted.join(' ')
 async function logged() {
   const lines: string[] = []
   const log = makeLog('debug', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
-  const app = await buildApp({ ...house.house, log })
+  const app = await buildApp({ ...testApp.context, log })
   return { app, lines }
 }
 
 test('the log of every call tells ids and names of the code, and nothing of what somebody sent', async () => {
   const { app, lines } = await logged()
-  const { headers } = await house.as('super')
+  const { headers } = await testApp.as('super')
   const heard = { ...headers, 'user-agent': planted[0], referer: `http://localhost/${planted[0]}`, 'idempotency-key': planted[0] }
   const send = (method: 'GET' | 'POST', url: string, payload?: unknown) =>
     app.inject({ method, url, headers: { ...heard, 'content-type': 'application/json' }, ...(payload !== undefined && { payload: String(payload) }) })

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallTime } from '#schema/base/time.ts'
 import { auditBooks, invariants } from '#resources/audit/books.server.ts'
 import { findingOf } from '#resources/audit/invariant.server.ts'
-import type { OpenHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
 import { demoHouse } from './demoHouse.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await demoHouse()
+  testApp = await demoHouse()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** What nobody has done in the demo business: void bills, advertisements, and whatever has a history. */
 const unlived = new Set(['I16', 'I31', 'I33', 'I35', 'I36'])
 
 test('the demo business breaks nothing that must never break, and every query has rows to look at', async () => {
-  const findings = await auditBooks(house.db, wallTime(house.house.clock()))
+  const findings = await auditBooks(testApp.db, wallTime(testApp.context.clock()))
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
   expect(findings.filter(({ seen, id }) => seen === 0 && !unlived.has(id)).map(({ id }) => id)).toEqual([])
   expect(new Set(invariants.map(({ id }) => id)).size).toBe(invariants.length)
@@ -155,11 +155,11 @@ const since: readonly (readonly [string, string, string])[] = [
 async function brokenBy(id: string, sql: string) {
   const undo = new Error('undo')
   let broken = -1
-  const found = house.db.transaction(async (connection) => {
+  const found = testApp.db.transaction(async (connection) => {
     await connection.query(sql)
     const invariant = invariants.find((each) => each.id === id)
     if (!invariant) throw new Error(`no invariant ${id}`)
-    broken = (await findingOf(connection, invariant, wallTime(house.house.clock()))).broken
+    broken = (await findingOf(connection, invariant, wallTime(testApp.context.clock()))).broken
     throw undo
   })
   await expect(found).rejects.toBe(undo)

@@ -5,16 +5,16 @@ import { cellOf, gridOf, lowestOf } from '#rules/lease.ts'
 import type { product } from '#resources/purchases/product.ts'
 import type { purchase } from '#resources/purchases/purchase.ts'
 import type { Row } from '#schema'
-import type { OpenHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
 import { breaking, count, demoHouse } from './demoHouse.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await demoHouse()
+  testApp = await demoHouse()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const none = async (sql: string) => expect(await breaking(house, sql)).toEqual([])
+const none = async (sql: string) => expect(await breaking(testApp, sql)).toEqual([])
 const now = `timestamptz '2026-11-20 12:00 Asia/Seoul'`
 const today = `date '2026-11-20'`
 
@@ -27,7 +27,7 @@ test('a bill is the sum of its lines, its tax and what was paid of it', async ()
   )
   await none(`select id from monthly_invoices where (status = 'paid') <> (balance_amount = 0) or (status = 'paid') <> (paid_at is not null)
     or (status = 'partial') <> (paid_amount > 0 and balance_amount > 0) or (status = 'issued') <> (due_date >= ${today}) or paid_at > ${now}`)
-  expect(await count(house, '(select distinct status from monthly_invoices) s')).toBeGreaterThanOrEqual(4)
+  expect(await count(testApp, '(select distinct status from monthly_invoices) s')).toBeGreaterThanOrEqual(4)
 })
 
 test('every amount that was paid has its transaction, on the mandate of its contract', async () => {
@@ -61,7 +61,7 @@ test('the state of a contract is true today', async () => {
   await none(
     `select p.id from purchases p left join rents r on r.id = p.rent_id where (p.source = 'ride') <> (r.id is not null) or r.user_id <> p.user_id or r.created_at > p.created_at`,
   )
-  expect(await count(house, '(select distinct status from purchases) s')).toBe(14)
+  expect(await count(testApp, '(select distinct status from purchases) s')).toBe(14)
 })
 
 test('only who pays by direct debit has a mandate, and a contract and its mandate name each other', async () => {
@@ -73,8 +73,8 @@ test('only who pays by direct debit has a mandate, and a contract and its mandat
 
 /** Every row of a resource as staff read it. */
 async function rowsOf<R>(resource: string, table: string): Promise<R[]> {
-  const desk = await house.as('super')
-  const ids = await house.db.query<{ id: number }>(`select id from ${table} order by id`)
+  const desk = await testApp.as('super')
+  const ids = await testApp.db.query<{ id: number }>(`select id from ${table} order by id`)
   const rows: R[] = []
   for (const { id } of ids) rows.push(await desk.call<R>(resource, 'findById', { id }))
   return rows
@@ -96,11 +96,11 @@ test('replacements cost what the rule says, and their days have passed', async (
   for (const row of await rowsOf<Row<typeof accRent>>('accRent', 'acc_rents')) expect(row, row.code).toMatchObject(accRentMoney(row, usualLimits).values)
   await none(`select id from acc_rents where actual_end_at > ${now} or actual_start_at > ${now} or claimed_at > ${today} or paid_at > ${today} or created_at > ${now} or accident_at > created_at
     or (status = 'settled') <> (insurer_paid is not null) or status = 'settled' and balance_amount <> 0 or (status = 'canceled') <> (cancel_reason is not null)`)
-  expect(await count(house, '(select distinct status from acc_rents) s')).toBe(10)
+  expect(await count(testApp, '(select distinct status from acc_rents) s')).toBe(10)
 })
 
 test('there is a library of clauses, and no code comes twice', async () => {
-  expect(await count(house, 'clauses', `status = 'active'`)).toBeGreaterThanOrEqual(5)
+  expect(await count(testApp, 'clauses', `status = 'active'`)).toBeGreaterThanOrEqual(5)
   await none(
     `select p.id from purchases p, jsonb_array_elements(p.clauses) c where not exists (select from clauses l where l.title = c ->> 'title' and l.text = c ->> 'text')`,
   )
@@ -120,5 +120,5 @@ test('there is a library of clauses, and no code comes twice', async () => {
 test('what a member owes is what rides and bills leave unpaid', async () => {
   await none(`select u.id from users u where unpaid_amount <> coalesce((select sum(amount) from fine_logs f where f.user_id = u.id and f.status = 'failed'), 0)
     + coalesce((select sum(balance_amount) from monthly_invoices i where i.user_id = u.id and i.status in ('overdue', 'partial', 'failed')), 0)`)
-  expect(await count(house, 'monthly_invoices', `status in ('overdue', 'partial', 'failed')`)).toBeGreaterThan(0)
+  expect(await count(testApp, 'monthly_invoices', `status in ('overdue', 'partial', 'failed')`)).toBeGreaterThan(0)
 })

@@ -12,24 +12,24 @@ import { verifyLogs } from '#server/audit/verify.ts'
 import { openStore } from '#server/files/openStore.ts'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { miscounts } from '#server/rows/read/audit.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse, seedDay } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp, seedDay } from '../testApp.ts'
 import { breaking, count } from './demoHouse.ts'
 import { sealAll } from '../sealAll.ts'
 
 /** A Monday half an hour after midnight in Seoul, some months later. */
 const night = new Date('2027-02-28T15:30:00Z')
 
-let day: OpenHouse
-let other: OpenHouse
+let day: TestApp
+let other: TestApp
 beforeAll(async () => {
-  day = await openHouse({ filled: 'lived', clock: () => seedDay })
-  other = await openHouse({ env: { SEED: 'lived' }, clock: () => night })
-  await seed(other.house)
+  day = await createTestApp({ filled: 'lived', clock: () => seedDay })
+  other = await createTestApp({ env: { SEED: 'lived' }, clock: () => night })
+  await seed(other.context)
 })
-afterAll(() => Promise.all([day, other].map((house) => house?.close())))
+afterAll(() => Promise.all([day, other].map((testApp) => testApp?.close())))
 
-const broken = async ({ db, house }: OpenHouse) => (await auditBooks(db, wallTime(house.clock()))).filter((each) => each.broken > 0)
+const broken = async ({ db, context }: TestApp) => (await auditBooks(db, wallTime(context.clock()))).filter((each) => each.broken > 0)
 
 test('a business that was lived breaks nothing that must never break, whenever it is loaded', async () => {
   expect(await broken(day)).toEqual([])
@@ -38,10 +38,10 @@ test('a business that was lived breaks nothing that must never break, whenever i
 })
 
 test('it is loaded whole weeks later, and nothing in it has been made after now', async () => {
-  for (const { db, house } of [day, other]) {
+  for (const { db, context } of [day, other]) {
     const late = allResources.map(({ name }) => `select '${name}' as name, id from ${tableOf(name)} where created_at > $1`).join(' union all ')
     // What the start itself writes beside it has the machine's stamp.
-    const now = house.clock()
+    const now = context.clock()
     const found = await db.query<{ name: string }>(
       `select name from (${late}) t join (select resource as name, row_id as id from change_log) c using (name, id)`,
       [now],
@@ -49,7 +49,7 @@ test('it is loaded whole weeks later, and nothing in it has been made after now'
     expect(found).toEqual([])
     expect(await db.query('select id from change_log where at > $1', [now])).toEqual([])
   }
-  const starts = async ({ db }: OpenHouse) =>
+  const starts = async ({ db }: TestApp) =>
     new Map((await db.query<{ id: number; at: Date }>('select id, start_at as at from rents')).map(({ id, at }) => [id, at.getTime()]))
   const [one, two] = [await starts(day), await starts(other)]
   const weeks = new Set([...one].flatMap(([id, at]) => (two.has(id) ? [((two.get(id) ?? 0) - at) / (7 * 86_400_000)] : [])))
@@ -58,15 +58,15 @@ test('it is loaded whole weeks later, and nothing in it has been made after now'
 })
 
 test('the months of a contract are those that it goes on by, and its bills are of them', async () => {
-  for (const house of [day, other]) {
-    const cycles = await house.db.query<Record<'first' | 'start_date' | 'end_date', string> & { cycle_no: number }>(
+  for (const testApp of [day, other]) {
+    const cycles = await testApp.db.query<Record<'first' | 'start_date' | 'end_date', string> & { cycle_no: number }>(
       `select p.start_date::text as first, u.cycle_no, u.start_date::text as start_date, u.end_date::text as end_date from urents u join purchases p on p.id = u.purchase_id`,
     )
     expect(cycles.length).toBeGreaterThan(0)
     for (const { first, cycle_no, ...dates } of cycles) expect(dates).toEqual(cycleDates(first, cycle_no))
-    expect(await breaking(house, `select i.id from monthly_invoices i where kind = 'regular' and billing_month <> to_char(use_period_to, 'YYYY-MM')`)).toEqual(
-      [],
-    )
+    expect(
+      await breaking(testApp, `select i.id from monthly_invoices i where kind = 'regular' and billing_month <> to_char(use_period_to, 'YYYY-MM')`),
+    ).toEqual([])
   }
 })
 
@@ -141,7 +141,7 @@ test('whenever it is loaded there is something of everything that staff work on'
 })
 
 test('what is sealed opens by the keys of the house, is found by its digest, and its pictures are there', async () => {
-  const { vault, env } = day.house
+  const { vault, env } = day.context
   const rows = await day.db.query<{ sealed: Buffer; hash: string; image: Buffer | null }>(
     `select license_no_sealed as sealed, license_hash as hash, image_sealed as image from driver_licenses where license_no_sealed is not null`,
   )
@@ -151,8 +151,8 @@ test('what is sealed opens by the keys of the house, is found by its digest, and
 })
 
 test('its history is sealed anew', async () => {
-  await sealAll(day.db, day.house.vault, seedDay)
-  const { rows, broken: found } = await verifyLogs(day.db, day.house.vault, { anchors: [], now: seedDay })
+  await sealAll(day.db, day.context.vault, seedDay)
+  const { rows, broken: found } = await verifyLogs(day.db, day.context.vault, { anchors: [], now: seedDay })
   expect(found).toEqual([])
   expect(rows).toBeGreaterThan(0)
 })
@@ -162,10 +162,10 @@ test('the dump stays small', () => {
 })
 
 test('where somebody has an account already it is left out, and the start goes on', async () => {
-  const house = await openHouse({ env: { SEED: 'lived' } })
-  await house.as('super')
-  await seed(house.house)
-  expect(await count(house, 'rents')).toBe(0)
-  expect(await count(house, 'banks')).toBeGreaterThan(0)
-  await house.close()
+  const testApp = await createTestApp({ env: { SEED: 'lived' } })
+  await testApp.as('super')
+  await seed(testApp.context)
+  expect(await count(testApp, 'rents')).toBe(0)
+  expect(await count(testApp, 'banks')).toBeGreaterThan(0)
+  await testApp.close()
 })

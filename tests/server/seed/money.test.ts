@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { catalogOf } from '#server/rows/catalog.ts'
 import { miscounts } from '#server/rows/read/audit.ts'
-import type { OpenHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
 import { breaking, count, demoHouse } from './demoHouse.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await demoHouse()
+  testApp = await demoHouse()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const none = async (sql: string) => expect(await breaking(house, sql)).toEqual([])
+const none = async (sql: string) => expect(await breaking(testApp, sql)).toEqual([])
 
 test('every sum and count that is declared is what its rows and lines come to', async () => {
-  expect(await miscounts(house.db, catalogOf(allResources))).toEqual([])
+  expect(await miscounts(testApp.db, catalogOf(allResources))).toEqual([])
 })
 
 test('a price is the sum of its lines, and no discount is above what it is taken from', async () => {
@@ -23,7 +23,7 @@ test('a price is the sum of its lines, and no discount is above what it is taken
     or (cdw = 'none') <> (cdw_amount = 0) or is_delivery <> (delivery_amount > 0)`)
   await none(`select r.id from rents r join rent_price_policies p on p.id = r.price_policy_id where r.created_at < p.effective_from or r.created_at >= p.effective_to or p.status = 'draft'
     or (r.price_snapshot ->> 'policy_version')::int <> p.version_no`)
-  expect(await count(house, 'rents r join rent_price_policies p on p.id = r.price_policy_id', `p.status = 'archived'`)).toBeGreaterThan(50)
+  expect(await count(testApp, 'rents r join rent_price_policies p on p.id = r.price_policy_id', `p.status = 'archived'`)).toBeGreaterThan(50)
 })
 
 test('what a ride has paid and owes equals its transactions', async () => {
@@ -57,7 +57,7 @@ test('points are a ledger: every balance follows from the one before', async () 
   )
   await none(`select u.id from users u left join (select user_id, sum(amount) as sum, sum(remaining) filter (where expires_at > timestamptz '2026-11-20 12:00 Asia/Seoul') as "left" from point_logs group by 1) p on p.user_id = u.id
     where u.point_balance <> coalesce(p.sum, 0) or u.point_balance <> coalesce(p."left", 0)`)
-  expect(await count(house, '(select distinct type from point_logs) t')).toBe(7)
+  expect(await count(testApp, '(select distinct type from point_logs) t')).toBe(7)
   await none(
     `select r.id from rents r where coalesce(point_used, 0) <> coalesce((select -sum(amount) from point_logs l where l.target_type = 'rent' and l.target_id = r.id and l.type = 'use'), 0)`,
   )
@@ -75,7 +75,7 @@ test('coupons are used once, by their rides, and counted', async () => {
   await none(
     `select e.id from rent_events e where used_count <> (select count(*) from rents r where r.rent_event_id = e.id and r.status not in ('canceled', 'hold', 'expired'))`,
   )
-  expect(await count(house, '(select distinct status from coupons) s')).toBe(5)
+  expect(await count(testApp, '(select distinct status from coupons) s')).toBe(5)
 })
 
 test('charges fit their rides, their papers and their sums', async () => {
@@ -87,8 +87,8 @@ test('charges fit their rides, their papers and their sums', async () => {
   await none(
     `select f.id from fine_logs f join rents r on r.id = f.rent_id where f.kind in ('late', 'distance') and r.status = 'completed' and f.status not in ('paid', 'waived', 'canceled', 'written_off')`,
   )
-  expect(await count(house, '(select distinct kind from fine_logs) k')).toBe(16)
-  expect(await count(house, '(select distinct status from fine_logs) s')).toBe(10)
+  expect(await count(testApp, '(select distinct kind from fine_logs) k')).toBe(16)
+  expect(await count(testApp, '(select distinct status from fine_logs) s')).toBe(10)
   await none(
     `select u.id from users u where unpaid_amount <> coalesce((select sum(amount) from fine_logs f where f.user_id = u.id and f.status = 'failed'), 0)
       + coalesce((select sum(balance_amount) from monthly_invoices i where i.user_id = u.id and i.status in ('overdue', 'partial', 'failed')), 0)`,

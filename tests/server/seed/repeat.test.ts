@@ -1,23 +1,23 @@
 import { afterAll, expect, test } from 'vitest'
 import { seed } from '#demo/seed.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { count, now } from './demoHouse.ts'
 
-const houses: OpenHouse[] = []
-afterAll(() => Promise.all(houses.map((house) => house.close())))
+const houses: TestApp[] = []
+afterAll(() => Promise.all(houses.map((testApp) => testApp.close())))
 
 /** Enough to be told apart. */
 const few = { members: 400, leavers: 10, cars: 60, rents: 300 }
 
 /** An empty house at a moment, that will hold demo data. */
 async function empty(clock: Date) {
-  const house = await openHouse({ env: { SEED: 'demo' }, clock: () => clock })
-  houses.push(house)
-  return house
+  const testApp = await createTestApp({ env: { SEED: 'demo' }, clock: () => clock })
+  houses.push(testApp)
+  return testApp
 }
 
-async function rowsOf({ db }: OpenHouse) {
+async function rowsOf({ db }: TestApp) {
   // Sealed values and their digests differ by the keys of a house; everything readable does not.
   const rides = await db.query<{ code: string; row: string }>(
     `select code, concat_ws(' ', user_id, rcar_id, start_at, end_at, status, total_amount, paid_amount, balance_amount) as row from rents order by id`,
@@ -31,7 +31,7 @@ async function rowsOf({ db }: OpenHouse) {
 
 test('two servers that start at once seed once, and the same moment gives the same demo data, to the won', async () => {
   const [first, second] = [await empty(now), await empty(now)]
-  await Promise.all([seed(first.house, few), seed(second.house, few), seed(second.house, few)])
+  await Promise.all([seed(first.context, few), seed(second.context, few), seed(second.context, few)])
   expect(await count(second, 'rcars')).toBe(few.cars)
   expect(await rowsOf(second)).toEqual(await rowsOf(first))
 }, 120_000)
@@ -39,9 +39,9 @@ test('two servers that start at once seed once, and the same moment gives the sa
 test.each(['2026-02-28T15:30:00Z', '2028-02-29T22:00:00Z'])(
   'the demo can begin on any day: %s',
   async (clock) => {
-    const house = await empty(new Date(clock))
-    await seed(house.house, few)
-    expect((await rowsOf(house)).rides.length).toBeGreaterThan(280)
+    const testApp = await empty(new Date(clock))
+    await seed(testApp.context, few)
+    expect((await rowsOf(testApp)).rides.length).toBeGreaterThan(280)
   },
   120_000,
 )

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '#server/files/openStore.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
-import type { OpenHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
 import { breaking, count, demoHouse } from './demoHouse.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await demoHouse()
+  testApp = await demoHouse()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const none = async (sql: string) => expect(await breaking(house, sql)).toEqual([])
+const none = async (sql: string) => expect(await breaking(testApp, sql)).toEqual([])
 const today = `timestamptz '2026-11-20 12:00 Asia/Seoul'`
 
 test('there are rides in every state, as many as promised', async () => {
-  const states = await house.db.query<{ status: string; n: string }>('select status, count(*) as n from rents group by 1')
+  const states = await testApp.db.query<{ status: string; n: string }>('select status, count(*) as n from rents group by 1')
   const by = Object.fromEntries(states.map(({ status, n }) => [status, Number(n)]))
-  expect(await count(house, 'rents')).toBeGreaterThan(1450)
+  expect(await count(testApp, 'rents')).toBeGreaterThan(1450)
   expect(by.completed).toBeGreaterThan(1000)
   expect(by.hold).toBe(3)
   for (const state of ['reserved', 'in_use', 'returned', 'canceled', 'no_show', 'expired']) expect(by[state]).toBeGreaterThan(6)
-  expect(await count(house, 'rents', 'is_overdue')).toBeGreaterThanOrEqual(3)
-  expect(await count(house, 'rents', `is_overdue <> (status = 'in_use' and end_at < ${today})`)).toBe(0)
+  expect(await count(testApp, 'rents', 'is_overdue')).toBeGreaterThanOrEqual(3)
+  expect(await count(testApp, 'rents', `is_overdue <> (status = 'in_use' and end_at < ${today})`)).toBe(0)
   const sizes: Record<string, number> = {
     coupons: 2000,
     coupon_programs: 12,
@@ -32,9 +32,9 @@ test('there are rides in every state, as many as promised', async () => {
     claims: 120,
     rcar_disables: 60,
   }
-  for (const [table, least] of Object.entries(sizes)) expect(await count(house, table)).toBeGreaterThanOrEqual(least)
+  for (const [table, least] of Object.entries(sizes)) expect(await count(testApp, table)).toBeGreaterThanOrEqual(least)
   for (const [table, least] of Object.entries({ fine_logs: 180, reviews: 400, notis: 1000, rcar_states: 500 }))
-    expect(await count(house, table)).toBeGreaterThan(least)
+    expect(await count(testApp, table)).toBeGreaterThan(least)
 })
 
 test('states follow from the clock', async () => {
@@ -69,7 +69,7 @@ test('whoever holds a car has its time, to the second, and nobody else has any',
   const taken = 'select holder, holder_id, rcar_id, from_at, to_at from occupancies'
   await none(`(${held}) except (${taken})`)
   await none(`(${taken}) except (${held})`)
-  expect(await count(house, 'occupancies')).toBeGreaterThan(1300)
+  expect(await count(testApp, 'occupancies')).toBeGreaterThan(1300)
 })
 
 test('cars that are booked are on the road, and drivers may drive them', async () => {
@@ -104,7 +104,7 @@ test('inspections show all sides, and their new marks are counted', async () => 
     or (select count(distinct p ->> 'slot') from jsonb_array_elements(photos) p where p ->> 'slot' in ('front', 'rear', 'left', 'right')) <> 4`)
   await none(`select r.id from rents r join rcar_states s on s.id in (r.pickup_state_id, r.return_state_id) where s.rent_id <> r.id or s.rcar_id <> r.rcar_id`)
   await none(`select f from (select distinct p ->> 'photo' as f from rcar_states s, jsonb_array_elements(s.photos) p) t where f not in (select key from files)`)
-  for (const result of ['pending', 'issue']) expect(await count(house, 'rcar_states', `result = '${result}'`)).toBeGreaterThan(0)
+  for (const result of ['pending', 'issue']) expect(await count(testApp, 'rcar_states', `result = '${result}'`)).toBeGreaterThan(0)
 })
 
 test('a score is the mean of what may be read, and texts are nobody’s twice', async () => {
@@ -121,16 +121,16 @@ test('claims are due by their priority and told in order', async () => {
   await none(`select id from claims where due_at <> created_at + case priority when 'urgent' then interval '1 hour' when 'high' then interval '4 hours' when 'normal' then interval '24 hours' else interval '72 hours' end
     or (status in ('resolved', 'rejected', 'closed')) <> (resolved_at is not null) or resolved_at > ${today} or status <> 'received' and assignee_id is null`)
   await none(`select c.id from claims c join users u on u.id = c.assignee_id where u.role <> 'admin'`)
-  expect(await count(house, '(select distinct status from claims) s')).toBe(6)
+  expect(await count(testApp, '(select distinct status from claims) s')).toBe(6)
   await none(`select c.id from claims c join rcar_disables d on d.id = c.rcar_disable_id where d.claim_id <> c.id or d.rcar_id <> c.rcar_id`)
 })
 
 test('pictures of inspections are kept by the sweep, and a nobody’s picture is not', async () => {
   const key = '0'.repeat(64)
-  await house.db.query(`insert into files (key, mime, size, name, created_at) values ($1, 'image/webp', 1, 'lost.webp', now() - interval '30 days')`, [key])
-  await house.db.query(`update files set created_at = now() - interval '30 days'`)
-  await sweepFiles(house.db, openStore(house.house.env), house.house.vault)
-  expect(await count(house, 'files', `key = '${key}'`)).toBe(0)
+  await testApp.db.query(`insert into files (key, mime, size, name, created_at) values ($1, 'image/webp', 1, 'lost.webp', now() - interval '30 days')`, [key])
+  await testApp.db.query(`update files set created_at = now() - interval '30 days'`)
+  await sweepFiles(testApp.db, openStore(testApp.context.env), testApp.context.vault)
+  expect(await count(testApp, 'files', `key = '${key}'`)).toBe(0)
   await none(`select f from (select distinct p ->> 'photo' as f from rcar_states s, jsonb_array_elements(s.photos) p union select f ->> 'key' from fine_logs l, jsonb_array_elements(l.files) f) t
     where f not in (select key from files)`)
 })

@@ -12,14 +12,14 @@ import { mayBeEmpty } from '#schema/when.ts'
 import { cleaned } from '#server/rows/sanitize.ts'
 import { openStore } from '#server/files/openStore.ts'
 import { seed } from '#demo/seed.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { count, demoHouse, now } from './demoHouse.ts'
 
-const open = (SEED: string) => openHouse({ env: { SEED }, clock: () => now })
+const open = (SEED: string) => createTestApp({ env: { SEED }, clock: () => now })
 
 /** Every table that is there, as one number that changes with any row of it. */
-async function imprint({ db }: OpenHouse) {
+async function imprint({ db }: TestApp) {
   const tables = await db.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
   const sums = []
   for (const { name } of tables)
@@ -30,8 +30,8 @@ async function imprint({ db }: OpenHouse) {
 }
 
 /** The rows of a resource as `full` answers them to the highest grade. */
-async function rowsOf(house: OpenHouse, of: Resource) {
-  const staff = await house.as('super')
+async function rowsOf(testApp: TestApp, of: Resource) {
+  const staff = await testApp.as('super')
   const rows: Record<string, unknown>[] = []
   for (let page = 1; ; page++) {
     const got = await staff.call<{ rows: Record<string, unknown>[] }>(of.name, 'findMany', { subset: 'full', params: { num: 500, page, orderBy: 'id-asc' } })
@@ -40,7 +40,7 @@ async function rowsOf(house: OpenHouse, of: Resource) {
   }
 }
 
-let demo: OpenHouse
+let demo: TestApp
 beforeAll(async () => {
   demo = await demoHouse()
 })
@@ -151,11 +151,11 @@ describe('demo', () => {
   test('sealed values lie sealed, and open to what was sealed', async () => {
     const [row] = await demo.db.query<{ hipass_no: string; hipass_no_sealed: Buffer }>('select hipass_no, hipass_no_sealed from rcars where id = 1')
     expect(row?.hipass_no).toMatch(/^••••\d{4}$/)
-    expect(JSON.parse(demo.house.vault.open(row?.hipass_no_sealed ?? Buffer.alloc(0)))).toMatch(/^\d{4}-\d{4}-\d{4}$/)
+    expect(JSON.parse(demo.context.vault.open(row?.hipass_no_sealed ?? Buffer.alloc(0)))).toMatch(/^\d{4}-\d{4}-\d{4}$/)
   })
 
   test('every picture is stored under the hash of its content and remembered', async () => {
-    const store = openStore(demo.house.env)
+    const store = openStore(demo.context.env)
     const pictures = await demo.db.query<{ key: string }>(
       'select unnest(images) as key from rcars union select logo from brands union select image from models',
     )
@@ -177,7 +177,7 @@ describe('demo', () => {
     await demo.db.query(`delete from banks where code = '288'`)
     await demo.db.query(`update configs set value = '20' where key = 'rent.hold_minutes'`)
     const before = await imprint(demo)
-    await seed(demo.house)
+    await seed(demo.context)
     expect(await imprint(demo)).toEqual(before)
   })
 })
@@ -217,19 +217,19 @@ describe('reference', () => {
   })
 
   test('without demo data there are no people and no cars', async () => {
-    const house = await open('reference')
-    await seed(house.house)
-    expect(await count(house, 'trims')).toBeGreaterThanOrEqual(150)
-    expect(await count(house, 'users')).toBe(0)
-    expect(await count(house, 'rcars')).toBe(0)
-    await house.close()
+    const testApp = await open('reference')
+    await seed(testApp.context)
+    expect(await count(testApp, 'trims')).toBeGreaterThanOrEqual(150)
+    expect(await count(testApp, 'users')).toBe(0)
+    expect(await count(testApp, 'rcars')).toBe(0)
+    await testApp.close()
   })
 
   test('nothing is seeded when nothing is asked for', async () => {
-    const house = await open('none')
-    const before = await imprint(house)
-    await seed(house.house)
-    expect(await imprint(house)).toEqual(before)
-    await house.close()
+    const testApp = await open('none')
+    const before = await imprint(testApp)
+    await seed(testApp.context)
+    expect(await imprint(testApp)).toEqual(before)
+    await testApp.close()
   })
 })

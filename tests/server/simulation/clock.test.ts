@@ -4,21 +4,21 @@ import { instantOf } from '#schema/base/time.ts'
 import { buildApp } from '#server/app.ts'
 import { readEnv, WrongSettings } from '#server/base/env.ts'
 import { openSimulatedClock, simulatedTime } from '#server/simulation/clock.ts'
-import type { Client, OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
 const token = 'a-token-that-nobody-guesses'
 const settings = { CLOCK: 'simulated', CLOCK_TOKEN: token, SESSION_IDLE_S: '3600' }
 const from = '2026-03-02 09:00:00'
 
-let house: OpenHouse
+let testApp: TestApp
 let two: Awaited<ReturnType<typeof server>>[]
 let staff: Client
 
 /** A server of its own on the house's database, whose clock stands still. */
 async function server() {
-  const simulated = await openSimulatedClock(house.db, from)
-  const app = await buildApp({ ...house.house, clock: simulated.now }, { simulated })
+  const simulated = await openSimulatedClock(testApp.db, from)
+  const app = await buildApp({ ...testApp.context, clock: simulated.now }, { simulated })
   const now = async () => {
     const answer = await app.inject({ url: '/simulation/clock', headers: { authorization: `Bearer ${token}` } })
     return answer.json().now
@@ -30,13 +30,13 @@ async function server() {
 }
 
 beforeAll(async () => {
-  house = await openHouse({ env: settings, clock: () => instantOf(from) })
+  testApp = await createTestApp({ env: settings, clock: () => instantOf(from) })
   two = [await server(), await server()]
-  staff = await house.as('ops')
+  staff = await testApp.as('ops')
 })
 afterAll(async () => {
   for (const { app } of two) await app.close()
-  await house?.close()
+  await testApp?.close()
 })
 
 const [first, second] = [() => two[0], () => two[1]]
@@ -50,7 +50,7 @@ test('stands still until a call moves it, on every server of the database, and w
   await second()?.move({ to: '2026-03-02 11:00:00' })
   expect(await first()?.me()).toBeNull()
   // Who looks at the books goes by it, too.
-  expect(await simulatedTime(house.db)).toEqual(instantOf('2026-03-02 11:00:00'))
+  expect(await simulatedTime(testApp.db)).toEqual(instantOf('2026-03-02 11:00:00'))
 })
 
 test('is moved forwards alone, from this machine, by the token', async () => {
@@ -60,18 +60,18 @@ test('is moved forwards alone, from this machine, by the token', async () => {
   for (const more of [{ headers: {} }, { headers: { authorization: 'Bearer another' } }, { remoteAddress: '192.0.2.7' }])
     expect(await first()?.move({ to }, more)).toMatchObject({ statusCode: 404 })
   // A server that goes by the machine's clock knows no such call.
-  expect(await (await house.as('anyone')).get('/simulation/clock')).toMatchObject({ statusCode: 404 })
+  expect(await (await testApp.as('anyone')).get('/simulation/clock')).toMatchObject({ statusCode: 404 })
 })
 
 test('does on its way what is due by then, and does again what somebody ended in', async () => {
-  await house.db.query("update users set status = 'blocked', blocked_until = $2 where id = $1", [staff.id, instantOf('2026-03-02 12:00:00')])
+  await testApp.db.query("update users set status = 'blocked', blocked_until = $2 where id = $1", [staff.id, instantOf('2026-03-02 12:00:00')])
   await first()?.move({ to: '2026-03-02 11:45:00' })
-  const status = async () => (await house.db.query('select status from users where id = $1', [staff.id]))[0]
+  const status = async () => (await testApp.db.query('select status from users where id = $1', [staff.id]))[0]
   expect(await status()).toEqual({ status: 'blocked' })
   await first()?.simulated.put(instantOf('2026-03-02 12:15:00'))
   await second()?.move({ to: '2026-03-02 12:15:00' })
   expect(await status()).toEqual({ status: 'active' })
-  expect((await house.db.query<{ at: string }>("select at from change_log where action = 'unblock'"))[0]).toEqual({ at: instantOf('2026-03-02 12:15:00') })
+  expect((await testApp.db.query<{ at: string }>("select at from change_log where action = 'unblock'"))[0]).toEqual({ at: instantOf('2026-03-02 12:15:00') })
 })
 
 test('is no setting of production, and none without its token', () => {

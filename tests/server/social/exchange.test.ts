@@ -1,22 +1,22 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import type { StandIn } from './standIn.ts'
 import { standIn } from './standIn.ts'
 import { visitor } from './visitor.ts'
 
 /** The exchange of a code, with answers as the platforms' documentation shows them. */
-let house: OpenHouse
+let testApp: TestApp
 let there: StandIn
 let address: string
 beforeAll(async () => {
   there = await standIn()
-  house = await openHouse({ vendors: there.vendors })
-  address = await house.listen()
+  testApp = await createTestApp({ vendors: there.vendors })
+  address = await testApp.listen()
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
   await there?.close()
 })
 beforeEach(() => void there.asked.splice(0))

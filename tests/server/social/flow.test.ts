@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { publish } from './documents.ts'
 import { visitor } from './visitor.ts'
 
 /** The way of a browser to the local provider and back, and those who try to walk it for somebody else. */
-let house: OpenHouse
+let testApp: TestApp
 let address: string
 beforeAll(async () => {
-  house = await openHouse()
-  address = await house.listen()
-  await publish(house.db)
+  testApp = await createTestApp()
+  address = await testApp.listen()
+  await publish(testApp.db)
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const expired = '/public/users/login?problem=expired'
 const failed = '/public/users/login?problem=failed'
@@ -44,7 +44,7 @@ test('a browser is sent away with state, nonce and PKCE, and keeps what belongs 
 })
 
 test('under https the cookie is this host’s alone', async () => {
-  const site = await openHouse({ env: { PUBLIC_URL: 'https://ride.example' } })
+  const site = await createTestApp({ env: { PUBLIC_URL: 'https://ride.example' } })
   const answer = await site.app.inject({ url: '/public/users/social/kakao', headers: { host: 'ride.example' } })
   expect(answer.headers['set-cookie']).toMatch(/^__Host-social=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(answer.headers.location).toContain(encodeURIComponent('https://ride.example/public/users/social/kakao/callback'))
@@ -92,7 +92,7 @@ test('a code belongs to its own state, verifier and nonce', async () => {
 
 test('after ten minutes the way is over', async () => {
   let now = new Date()
-  const later = await openHouse({ clock: () => now })
+  const later = await createTestApp({ clock: () => now })
   const at = await later.listen()
   const guest = visitor(at)
   const back = await guest.pick((await guest.begin('google')).url, '느린사람')
@@ -120,7 +120,7 @@ test('people go on to where they came from, if that is here', async () => {
 
 test('a form of another site is taken at Apple’s address alone, and its fields travel sealed', async () => {
   const send = (path: string, type = 'application/x-www-form-urlencoded') =>
-    house.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: path,
       headers: {
@@ -138,11 +138,11 @@ test('a form of another site is taken at Apple’s address alone, and its fields
   expect((await send('/public/users/social/google/callback')).statusCode).toBe(403)
   expect((await send('/api/user/snsLogin')).statusCode).toBe(403)
   expect((await send('/public/users/social/apple/callback', 'text/plain')).statusCode).toBe(415)
-  expect((await house.app.inject({ url: String(answer.headers.location) })).headers.location).toBe(expired)
+  expect((await testApp.app.inject({ url: String(answer.headers.location) })).headers.location).toBe(expired)
 })
 
 test('what is not offered leads nowhere', async () => {
-  const closed = await openHouse({ env: { SOCIAL: 'vendors' } })
+  const closed = await createTestApp({ env: { SOCIAL: 'vendors' } })
   expect((await closed.app.inject({ url: '/public/users/social/kakao' })).headers.location).toBe('/public/users/login?problem=notOffered')
   expect((await closed.app.inject({ method: 'POST', url: '/public/users/social/apple/callback', payload: '' })).statusCode).toBe(405)
   const { statusCode, body } = await (await closed.as('anyone')).post('/api/user/snsLogin', { params: { platform: 'kakao', token: 'x' } })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { platformNames, platforms } from '#resources/users/platforms.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { agree, publish } from './documents.ts'
 import type { Visitor } from './visitor.ts'
 import { visitor } from './visitor.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 let address: string
 beforeAll(async () => {
-  house = await openHouse()
-  address = await house.listen()
-  await publish(house.db)
+  testApp = await createTestApp()
+  address = await testApp.listen()
+  await publish(testApp.db)
 })
-afterAll(() => house?.close())
+afterAll(() => testApp?.close())
 
 const join = (guest: Visitor, platform: string, name: string, more: object = {}) => guest.call('snsJoin', { params: { platform, name, agree, ...more } })
 
@@ -45,7 +45,7 @@ describe.each(platformNames)('%s', (platform) => {
 
 test('the versions that were agreed to are on record', async () => {
   const { id } = await member('kakao', '동의한사람')
-  const staff = await house.as('cs')
+  const staff = await testApp.as('cs')
   const row = await staff.call('user', 'findById', { subset: 'full', id })
   expect(row.consents).toMatchObject([
     { document: 'terms', post_no: 115, version_no: '1.0' },

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clockJobs } from '#server/jobs/clock.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { agree, publish } from './documents.ts'
 import type { StandIn } from './standIn.ts'
 import { standIn } from './standIn.ts'
 import { sealAll } from '../sealAll.ts'
 
 /** What a social account is to a member. */
-let house: OpenHouse
+let testApp: TestApp
 let there: StandIn
 let nth = 0
 beforeAll(async () => {
   there = await standIn()
-  house = await openHouse({ vendors: there.vendors })
-  await publish(house.db)
+  testApp = await createTestApp({ vendors: there.vendors })
+  await publish(testApp.db)
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
   await there?.close()
 })
 beforeEach(() => void (nth += 1))
 
 const post = async (call: string, body: object, headers: Record<string, string> = {}) => {
-  const answer = await (await house.as('anyone')).post(`/api/user/${call}`, body, headers)
+  const answer = await (await testApp.as('anyone')).post(`/api/user/${call}`, body, headers)
   const [cookie] = answer.cookies
   return { status: answer.statusCode, body: answer.json(), cookie: cookie && { cookie: `${cookie.name}=${cookie.value}` } }
 }
@@ -40,13 +40,13 @@ async function member() {
   expect([status, body]).toMatchObject([200, {}])
   return { sub, id: body.user.id as number, cookie: cookie ?? {} }
 }
-const members = async () => (await house.db.query<{ count: number }>("select count(*)::int as count from users where role = 'normal'"))[0]?.count ?? 0
+const members = async () => (await testApp.db.query<{ count: number }>("select count(*)::int as count from users where role = 'normal'"))[0]?.count ?? 0
 
 test('the session is a new one, and nobody’s before', async () => {
   const { sub, cookie } = await member()
   const again = await login(sub)
   expect(again.cookie).not.toEqual(cookie)
-  const me = async (headers: object) => (await house.app.inject({ url: '/api/user/me', headers: headers as Record<string, string> })).json()
+  const me = async (headers: object) => (await testApp.app.inject({ url: '/api/user/me', headers: headers as Record<string, string> })).json()
   expect([await me(cookie), await me(again.cookie ?? {})]).toMatchObject([{ role: 'normal' }, { role: 'normal' }])
 })
 
@@ -60,20 +60,20 @@ test('whoever does not agree to what is required does not join, and reads it at 
 })
 
 test('whose document is not in force cannot be agreed to; advertising is nobody’s duty', async () => {
-  await house.db.query("update posts set is_visible = false where policy_key = 'location'")
+  await testApp.db.query("update posts set is_visible = false where policy_key = 'location'")
   expect((await join('early')).body.code).toBe('user.noDocument')
-  await house.db.query("update posts set is_visible = true where policy_key = 'location'")
+  await testApp.db.query("update posts set is_visible = true where policy_key = 'location'")
   const { id } = await member()
-  const row = await (await house.as('cs')).call('user', 'findById', { subset: 'full', id })
+  const row = await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id })
   expect([row.agree_push, row.agree_sms, row.agree_night, row.consents.length]).toEqual([false, false, false, 3])
 })
 
 test('a new version of the terms is what people agree to from its day on', async () => {
-  const [made] = await house.db.query<{ id: number }>(
+  const [made] = await testApp.db.query<{ id: number }>(
     "insert into posts (type, title, content, policy_key, version_no, effective_date) values ('policy', '이용약관', '<p>새 약관</p>', 'terms', '2.0', current_date - 1) returning id",
   )
   const { id } = await member()
-  const { consents } = await (await house.as('cs')).call('user', 'findById', { subset: 'full', id })
+  const { consents } = await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id })
   expect(consents[0]).toMatchObject({ document: 'terms', post_no: made?.id, version_no: '2.0' })
 })
 
@@ -90,8 +90,8 @@ test('one social account asked for by ten members at once is one’s', async () 
   const answers = await Promise.all(all.map(({ cookie }) => attach(cookie, 'apple', 'wanted')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'user.takenSns')).toHaveLength(9)
-  const links = await house.db.query("select from social_links where platform = 'apple' and uid = 'wanted'")
-  const shown = await house.db.query(`select from users where sns_accounts @> '[{"platform":"apple","uid":"wanted"}]'`)
+  const links = await testApp.db.query("select from social_links where platform = 'apple' and uid = 'wanted'")
+  const shown = await testApp.db.query(`select from users where sns_accounts @> '[{"platform":"apple","uid":"wanted"}]'`)
   expect([links.length, shown.length]).toEqual([1, 1])
 })
 
@@ -113,10 +113,10 @@ test('an account that is detached lets nobody in any more, ends other sessions, 
   await attach(cookie, 'apple', `left-${nth}`)
   const elsewhere = (await login(sub)).cookie
   expect((await detach('google')).body.user.sns_accounts).toMatchObject([{ platform: 'apple' }])
-  expect((await house.app.inject({ url: '/api/user/me', headers: elsewhere ?? {} })).json()).toBeNull()
+  expect((await testApp.app.inject({ url: '/api/user/me', headers: elsewhere ?? {} })).json()).toBeNull()
   expect((await login(sub)).body.code).toBe('notJoined')
   expect((await join(sub)).status).toBe(200)
-  expect(await house.db.query('select platform from social_links where user_id = $1', [id])).toEqual([{ platform: 'apple' }])
+  expect(await testApp.db.query('select platform from social_links where user_id = $1', [id])).toEqual([{ platform: 'apple' }])
 })
 
 test('of two who detach at once, one account stays', async () => {
@@ -124,14 +124,14 @@ test('of two who detach at once, one account stays', async () => {
   await attach(cookie, 'apple', `race-${nth}`)
   const answers = await Promise.all(['google', 'apple'].map((platform) => post('detachSns', { platform }, cookie)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(await house.db.query('select from social_links where user_id = $1', [id])).toHaveLength(1)
+  expect(await testApp.db.query('select from social_links where user_id = $1', [id])).toHaveLength(1)
 })
 
 test('two accounts of one platform attached at once: one stays', async () => {
   const { id, cookie } = await member()
   const answers = await Promise.all(['a', 'b'].map((each) => attach(cookie, 'kakao', `${each}-${nth}`)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const [row] = await house.db.query<{ count: number }>('select jsonb_array_length(sns_accounts) as count from users where id = $1', [id])
+  const [row] = await testApp.db.query<{ count: number }>('select jsonb_array_length(sns_accounts) as count from users where id = $1', [id])
   expect(row?.count).toBe(2)
 })
 
@@ -147,7 +147,7 @@ test('a token attaches the account that it proves, and no other', async () => {
 
 test('who is blocked, leaving or staff stays outside, with a sentence; who sleeps is woken, and is who he was', async () => {
   const { sub, id } = await member()
-  const stand = (values: string) => house.db.query(`update users set ${values} where id = $1`, [id])
+  const stand = (values: string) => testApp.db.query(`update users set ${values} where id = $1`, [id])
   const code = async () => (await login(sub)).body.code
   await stand("status = 'blocked'")
   expect(await code()).toBe('user.isBlocked')
@@ -156,19 +156,19 @@ test('who is blocked, leaving or staff stays outside, with a sentence; who sleep
   await stand("status = 'active', role = 'admin', staff_grade = 'super'")
   expect(await login(sub)).toMatchObject({ body: { code: 'user.staffBySns' }, cookie: undefined })
   await stand("status = 'dormant', role = 'normal', staff_grade = null")
-  await sealAll(house.db, house.house.vault, house.house.clock())
-  await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(house.house)
-  const read = async () => (await house.as('cs')).call('user', 'findById', { subset: 'full', id })
+  await sealAll(testApp.db, testApp.context.vault, testApp.context.clock())
+  await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(testApp.context)
+  const read = async () => (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id })
   expect(await read()).toMatchObject({ status: 'dormant', name: '휴면 — 분리 보관', sns_accounts: null })
   expect(await login(sub)).toMatchObject({ status: 200, body: { user: { id, name: '홍길동' } } })
   expect(await read()).toMatchObject({ status: 'active', name: '홍길동', sns_accounts: [{ platform: 'google', uid: sub }] })
-  const told = await house.db.query("select action from change_log where resource = 'user' and row_id = $1 order by id desc limit 3", [id])
+  const told = await testApp.db.query("select action from change_log where resource = 'user' and row_id = $1 order by id desc limit 3", [id])
   expect(told.map(({ action }) => action)).toEqual(['bringBack', 'wake', 'setApart'])
 })
 
 test('staff attach nothing', async () => {
   const { id, cookie } = await member()
-  await house.db.query("update users set role = 'admin', staff_grade = 'cs' where id = $1", [id])
+  await testApp.db.query("update users set role = 'admin', staff_grade = 'cs' where id = $1", [id])
   expect((await attach(cookie, 'apple', `staff-${nth}`)).body.code).toBe('user.isStaff')
 })
 
@@ -177,25 +177,25 @@ test('whoever has left may join again by the same account, as somebody new', asy
   expect((await post('withdraw', { reason: '시험' }, cookie)).status).toBe(200)
   expect((await login(sub)).body.code).toBe('user.isLeaving')
   expect((await join(sub)).body.code).toBe('user.alreadyJoined')
-  await (await house.as('manager')).call('user', 'acceptWithdraw', { id })
+  await (await testApp.as('manager')).call('user', 'acceptWithdraw', { id })
   expect((await login(sub)).body.code).toBe('notJoined')
   const again = await join(sub)
   expect(again.status).toBe(200)
   expect(again.body.user.id).not.toBe(id)
-  const [row] = await house.db.query('select sns_accounts from users where id = $1', [id])
+  const [row] = await testApp.db.query('select sns_accounts from users where id = $1', [id])
   expect(row).toEqual({ sns_accounts: null })
 })
 
 test('a deleted member’s account is free again', async () => {
   const { sub, id } = await member()
-  await (await house.as('super')).call('user', 'del', { ids: [id] })
+  await (await testApp.as('super')).call('user', 'del', { ids: [id] })
   expect((await login(sub)).body.code).toBe('notJoined')
   expect((await join(sub)).status).toBe(200)
 })
 
 test('an administrator who sees with a member’s eyes attaches nothing', async () => {
   const { id } = await member()
-  const boss = await house.as('super')
+  const boss = await testApp.as('super')
   const forced = await boss.post('/api/user/forceLogin', { id })
   const [cookie] = forced.cookies
   const answer = await attach({ cookie: `${cookie?.name}=${cookie?.value}` }, 'apple', `forced-${nth}`)

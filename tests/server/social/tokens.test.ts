@@ -1,28 +1,28 @@
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 import { agree, publish } from './documents.ts'
 import type { StandIn } from './standIn.ts'
 import { standIn } from './standIn.ts'
 
 /** What an app brings, and what a platform's documentation says that it answers to it. */
-let house: OpenHouse
+let testApp: TestApp
 let there: StandIn
 beforeAll(async () => {
   there = await standIn()
-  house = await openHouse({ vendors: there.vendors })
-  await publish(house.db)
+  testApp = await createTestApp({ vendors: there.vendors })
+  await publish(testApp.db)
 })
 afterAll(async () => {
-  await house?.close()
+  await testApp?.close()
   await there?.close()
 })
 beforeEach(() => void there.asked.splice(0))
 
 const post = async (call: string, body: object) => {
-  const { statusCode, body: text } = await (await house.as('anyone')).post(`/api/user/${call}`, body)
+  const { statusCode, body: text } = await (await testApp.as('anyone')).post(`/api/user/${call}`, body)
   return [statusCode, JSON.parse(text)] as const
 }
 const login = (platform: string, token: string, more: object = {}) => post('snsLogin', { params: { platform, token, ...more } })
@@ -70,9 +70,9 @@ describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platf
     expect(await join(platform, token, nonce)).toMatchObject([200, { user: { name: '홍길동' } }])
     expect(await login(platform, token, nonce)).toMatchObject(notProven)
     const another = await there.idToken(platform, { sub: `${platform}-once`, nonce: `${platform}-again` })
-    const second = await buildApp(house.house, { vendors: there.vendors })
+    const second = await buildApp(testApp.context, { vendors: there.vendors })
     const body = { params: { platform, token: another, nonce: `${platform}-again` } }
-    const both = await Promise.all([house.app, second].map((app) => app.inject({ method: 'POST', url: '/api/user/snsLogin', payload: body })))
+    const both = await Promise.all([testApp.app, second].map((app) => app.inject({ method: 'POST', url: '/api/user/snsLogin', payload: body })))
     await second.close()
     expect(both.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 401])
   })
@@ -124,7 +124,7 @@ describe('an access token of Kakao', () => {
     there.answers.set('/token-info', [200, info])
     there.answers.set('/profile', [200, me])
   }
-  const emailOf = async (id: number) => (await (await house.as('cs')).call('user', 'findById', { subset: 'full', id })).email
+  const emailOf = async (id: number) => (await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id })).email
 
   test('tells for which app it was made, and whose it is', async () => {
     answer(kakao.info, kakao.me)
@@ -182,7 +182,7 @@ describe('an access token of Naver', () => {
     there.answers.set('/profile', [200, { resultcode: '00', message: 'success', response }])
     const [status, { user }] = await join('naver', 'AAAAOLtP40eH6P5S4Z4FpFl77n3FD5I+W3ost3oDZq')
     expect([status, user.name]).toEqual([200, '홍길동'])
-    const row = await (await house.as('cs')).call('user', 'findById', { subset: 'full', id: user.id })
+    const row = await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id: user.id })
     expect(row).toMatchObject({ email: 'openapi@naver.com', sns_accounts: [{ platform: 'naver', uid: '32742776' }] })
   })
 
@@ -198,7 +198,7 @@ test('an Apple e-mail counts when Apple says so, in a word or not', async () => 
   const joined = async (claims: object) => {
     const token = await there.idToken('apple', claims as Record<string, unknown>)
     const [, { user }] = await join('apple', token)
-    return (await (await house.as('cs')).call('user', 'findById', { subset: 'full', id: user.id })).email
+    return (await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id: user.id })).email
   }
   expect(await joined({ sub: '001234.aaa.1', email: 'x1@privaterelay.appleid.com', email_verified: 'true', is_private_email: 'true' })).toBe(
     'x1@privaterelay.appleid.com',

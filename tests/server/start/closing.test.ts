@@ -1,29 +1,29 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { openHouse } from '../openHouse.ts'
+import { createTestApp } from '../testApp.ts'
 
 // Node would wait a minute for each of these.
 test('a server that closes waits for nobody who has asked for nothing, or holds a connection for later', { timeout: 20_000 }, async () => {
-  const house = await openHouse()
-  const { port } = new URL(await house.listen())
+  const testApp = await createTestApp()
+  const { port } = new URL(await testApp.listen())
   const [silent, later] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
   await Promise.all([once(silent, 'connect'), once(later, 'connect')])
   later.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   const [answer] = (await once(later, 'data')) as [Buffer]
   expect(answer.toString()).toContain('200 OK')
   const gone = Promise.all([once(silent, 'close'), once(later, 'close')])
-  await house.close()
+  await testApp.close()
   await gone
 })
 
 test('whoever hears what others write is let go at once', { timeout: 20_000 }, async () => {
-  const house = await openHouse()
-  const address = await house.listen()
-  const { headers } = await house.as('ops')
+  const testApp = await createTestApp()
+  const address = await testApp.listen()
+  const { headers } = await testApp.as('ops')
   const stream = await fetch(`${address}/api/events`, { headers: { ...headers, accept: 'text/event-stream' } })
   expect(stream.status).toBe(200)
   const read = stream.text()
-  await house.close()
+  await testApp.close()
   expect(await read).toContain('retry')
 })

@@ -1,19 +1,19 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenHouse } from '../openHouse.ts'
-import { openHouse } from '../openHouse.ts'
+import type { TestApp } from '../testApp.ts'
+import { createTestApp } from '../testApp.ts'
 
-let house: OpenHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const list = '/api/bank/findMany'
 
 test('the process says that it lives, and that the database answers', async () => {
-  const anyone = await house.as('anyone')
+  const anyone = await testApp.as('anyone')
   expect(await anyone.get('/healthz')).toMatchObject({ statusCode: 200 })
   const ready = await anyone.get('/readyz')
   expect(ready.statusCode).toBe(200)
@@ -22,7 +22,7 @@ test('the process says that it lives, and that the database answers', async () =
 
 test('an unknown call is 404 in JSON, whoever asks', async () => {
   for (const accessLevel of ['anyone', 'super'] as const) {
-    const client = await house.as(accessLevel)
+    const client = await testApp.as(accessLevel)
     for (const path of ['/api/nothing/findMany', '/api/bank/nothing', '/api/', '/rest/nothing']) {
       const answer = await client.get(path)
       expect(answer.statusCode, path).toBe(404)
@@ -37,7 +37,7 @@ test.each([
   ['DELETE', '/api/bank/findMany', 'GET, HEAD'],
   ['OPTIONS', '/api/user/me', 'GET, HEAD'],
 ] as const)('%s %s is 405 and names what is allowed', async (method, url, allow) => {
-  const answer = await house.app.inject({ method, url })
+  const answer = await testApp.app.inject({ method, url })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe(allow)
   expect(answer.json().code).toBe('notAllowed')
@@ -52,14 +52,14 @@ test.each([
   ['brackets deeper than ten', `params${'[a]'.repeat(11)}=1`, 'tooManyArguments', '깊습니다'],
   ['text that is no UTF-8', 'params[keyword]=%E0%A4%A', 'badAddress', '문자'],
 ])('a query with %s is 400', async (_what, query, code, words) => {
-  const client = await house.as('super')
+  const client = await testApp.as('super')
   const answer = await client.get(`${list}?${query}`)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid', issues: [{ code, message: expect.stringContaining(words) }] })
 })
 
 test('500 ids fit into one address, by index and by bare brackets', async () => {
-  const client = await house.as('super')
+  const client = await testApp.as('super')
   const ids = Array.from({ length: 500 }, (_, n) => 9_000_000 + n)
   for (const query of [ids.map((id, n) => `params[id][${n}]=${id}`), ids.map((id) => `params%5Bid%5D%5B%5D=${id}`)]) {
     expect((await client.get(`${list}?${query.join('&')}`)).json()).toEqual({ rows: [], total: 0 })
@@ -67,7 +67,7 @@ test('500 ids fit into one address, by index and by bare brackets', async () => 
 })
 
 test('an address beyond 24 KiB is 414', async () => {
-  const answer = await house.app.inject({ method: 'GET', url: `${list}?params[keyword]=${'a'.repeat(25_000)}` })
+  const answer = await testApp.app.inject({ method: 'GET', url: `${list}?params[keyword]=${'a'.repeat(25_000)}` })
   expect(answer.statusCode).toBe(414)
   expect(answer.json().code).toBe('addressTooLong')
 })
@@ -82,14 +82,14 @@ test.each([
   ['application/json', `{"ids":${'['.repeat(25)}${']'.repeat(25)}}`, 400, 'invalid'],
   ['application/json', JSON.stringify({ ids: ['x'.repeat(1024 * 1024)] }), 413, 'tooLarge'],
 ])('a body of %s is read as JSON or refused', async (type, payload, status, code) => {
-  const { headers } = await house.as('super')
-  const answer = await house.app.inject({ method: 'POST', url: '/api/bank/del', headers: { ...headers, 'content-type': type }, payload })
+  const { headers } = await testApp.as('super')
+  const answer = await testApp.app.inject({ method: 'POST', url: '/api/bank/del', headers: { ...headers, 'content-type': type }, payload })
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/[가-힣]/), issues: expect.any(Array) })
 })
 
 test('what is no HTTP, or too much of it, is answered in our words and hung up on', async () => {
-  const { port } = new URL(await house.listen())
+  const { port } = new URL(await testApp.listen())
   const said = (words: string) =>
     new Promise<string>((done) => {
       let heard = ''
@@ -101,8 +101,8 @@ test('what is no HTTP, or too much of it, is answered in our words and hung up o
 })
 
 test('who does not hang up after such an answer is hung up on', async () => {
-  const { port } = house.app.server.address() as AddressInfo
-  const opened = new Promise<Socket>((done) => house.app.server.once('connection', done))
+  const { port } = testApp.app.server.address() as AddressInfo
+  const opened = new Promise<Socket>((done) => testApp.app.server.once('connection', done))
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => client.write('not http at all\r\n\r\n'))
   client.resume()
   const socket = await opened
@@ -111,7 +111,7 @@ test('who does not hang up after such an answer is hung up on', async () => {
 })
 
 test('no answer names the server or its version', async () => {
-  const answer = await house.app.inject({ method: 'GET', url: '/healthz' })
+  const answer = await testApp.app.inject({ method: 'GET', url: '/healthz' })
   expect(Object.keys(answer.headers)).not.toContain('server')
   expect(Object.keys(answer.headers)).not.toContain('x-powered-by')
 })

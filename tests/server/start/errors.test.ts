@@ -16,8 +16,8 @@ function door(handler: () => unknown) {
   const lines: Record<string, any>[] = []
   const log = makeLog('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
   const env = readEnv({ NODE_ENV: 'test', REQUEST_TIMEOUT_S: '1' })
-  const house = { env, log } as Context
-  const app = fastify(httpOptions(house))
+  const context = { env, log } as Context
+  const app = fastify(httpOptions(context))
   answerErrors(app, log)
   logRequests(app, log)
   setDeadline(app, env)

@@ -28,7 +28,7 @@ afterAll(() => desk.close())
 const seals = async () => {
   const found = await Promise.all(
     sealed.map(({ of, table, column }) =>
-      desk.house.db.query<{ at: string; seal: Buffer }>(
+      desk.context.db.query<{ at: string; seal: Buffer }>(
         `select '${table}.${column} ${of} ' || id as at, ${column} as seal from ${table} where ${column} is not null`,
       ),
     ),
@@ -39,7 +39,7 @@ const seals = async () => {
 const leaves = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)])
 
 test('no value that is sealed stands anywhere in a copy of the database', async () => {
-  const { db, vault } = desk.house
+  const { db, vault } = desk.context
   const plain = (await seals()).flatMap(({ at, seal }) => leaves(JSON.parse(vault.open(seal))).map((text) => ({ at, text })))
   // Days, names, short words and telephones of the examples stand in open fields of the same row too; numbers and keys do not.
   const telling = plain.filter(({ text }) => text.length >= 9 && /\d{3}/.test(text) && !/^\d{4}-\d\d-\d\d|^0102/.test(text))
@@ -55,9 +55,9 @@ test('no value that is sealed stands anywhere in a copy of the database', async 
 })
 
 test('rotating seals everything anew, goes on where it was stopped, and leaves nothing to the old key', async () => {
-  const { db } = desk.house
+  const { db } = desk.context
   const both = [newKey, { id: 't1', secret: Buffer.alloc(32, 7) }]
-  const before = new Map((await seals()).map(({ at, seal }) => [at, desk.house.vault.open(seal)]))
+  const before = new Map((await seals()).map(({ at, seal }) => [at, desk.context.vault.open(seal)]))
   expect(before.size).toBeGreaterThan(10)
   const history = await db.query('select count(*)::int as n from change_log')
 
@@ -73,13 +73,13 @@ test('rotating seals everything anew, goes on where it was stopped, and leaves n
   await resealAll(db, vault, allResources)
   const alone = await vaultOn(db, [newKey])
   for (const { at, seal } of await seals()) expect(alone.open(seal)).toBe(before.get(at))
-  expect(alone.digest('11-22')).toBe(desk.house.vault.digest('11-22'))
+  expect(alone.digest('11-22')).toBe(desk.context.vault.digest('11-22'))
   expect(await resealAll(db, vault, allResources)).toEqual({})
   expect(await db.query('select count(*)::int as n from change_log')).toEqual(history)
 })
 
 test('a file that a seal names is marked, and one that was named in clear before is marked from then on', async () => {
-  const { db } = desk.house
+  const { db } = desk.context
   const [licence] = await db.query<{ id: number }>(`select id from driver_licenses where image_sealed is not null`)
   if (!licence) throw new Error('no picture')
   await db.query('update driver_licenses set image_files = $2 where id = $1', [licence.id, ['a'.repeat(64)]])

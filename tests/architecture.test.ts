@@ -1,4 +1,4 @@
-import { circles, folderKnots, unmarkedServerFiles } from './house/folders.ts'
+import { circles, folderKnots, unmarkedServerFiles } from './architecture/folders.ts'
 import { describe, expect, test } from 'vitest'
 import {
   againstDirection,
@@ -11,14 +11,14 @@ import {
   namelessFiles,
   namings,
   nodeInBrowser,
-} from './house/rules.ts'
-import { allowedKorean } from './house/allowedKorean.ts'
-import { strayKorean } from './house/korean.ts'
-import { slowPatterns } from './house/linear.ts'
-import { otherClocks, realTime } from './house/realTime.ts'
-import { followers } from './house/redirects.ts'
-import { sourceOf, sources } from './house/sources.ts'
-import { unusedFaults } from './house/unusedFaults.ts'
+} from './architecture/rules.ts'
+import { allowedKorean } from './architecture/allowedKorean.ts'
+import { strayKorean } from './architecture/korean.ts'
+import { slowPatterns } from './architecture/linear.ts'
+import { otherClocks, realTime } from './architecture/realTime.ts'
+import { followers } from './architecture/redirects.ts'
+import { sourceOf, sources } from './architecture/sources.ts'
+import { unusedFaults } from './architecture/unusedFaults.ts'
 
 /** Where a generic room may speak of one resource after all, and why. */
 const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
@@ -34,7 +34,7 @@ const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
 
 const isAllowed = ({ path, what }: { path: string; what: string }) => allowed.some((one) => one.path.test(path) && one.what.test(what))
 
-describe('the plan of the house', () => {
+describe('the architecture', () => {
   test('no request of the server goes where an answer sends it', () => {
     expect(followers()).toEqual([])
     expect(followers([sourceOf('server/made.ts', "const answer = await fetch(at, { method: 'POST' })")])).toHaveLength(1)

@@ -46,10 +46,10 @@ export interface Refusal {
   issues: Issue[]
 }
 
-export interface OpenHouse {
+export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Database
-  readonly house: Context
+  readonly context: Context
   /** Where the database lives, for a second server on it. */
   readonly databaseUrl: string
   /** One account an access level, made when it is first asked for. */
@@ -86,19 +86,19 @@ async function standing({ url, dataDir, settings, clock }: Site): Promise<Contex
 /** A seeded database to be copied with what belongs to it. */
 const templateOf = (filled: Filled) =>
   seededTemplate(inject('databaseUrl'), inject('templateFolder'), filled, async (url, dataDir) => {
-    const house = await standing({ url, dataDir, settings: { SEED: filled }, clock: () => seedDay })
-    await seed(house).finally(() => house.db.close())
+    const context = await standing({ url, dataDir, settings: { SEED: filled }, clock: () => seedDay })
+    await seed(context).finally(() => context.db.close())
   })
 
 /** The whole server on a database of its own. Close it when the file is done. */
-export async function openHouse({ env: settings = {}, clock = () => new Date(), filled, ...options }: OpenOptions = {}): Promise<OpenHouse> {
+export async function createTestApp({ env: settings = {}, clock = () => new Date(), filled, ...options }: OpenOptions = {}): Promise<TestApp> {
   const template = filled && (await templateOf(filled))
   const { url, drop } = await cloneDatabase(inject('databaseUrl'), template?.database)
-  const dataDir = mkdtempSync(join(tmpdir(), 'ride-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'ride-test-'))
   if (template) cpSync(template.folder, dataDir, { recursive: true })
-  const house = await standing({ url, dataDir, settings: { ...(filled && { SEED: filled }), ...settings }, clock })
-  const { db } = house
-  const app = await buildApp(house, options)
+  const context = await standing({ url, dataDir, settings: { ...(filled && { SEED: filled }), ...settings }, clock })
+  const { db } = context
+  const app = await buildApp(context, options)
   await app.ready()
   const known = new Map<AccessLevel, Promise<Client>>()
   let others = 0
@@ -106,18 +106,18 @@ export async function openHouse({ env: settings = {}, clock = () => new Date(), 
   return {
     app,
     db,
-    house,
+    context,
     databaseUrl: url,
     as(accessLevel) {
-      const client = known.get(accessLevel) ?? enter(app, house, accessLevel)
+      const client = known.get(accessLevel) ?? enter(app, context, accessLevel)
       known.set(accessLevel, client)
       return client
     },
-    another: (accessLevel) => enter(app, house, accessLevel, `-${++others}`),
+    another: (accessLevel) => enter(app, context, accessLevel, `-${++others}`),
     listen: () => listenAgain(app),
     async close() {
       await app.close()
-      await house.ports.close()
+      await context.ports.close()
       await db.close()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -150,9 +150,9 @@ const standings: Readonly<Record<Exclude<AccessLevel, 'anyone'>, readonly [role:
   super: ['admin', 'super', null],
 }
 
-async function enter(app: FastifyInstance, house: Context, accessLevel: AccessLevel, which = ''): Promise<Client> {
+async function enter(app: FastifyInstance, context: Context, accessLevel: AccessLevel, which = ''): Promise<Client> {
   if (accessLevel === 'anyone') return clientOf(app, null, {})
-  const { db, env, clock } = house
+  const { db, env, clock } = context
   const [row] = await db.query<{ id: number }>(
     `insert into users (name, login_id, role, staff_grade, inhouse_uid, status, joined_at) values ($1, $2, $3, $4, $5, 'active', $6) returning id`,
     [`시험 ${accessLevel}${which}`, `test-${accessLevel}${which}`, ...standings[accessLevel], clock()],
