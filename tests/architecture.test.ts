@@ -17,6 +17,7 @@ import { strayKorean } from './architecture/korean.ts'
 import { slowPatterns } from './architecture/linear.ts'
 import { otherClocks, realTime } from './architecture/realTime.ts'
 import { followers } from './architecture/redirects.ts'
+import { retiredWords } from './architecture/retiredWords.ts'
 import { sourceOf, sources } from './architecture/sources.ts'
 import { unusedFaults } from './architecture/unusedFaults.ts'
 
@@ -58,6 +59,10 @@ describe('the architecture', () => {
 
   test('a suffix says the side, and nobody imports across it', () => {
     expect(againstSuffix()).toEqual([])
+  })
+
+  test('no name is one that was given up for a standard term', () => {
+    expect(retiredWords()).toEqual([])
   })
 
   test('words draw nothing', () => {

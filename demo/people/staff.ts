@@ -46,12 +46,12 @@ function colleague(world: World, number: number, login: Login, id: number): Coll
 }
 
 /** The first administrator takes on one of each. */
-export async function hireStaff(world: World, chief: Login): Promise<Staff> {
-  const { api, comeIn } = colleague(world, 1, chief, 0)
+export async function hireStaff(world: World, superAdmin: Login): Promise<Staff> {
+  const { api, comeIn } = colleague(world, 1, superAdmin, 0)
   await comeIn()
   const staff: [string, Colleague][] = []
   for (const [at, [place, [login_id, name, staff_grade]]] of Object.entries(hired).entries()) {
-    const login = { login_id, password: `${chief.password}-${place}` }
+    const login = { login_id, password: `${superAdmin.password}-${place}` }
     const { user } = await api.user.promoteStaff({ params: { ...login, name, staff_grade, must_change: false } })
     const one = colleague(world, 2 + at, login, user.id)
     await one.comeIn()

@@ -34,7 +34,7 @@ export interface Firm {
   readonly database: OwnDatabase
   readonly vendor: Sandbox
   readonly servers: readonly Server[]
-  readonly chief: Login
+  readonly superAdmin: Login
   readonly token: string
   readonly things: Things
   readonly env: Env
@@ -60,7 +60,7 @@ export interface Founding {
   readonly whim: (path: string) => Whim | undefined
 }
 
-const chief: Login = { login_id: 'admin', password: 'river-candle-7-mountain' }
+const superAdmin: Login = { login_id: 'admin', password: 'river-candle-7-mountain' }
 const paint = '#8f969c'
 
 const settingsFor = ({ dataDir, from }: Founding, url: string, { payments, debits }: Vendors, token: string) => ({
@@ -91,8 +91,8 @@ const settingsFor = ({ dataDir, from }: Founding, url: string, { payments, debit
   REQUEST_TIMEOUT_S: '30',
   // A day is over in a minute.
   CALLS_PER_S: '100000',
-  ADMIN_LOGIN_ID: chief.login_id,
-  ADMIN_PASSWORD: chief.password,
+  ADMIN_LOGIN_ID: superAdmin.login_id,
+  ADMIN_PASSWORD: superAdmin.password,
 })
 
 const photographed = async (drawing: string) => new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer())
@@ -127,7 +127,7 @@ export async function openFirm(founding: Founding): Promise<Firm> {
     database,
     vendor,
     servers,
-    chief,
+    superAdmin,
     token,
     things,
     env,

@@ -179,7 +179,7 @@ interface Stage {
 }
 
 async function live(options: Options, { firm, world, chaos, clock, vendor }: Stage) {
-  const people = peopleOf(options, world, await hireStaff(world, firm.chief))
+  const people = peopleOf(options, world, await hireStaff(world, firm.superAdmin))
   const end = `${dayAfter(firstMoment, options.days)} 08:00:00`
   const over = performance.now() + (options.most ?? Infinity) * 60_000
   for (let day = ''; world.now() < end && performance.now() < over;) {

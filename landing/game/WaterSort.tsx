@@ -19,7 +19,7 @@ const words = {
     undo: '되돌리기',
     hint: '힌트',
     restart: '처음부터',
-    unkept: '이 브라우저가 저장을 막고 있어, 페이지를 닫으면 진행 상황이 사라집니다.',
+    unsaved: '이 브라우저가 저장을 막고 있어, 페이지를 닫으면 진행 상황이 사라집니다.',
   },
   en: {
     level: 'Level',
@@ -30,7 +30,7 @@ const words = {
     undo: 'Take back',
     hint: 'Hint',
     restart: 'Start again',
-    unkept: 'This browser keeps nothing, so your place is lost when you close the page.',
+    unsaved: 'This browser keeps nothing, so your place is lost when you close the page.',
   },
 }
 
@@ -41,7 +41,7 @@ export function WaterSort({ first }: { first: Level }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pours } = play
   const { say } = useReader()
-  const { undo: undoWord, hint: hintWord, restart: restartWord, unkept } = say(words)
+  const { undo: undoWord, hint: hintWord, restart: restartWord, unsaved } = say(words)
   const solved = isSolved(play.board)
 
   // The panel over a finished board takes the focus with it when it goes.
@@ -97,7 +97,7 @@ export function WaterSort({ first }: { first: Level }) {
           {restartWord} <kbd>R</kbd>
         </button>
       </div>
-      {!isKept && <p className="unkept">{unkept}</p>}
+      {!isKept && <p className="unsaved">{unsaved}</p>}
       <RestartDialog dialog={dialog} moves={pours.length} onRestart={() => step(restart)} />
     </div>
   )

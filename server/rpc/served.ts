@@ -60,7 +60,7 @@ const restless = (of: Resource, call: string, endpoint: Endpoint, served?: Serve
     : [inServer(of, 'noHandler', call, `${of.name}.${call} is due by ${endpoint.due}; let "declined" say when it is due again.`)]
 
 /** Payments of which nobody keeps what moves. */
-function unkept(of: Resource, call: string, ledger: Served | undefined): DeclarationError[] {
+function withoutLedger(of: Resource, call: string, ledger: Served | undefined): DeclarationError[] {
   const at = `endpoints.${call}`
   if (!ledger) return [declarationError(of, 'noHandler', at, 'no resource keeps movements of money; give one the hook "ledger", or make it an action.')]
   const keeps = ledger.hooks.ledger?.keeps ?? []
@@ -102,7 +102,7 @@ export function implementationErrors(resources: readonly Resource[], served: rea
   const ledger = served.find(({ hooks }) => hooks.ledger)
   const loose = resources.flatMap((of) =>
     Object.entries(of.endpoints).flatMap(([call, endpoint]) =>
-      isPayment(endpoint) ? [...unkept(of, call, ledger), ...restless(of, call, endpoint, byName.get(of.name))] : [],
+      isPayment(endpoint) ? [...withoutLedger(of, call, ledger), ...restless(of, call, endpoint, byName.get(of.name))] : [],
     ),
   )
   return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose, ...untimely]

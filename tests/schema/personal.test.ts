@@ -34,7 +34,7 @@ test('whatever points at a person tells of one, and whatever cannot be without s
 
 test('an exception says why, and is one', () => {
   const told = (each: Resource) => declarationErrorsOf([user, each]).map((wrong) => sentenceOf(wrong))
-  const trips = (impersonal: string) => of('trip', { user: ref('회원', 'user') }, { notPersonalData: impersonal })
+  const trips = (notPersonalData: string) => of('trip', { user: ref('회원', 'user') }, { notPersonalData })
   expect(personalAmong([user, trips('why')]).has('trip')).toBe(false)
   expect(told(trips('nobody is told of'))).toEqual([])
   expect(told(trips(' '))).toEqual(['trip.ts, notPersonalData: it does not say why; write why nobody is told of by its rows. (noLabel)'])
