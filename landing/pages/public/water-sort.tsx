@@ -53,7 +53,7 @@ export default function WaterSortPage({ data: { first, ...footer } }: { data: Ga
         <h1>{title}</h1>
         <p className="rules">{rules}</p>
         <noscript>
-          <p className="unkept">{script}</p>
+          <p className="unsaved">{script}</p>
         </noscript>
         <WaterSort first={first} />
         <p className="keys">{keys}</p>
