@@ -3,7 +3,7 @@ import type { Operator } from './base/field.ts'
 import { idSchema } from './fields/ids.ts'
 import type { OrderText } from './base/order.ts'
 
-/** Names inside the payloads; `design` of the calls is in the README under "The wire". */
+/** Names inside the payloads; the calls are described in docs/api/protocol.md. */
 
 export const operators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly Operator[]
 

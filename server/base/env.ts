@@ -12,7 +12,7 @@ import { socialProblem, socialSettings } from './socialSettings.ts'
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 const text = z.string().trim().min(1)
 
-/** Every setting of the server, from the environment; `design` of each stands in the README. */
+/** Every setting of the server, from the environment; each is described in docs/operations/settings.md. */
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: whole(0, 65535).default(3000),

@@ -13,7 +13,7 @@ function addressProblem({ PUBLIC_URL }: Settings) {
   return undefined
 }
 
-/** The demo business has staff whose passwords stand in the README. */
+/** Sample data would stand among real customers, bookings and money. */
 function seedProblem({ SEED }: Settings) {
   if (SEED !== 'demo' && SEED !== 'lived') return undefined
   return 'Setting SEED: the demo business is not for production. Take reference or none.'

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company } from '#resources/settings/company.ts'
 import { rcar } from '#resources/rides/rcar.ts'
 import { findServed } from '#server/rpc/served.ts'
-import { permit } from '../readme/permit.ts'
-import { workOrder } from '../readme/workOrder.ts'
-import { workOrderServer } from '../readme/workOrder.server.ts'
+import { permit } from '../guide/permit.ts'
+import { workOrder } from '../guide/workOrder.ts'
+import { workOrderServer } from '../guide/workOrder.server.ts'
 import type { TestDesk } from './rows/openDesk.ts'
 import { openDesk } from './rows/openDesk.ts'
 import { rowMaker } from './rpc/makeRow.ts'
 
-/** The resources that the README adds, as it writes them. */
+/** The resources that the guide adds, as it writes them. */
 
 let desk: TestDesk
 let car: number
@@ -27,8 +27,8 @@ afterAll(() => desk?.close())
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', '..', ...path), 'utf8')
 
-test.each(['permit.ts', 'workOrder.ts', 'workOrder.server.ts', 'workOrderShow.tsx'])('what the README says of %s is what is tried here', (file) => {
-  expect(read('README.md')).toContain(read('tests', 'readme', file))
+test.each(['permit.ts', 'workOrder.ts', 'workOrder.server.ts', 'workOrderShow.tsx'])('what the guide says of %s is what is tried here', (file) => {
+  expect(read('docs', 'resources', 'guide.md')).toContain(read('tests', 'guide', file))
 })
 
 const post = (call: string, body: object) => desk.post(workOrder, call, body, 'ops')
