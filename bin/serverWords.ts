@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What declarations hold that the server alone says: what calls do, what actions tell people, and by which law a row is kept. */
-const own = ['summary', 'notify', 'notifyOnDecline', 'retention']
+const own = ['summary', 'notification', 'declineNotification', 'retention']
 /** The same of what is called by somebody who `can`, or `may`: in what shapes it is asked and answers. */
 const ownOfCalls = [...own, 'params', 'result']
 /** The same of a resource: what members may read of their own rows. */

@@ -71,7 +71,7 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** What it asks for is not written to the row: its handler does something else with it. */
   readonly persistInput?: false
   /** Whom it concerns is told, in the same transaction. Only actions tell. */
-  readonly notify?: Tells
+  readonly notification?: Tells
   /** Its answer is a file of this type instead of JSON: see `paper`. */
   readonly contentType?: string
   /** Words on the button by which a file of one row is taken along from its page; `after` holds it back. */
@@ -81,7 +81,7 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** Money moves on its way: see `payment`. */
   readonly pays?: true
   /** Whom it concerns is told when the vendor says no, once the row stands where that leads; its words may take the vendor's `{reason}` too. */
-  readonly notifyOnDecline?: Tells
+  readonly declineNotification?: Tells
   readonly pending?: S
   readonly onFailure?: S
 }
@@ -160,7 +160,7 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   until?: Until<D>
   at?: string
   persistInput?: false
-  notify?: Tells
+  notification?: Tells
 }
 
 /**

@@ -18,7 +18,7 @@ interface PaymentSpec<A extends Asks, S extends string, D extends string, C exte
   pending?: S
   /** Where it goes when the vendor says no; back to where it was, unless said. */
   onFailure?: S
-  notifyOnDecline?: Tells
+  declineNotification?: Tells
 }
 
 /**

@@ -13,7 +13,7 @@ export const accRentMoves = {
       can: 'ops',
       from: ['requested'],
       to: 'consulting',
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '사고대차 상담을 시작했습니다', en: 'We look after your replacement car' },
         body: { ko: '접수 {code}의 담당자가 곧 연락드립니다.', en: 'Somebody will call you about {code}.' },
@@ -26,7 +26,7 @@ export const accRentMoves = {
       can: 'ops',
       from: ['consulting'],
       to: 'confirmed',
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '대차 차량이 배정되었습니다', en: 'Your replacement car is assigned' },
         body: { ko: '접수 {code}의 차량을 준비했습니다.\n{start_at} ~ {end_at}', en: 'The car of {code} is ready.\n{start_at} – {end_at}' },
@@ -43,7 +43,7 @@ export const accRentMoves = {
         start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { max: 10_000_000, unit: 'km' }),
         contract_file: file({ ko: '대여계약서', en: 'Rental contract' }, { optional: true }),
       },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '대차를 시작했습니다', en: 'Your replacement car is yours' },
         body: { ko: '접수 {code}의 차량을 인도했습니다.\n반납 예정 {end_at}', en: 'The car of {code} is handed over.\nDue back {end_at}' },
@@ -57,7 +57,7 @@ export const accRentMoves = {
       from: ['in_use'],
       to: 'returned',
       ask: { end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { max: 10_000_000, unit: 'km' }) },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '대차 차량을 반납했습니다', en: 'Your replacement car is back' },
         body: { ko: '접수 {code}의 차량을 반납받았습니다. 보험 청구를 진행합니다.', en: 'The car of {code} is back. We go on to the insurer.' },
@@ -73,7 +73,7 @@ export const accRentMoves = {
       to: 'settled',
       on: { claim_amount: 0 },
       ask: { shortfall: choice({ ko: '대차 요금', en: 'The fee of the rental' }, borneBy, { default: 'customer' }) },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
         body: { ko: '접수 {code}: 보험사에 청구할 금액이 없습니다.', en: '{code}: there is nothing that an insurer pays.' },
@@ -95,7 +95,7 @@ export const accRentMoves = {
         paid_at: day('입금일'),
         shortfall: choice({ ko: '청구액과의 차액', en: 'What the insurer did not pay' }, borneBy, { default: 'customer' }),
       },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '사고대차 정산이 끝났습니다', en: 'Your replacement car is settled' },
         body: { ko: '접수 {code}의 보험 정산이 끝났습니다.', en: 'The insurer has settled {code}.' },
@@ -109,7 +109,7 @@ export const accRentMoves = {
       can: 'finance',
       from: ['settled'],
       ask: { amount: money({ ko: '입금액', en: 'Amount' }, { min: 1 }), received_at: moment({ ko: '입금일시', en: 'Came in at' }) },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '고객 부담액 입금을 확인했습니다', en: 'Your payment came in' },
         body: {
@@ -126,7 +126,7 @@ export const accRentMoves = {
       from: ['requested', 'consulting', 'confirmed'],
       to: 'canceled',
       ask: { cancel_reason: text('취소 사유', { max: 200 }) },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '사고대차 접수가 취소되었습니다', en: 'Your replacement car is cancelled' },
         body: { ko: '접수 {code}이(가) 취소되었습니다.\n사유: {cancel_reason}', en: '{code} is cancelled.\nReason: {cancel_reason}' },

@@ -59,7 +59,7 @@ export const coupon = resource('coupon', '쿠폰', {
         from: ['issued', 'reserved'],
         to: 'revoked',
         ask: { revoke_reason: text({ ko: '회수 사유', en: 'Why' }, { max: 100 }) },
-        notify: {
+        notification: {
           to: 'user',
           category: 'coupon',
           title: { ko: '쿠폰이 회수되었습니다', en: 'A coupon was taken back' },
@@ -78,7 +78,7 @@ export const coupon = resource('coupon', '쿠폰', {
         from: ['used'],
         to: 'issued',
         confirm: { ko: '이용 전에 취소된 예약의 쿠폰을 다시 쓸 수 있게 합니다.', en: 'The coupon of a ride that was cancelled can be used again.' },
-        notify: {
+        notification: {
           to: 'user',
           category: 'coupon',
           title: { ko: '쿠폰을 다시 쓸 수 있습니다', en: 'Your coupon is back' },
@@ -102,7 +102,7 @@ export const coupon = resource('coupon', '쿠폰', {
         can: 'system',
         from: ['used'],
         to: 'issued',
-        notify: {
+        notification: {
           to: 'user',
           category: 'coupon',
           title: { ko: '쿠폰을 다시 쓸 수 있습니다', en: 'Your coupon is back' },

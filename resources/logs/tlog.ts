@@ -225,7 +225,7 @@ export const tlog = resource(
           to: 'approved',
           on: { kind: 'refund', method: 'transfer' },
           ask: { approved_at: moment({ ko: '보낸 일시', en: 'Sent at' }) },
-          notify: {
+          notification: {
             to: 'user',
             category: 'payment',
             title: { ko: '돈을 돌려드렸습니다', en: 'Your money was sent back' },

@@ -11,7 +11,7 @@ export const cmsMoves = {
       can: 'finance',
       from: ['requested', 'pending'],
       to: 'active',
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '자동이체가 등록되었습니다', en: 'Your direct debit is registered' },
         body: { ko: '매월 {pay_day}일에 등록하신 계좌에서 납부합니다.', en: 'Invoices are debited from your account on day {pay_day} of a month.' },
@@ -28,7 +28,7 @@ export const cmsMoves = {
         result_code: text('조회 결과', { max: 100, optional: true }),
         result_message: text({ ko: '결과내용', en: 'Why' }, { max: 100 }),
       },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '자동이체를 등록하지 못했습니다', en: 'Your direct debit was refused' },
         body: { ko: '사유: {result_message}. 계좌를 확인해 다시 신청해 주세요.', en: 'Reason: {result_message}. Please check the account and apply again.' },

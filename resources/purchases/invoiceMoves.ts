@@ -21,7 +21,7 @@ export const invoiceMoves = {
       from: ['draft'],
       to: 'issued',
       until: { field: 'due_date', says: 'duePassed' },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice of {billing_month}' },
         body: { ko: '{total_amount}원을 {due_date}까지 납부해 주세요.', en: '₩{total_amount} is due by {due_date}.' },
@@ -45,12 +45,12 @@ export const invoiceMoves = {
         ko: '미납액을 카드로 결제합니다. 고르지 않으면 계약에 등록한 카드입니다.',
         en: 'Charges what is owed; to the card of the contract unless chosen.',
       },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
         body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
       },
-      notifyOnDecline: {
+      declineNotification: {
         ...telling,
         title: { ko: '{billing_month} 청구서를 결제하지 못했습니다', en: 'Your invoice of {billing_month} could not be paid' },
         body: {
@@ -69,7 +69,7 @@ export const invoiceMoves = {
       to: 'paid',
       on: { pay_method: 'cms' },
       ask: { received_at: came.received_at },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
         body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
@@ -84,7 +84,7 @@ export const invoiceMoves = {
       to: 'failed',
       on: { pay_method: 'cms' },
       ask: { last_error: text({ ko: '실패 사유', en: 'Why it failed' }, { max: 100 }) },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서를 출금하지 못했습니다', en: 'Your invoice of {billing_month} could not be debited' },
         body: { ko: '사유: {last_error}. 계좌 잔액을 확인해 주세요.', en: 'Reason: {last_error}. Please look after your account.' },
@@ -98,7 +98,7 @@ export const invoiceMoves = {
       from: owed,
       to: 'paid',
       ask: { received_at: came.received_at },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
         body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
@@ -111,7 +111,7 @@ export const invoiceMoves = {
       can: 'system',
       from: owed,
       to: 'paid',
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서를 보증금으로 납부했습니다', en: 'Your invoice of {billing_month} was paid from the deposit' },
         body: { ko: '청구 {code}, {total_amount}원을 모두 납부했습니다.', en: 'Invoice {code} of ₩{total_amount} is paid in full.' },
@@ -125,7 +125,7 @@ export const invoiceMoves = {
       from: owed,
       to: 'partial',
       ask: { amount: part },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서의 일부를 보증금으로 납부했습니다', en: 'A part of your invoice of {billing_month} was paid from the deposit' },
         body: { ko: '{amount}원을 충당했습니다. 남은 금액은 {balance_amount}원입니다.', en: '₩{amount} was paid; ₩{balance_amount} is still owed.' },
@@ -139,7 +139,7 @@ export const invoiceMoves = {
       from: owed,
       to: 'paid',
       ask: came,
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 납부되었습니다', en: 'Your invoice of {billing_month} is paid' },
         body: { ko: '{total_amount}원을 모두 납부했습니다.', en: '₩{total_amount} is paid in full.' },
@@ -153,7 +153,7 @@ export const invoiceMoves = {
       from: owed,
       to: 'partial',
       ask: { amount: part, ...came },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서의 일부가 납부되었습니다', en: 'A part of your invoice of {billing_month} is paid' },
         body: { ko: '{amount}원이 입금되었습니다. 남은 금액은 {balance_amount}원입니다.', en: '₩{amount} came in; ₩{balance_amount} is still owed.' },
@@ -168,7 +168,7 @@ export const invoiceMoves = {
       to: 'overdue',
       due: 'due_date',
       after: 'due_date',
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 연체되었습니다', en: 'Your invoice of {billing_month} is overdue' },
         body: { ko: '미납액 {balance_amount}원의 납부기한({due_date})이 지났습니다.', en: '₩{balance_amount} was due by {due_date}.' },
@@ -183,7 +183,7 @@ export const invoiceMoves = {
       to: 'void',
       on: { paid_amount: 0 },
       ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) },
-      notify: {
+      notification: {
         ...telling,
         from: ['issued', 'failed'],
         title: { ko: '{billing_month} 청구서가 취소되었습니다', en: 'Your invoice of {billing_month} is void' },
@@ -200,7 +200,7 @@ export const invoiceMoves = {
       ask: { void_reason: text({ ko: '대손 사유', en: 'Why' }, { max: 200 }) },
       confirm: { ko: '대손 처리한 청구서는 되돌릴 수 없습니다.', en: 'This cannot be undone.' },
       // Why it is given up is for the staff alone.
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서를 더 청구하지 않습니다', en: 'Your invoice of {billing_month} is not asked for any more' },
         body: {

@@ -21,7 +21,7 @@ export const purchaseMoves = {
       can: 'manager',
       from: ['requested', 'consulting', 'quoted'],
       to: 'quoted',
-      notify: telling(
+      notification: telling(
         { ko: '견적이 도착했습니다', en: 'Your quote is here' },
         { ko: '견적 {code}을(를) 확인해 주세요.\n{valid_until}까지 유효합니다.', en: 'Please look at quote {code}.\nIt is valid until {valid_until}.' },
       ),
@@ -34,7 +34,7 @@ export const purchaseMoves = {
       from: ['quoted'],
       to: 'expired',
       due: 'valid_until',
-      notify: telling(
+      notification: telling(
         { ko: '견적의 유효기간이 지났습니다', en: 'Your quote has expired' },
         { ko: '견적 {code}의 유효기간이 지났습니다. 새 견적을 요청해 주세요.', en: 'Quote {code} has expired. Ask for a new one.' },
       ),
@@ -54,7 +54,7 @@ export const purchaseMoves = {
         score: whole('점수', { max: 1000 }),
         note: text('의견', { max: 500, lines: 3, optional: true }),
       },
-      notify: telling(
+      notification: telling(
         { ko: '심사가 승인되었습니다', en: 'Your application is approved' },
         { ko: '{code}의 심사가 승인되었습니다. 계약을 진행해 주세요.', en: '{code} is approved. Please go on to the contract.' },
       ),
@@ -67,7 +67,7 @@ export const purchaseMoves = {
       from: ['screening'],
       to: 'rejected',
       ask: { cancel_reason: text({ ko: '부결 사유', en: 'Why' }, { max: 200 }) },
-      notify: telling(
+      notification: telling(
         { ko: '심사 결과를 알려 드립니다', en: 'The result of your application' },
         { ko: '{code}의 심사가 승인되지 않았습니다.\n사유: {cancel_reason}', en: '{code} was not approved.\nReason: {cancel_reason}' },
       ),
@@ -84,7 +84,7 @@ export const purchaseMoves = {
         sign_method: choice({ ko: '서명 방식', en: 'Signed by' }, { esign: { ko: '전자서명', en: 'Electronic signature' }, paper: '서면' }),
         contract_file: file({ ko: '서명한 계약서', en: 'Signed contract' }),
       },
-      notify: telling(
+      notification: telling(
         { ko: '계약이 체결되었습니다', en: 'Your contract is signed' },
         { ko: '{code} 계약이 체결되었습니다. 출고 일정을 안내해 드리겠습니다.', en: 'Contract {code} is signed. We will tell you of the delivery.' },
       ),
@@ -97,7 +97,7 @@ export const purchaseMoves = {
       can: 'manager',
       from: ['contracted'],
       to: 'ordered',
-      notify: telling(
+      notification: telling(
         { ko: '차량을 발주했습니다', en: 'Your car is ordered' },
         { ko: '계약 {code}의 차량을 발주했습니다. 인도 일정을 안내해 드리겠습니다.', en: 'The car of contract {code} is ordered.' },
       ),
@@ -112,7 +112,7 @@ export const purchaseMoves = {
       persistInput: false,
       ask: { delivered_at: moment('인도일시'), ...numbers },
       confirm: { ko: '번호를 비우면 입력해 둔 값이나 배정 차량의 값을 씁니다.', en: 'Numbers left empty are those entered before, or of the assigned car.' },
-      notify: telling(
+      notification: telling(
         { ko: '차량을 인도했습니다', en: 'Your car is handed over' },
         {
           ko: '계약 {code}의 차량을 인도했습니다. 안전 운행하세요.\n차량번호 {plate_no}',
@@ -130,7 +130,7 @@ export const purchaseMoves = {
       persistInput: false,
       ask: { start_date: day('개시일'), start_odo: whole({ ko: '시작 km', en: 'Km at start' }, { max: 10_000_000, unit: 'km' }) },
       confirm: { ko: '1회차를 만들고, 매월 회차가 이어집니다.', en: 'Makes the first cycle; one follows each month.' },
-      notify: telling(
+      notification: telling(
         { ko: '이용을 시작합니다', en: 'Your contract begins' },
         {
           ko: '계약 {code}의 이용을 시작합니다.\n이용기간 {start_date} ~ {end_date}',
@@ -147,7 +147,7 @@ export const purchaseMoves = {
       to: 'completed',
       after: 'end_date',
       confirm: { ko: '모든 회차의 청구가 끝난 계약만 종료할 수 있습니다.', en: 'Every cycle must have been billed and paid.' },
-      notify: telling(
+      notification: telling(
         { ko: '계약이 만기되었습니다', en: 'Your contract is completed' },
         { ko: '계약 {code}의 이용이 모두 끝났습니다. 이용해 주셔서 감사합니다.', en: 'Contract {code} is completed. Thank you.' },
       ),
@@ -169,7 +169,7 @@ export const purchaseMoves = {
         ko: '이용한 날까지의 요금과 위약금을 청구하고, 남은 회차를 취소합니다. 되돌릴 수 없습니다.',
         en: 'Bills the days used and the fee, and cancels the cycles that remain. It cannot be undone.',
       },
-      notify: telling(
+      notification: telling(
         { ko: '계약이 해지되었습니다', en: 'Your contract is terminated' },
         {
           ko: '계약 {code}의 이용을 마쳤습니다. 위약금은 {terminate_fee}원입니다.\n해지일 {terminated_at}',
@@ -185,7 +185,7 @@ export const purchaseMoves = {
       from: ['requested', 'quoted', 'consulting', 'screening', 'approved', 'contracted', 'ordered'],
       to: 'canceled',
       ask: { cancel_reason: text({ ko: '취소 사유', en: 'Why' }, { max: 200 }) },
-      notify: telling(
+      notification: telling(
         { ko: '견적·계약이 취소되었습니다', en: 'Your quote or contract is cancelled' },
         { ko: '{code}이(가) 취소되었습니다.\n사유: {cancel_reason}', en: '{code} is cancelled.\nReason: {cancel_reason}' },
       ),

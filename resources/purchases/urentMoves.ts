@@ -20,7 +20,7 @@ export const urentMoves = {
       can: 'manager',
       from: ['active'],
       to: 'paused',
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '이용이 일시중지되었습니다', en: 'Your rental is paused' },
         body: { ko: '{cycle_no}회차 이용을 중지했습니다.', en: 'Cycle {cycle_no} is paused.' },
@@ -34,7 +34,7 @@ export const urentMoves = {
       from: ['paused'],
       to: 'active',
       ask: { days: whole({ ko: '중지한 일수', en: 'Days paused' }, { max: 366, unit: '일' }) },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '이용을 다시 시작합니다', en: 'Your rental goes on' },
         body: { ko: '{cycle_no}회차 종료일은 {end_date}입니다.', en: 'Cycle {cycle_no} ends on {end_date}.' },

@@ -138,7 +138,7 @@ export const claim = resource(
           from: ['received', 'in_progress'],
           to: 'in_progress',
           ask: { assignee: ref('담당자', 'user', { among: { role: 'admin' } }) },
-          notify: {
+          notification: {
             to: 'user',
             category: 'claim',
             title: { ko: '담당자가 확인하고 있습니다', en: 'Somebody is looking into it' },
@@ -154,7 +154,7 @@ export const claim = resource(
           from: ['in_progress'],
           to: 'waiting',
           ask: { text: text({ ko: '고객에게 확인할 내용', en: 'Question' }, { lines: 4 }) },
-          notify: {
+          notification: {
             to: 'user',
             category: 'claim',
             title: { ko: '확인이 필요합니다', en: 'We have a question' },
@@ -169,7 +169,7 @@ export const claim = resource(
         from: ['in_progress', 'waiting'],
         to: 'resolved',
         ask: { resolution: text({ ko: '처리 결과', en: 'Resolution' }, { lines: 4 }), ...reparation, ...consequences },
-        notify: {
+        notification: {
           to: 'user',
           category: 'claim',
           title: { ko: '답변이 등록되었습니다', en: 'Your complaint is resolved' },
@@ -182,7 +182,7 @@ export const claim = resource(
         from: ['in_progress', 'waiting'],
         to: 'rejected',
         ask: { resolution: text({ ko: '반려 사유', en: 'Reason' }, { lines: 4 }), ...consequences },
-        notify: {
+        notification: {
           to: 'user',
           category: 'claim',
           title: { ko: '접수가 반려되었습니다', en: 'Your complaint was not taken up' },
@@ -198,7 +198,7 @@ export const claim = resource(
           from: ['resolved'],
           to: 'in_progress',
           ask: { text: text({ ko: '다시 처리하는 이유', en: 'Reason' }, { lines: 4 }) },
-          notify: {
+          notification: {
             to: 'user',
             category: 'claim',
             title: { ko: '다시 처리하고 있습니다', en: 'We are looking into it again' },

@@ -59,7 +59,7 @@ export const claimTalk = {
       from: ['received', 'in_progress', 'waiting', 'resolved'],
       persistInput: false,
       ask: said,
-      notify: {
+      notification: {
         to: 'user',
         category: 'claim',
         title: { ko: '답글이 등록되었습니다', en: 'You have a reply' },

@@ -26,7 +26,7 @@ export const fineMoves = {
         ko: '고지하면 청구 내용을 고칠 수 없고, 이의제기 기한이 지나면 자동결제 대상이 됩니다.',
         en: 'The charge is fixed then, and due when the time for a dispute has passed.',
       },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '사후청구 안내', en: 'A charge after your ride' },
         body: {
@@ -56,7 +56,7 @@ export const fineMoves = {
       from: ['disputed'],
       to: 'notified',
       ask: { resolve_text: text({ ko: '답변', en: 'Answer' }, { lines: 4 }) },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '이의제기에 답변드립니다', en: 'Your dispute is answered' },
         body: { ko: '청구 {code}: {resolve_text}', en: 'Charge {code}: {resolve_text}' },
@@ -79,12 +79,12 @@ export const fineMoves = {
         ko: '대상자의 카드로 결제할까요?',
         en: 'Charge the member’s card?',
       },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '사후청구를 결제했습니다', en: 'A charge after your ride is paid' },
         body: { ko: '청구 {code}: {amount}원을 등록하신 카드로 결제했습니다.', en: 'Charge {code}: {amount} won, by your card.' },
       },
-      notifyOnDecline: {
+      declineNotification: {
         ...telling,
         title: { ko: '사후청구를 결제하지 못했습니다', en: 'A charge after your ride could not be paid' },
         body: {
@@ -103,7 +103,7 @@ export const fineMoves = {
       to: 'canceled',
       ask: { waive_reason: text({ ko: '환불 사유', en: 'Reason' }, { max: 100 }) },
       confirm: { ko: '결제한 카드로 전액 환불하고 청구를 취소합니다.', en: 'All of it goes back to the card, and the charge is canceled.' },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '사후청구를 환불했습니다', en: 'A charge after your ride is given back' },
         body: {
@@ -120,7 +120,7 @@ export const fineMoves = {
       from: ['draft', 'notified'],
       to: 'transferred',
       on: { kind: transferable },
-      notify: {
+      notification: {
         ...telling,
         title: { ko: '과태료가 운전자에게 다시 부과됩니다', en: 'The agency bills you itself' },
         body: {
@@ -140,7 +140,7 @@ export const fineMoves = {
     from: ['draft', 'notified', 'failed', 'disputed'],
     to: 'waived',
     ask: { waive_reason: text({ ko: '면제 사유', en: 'Reason' }, { max: 100 }) },
-    notify: dropped,
+    notification: dropped,
   }),
   cancel: action('취소', {
     can: 'ops',
@@ -148,7 +148,7 @@ export const fineMoves = {
     from: ['draft', 'notified', 'failed', 'disputed'],
     to: 'canceled',
     ask: { waive_reason: text({ ko: '취소 사유', en: 'Reason' }, { max: 100 }) },
-    notify: dropped,
+    notification: dropped,
   }),
   writeOff: action('대손 처리', {
     can: 'finance',
@@ -156,7 +156,7 @@ export const fineMoves = {
     to: 'written_off',
     ask: { waive_reason: text({ ko: '대손 사유', en: 'Reason' }, { max: 100 }) },
     // Why it is given up is for the staff alone.
-    notify: {
+    notification: {
       ...telling,
       title: { ko: '사후청구를 더 청구하지 않습니다', en: 'A charge after your ride is not asked for any more' },
       body: { ko: '청구 {code}: 납부하지 않은 금액은 더 청구하지 않습니다.', en: 'Charge {code}: what is unpaid of it is not asked for any more.' },

@@ -19,7 +19,7 @@ export const rentMoves = {
       from: ['hold'],
       to: 'expired',
       due: 'hold_expires_at',
-      notify: telling(
+      notification: telling(
         { ko: '결제 시간이 지났습니다', en: 'The time to pay is over' },
         { ko: '{rcar} 예약({code})이 결제되지 않아 취소되었습니다.', en: 'Your booking {code} of {rcar} was not paid in time.' },
       ),
@@ -72,7 +72,7 @@ export const rentMoves = {
         ko: '운전자의 면허증을 확인하고 대여 점검기록을 등록했습니까?',
         en: 'Did you check the licence, and is the inspection entered?',
       },
-      notify: telling(
+      notification: telling(
         { ko: '대여를 시작했습니다', en: 'Your ride has begun' },
         { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.\n안전하게 운전해 주세요.', en: '{rcar} is yours until {end_at}.\nDrive safely.' },
       ),
@@ -89,7 +89,7 @@ export const rentMoves = {
         swap_reason: reason,
       },
       confirm: { ko: '요금은 그대로입니다. 남은 시간 동안 바꾼 차량을 점유합니다.', en: 'The price stays. The other car is kept for the rest of the time.' },
-      notify: telling(
+      notification: telling(
         { ko: '차량이 바뀌었습니다', en: 'Your car has changed' },
         { ko: '예약({code})의 차량이 {rcar}(으)로 바뀌었습니다.\n사유: {swap_reason}', en: 'Your booking {code} is of {rcar} now.\nReason: {swap_reason}' },
       ),
@@ -106,7 +106,7 @@ export const rentMoves = {
         ko: '반납 점검기록으로 주행요금과 지연반납을 계산합니다.',
         en: 'Distance and lateness are charged by the inspection at return.',
       },
-      notify: {
+      notification: {
         ...telling(
           { ko: '반납이 끝났습니다', en: 'The car is back' },
           { ko: '{rcar} 차량을 반납했습니다. 주행 {used_km}km.', en: '{rcar} was brought back after {used_km} km.' },
@@ -166,7 +166,7 @@ export const rentMoves = {
       can: 'ops',
       from: ['returned'],
       to: 'completed',
-      notify: telling(
+      notification: telling(
         { ko: '정산이 끝났습니다', en: 'Your ride is settled' },
         { ko: '예약({code})의 정산이 끝났습니다. 이용해 주셔서 감사합니다.', en: 'Your booking {code} is settled. Thank you.' },
       ),

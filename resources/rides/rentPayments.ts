@@ -30,11 +30,11 @@ export const rentPayments = {
         ko: '동의한 시각을 계약에 적고 결제합니다. 카드를 고르지 않으면 기본 카드입니다.',
         en: 'The contract says when it was agreed to. Charges the default card unless another is chosen.',
       },
-      notify: telling(
+      notification: telling(
         { ko: '예약이 완료되었습니다', en: 'Your ride is booked' },
         { ko: '{rcar}\n{start_at} ~ {end_at}\n결제 금액 {total_amount}원', en: '{rcar}\n{start_at} – {end_at}\nPaid ₩{total_amount}' },
       ),
-      notifyOnDecline: telling(
+      declineNotification: telling(
         { ko: '예약을 결제하지 못했습니다', en: 'Your ride could not be paid' },
         {
           ko: '{rcar} 예약({code})을 카드로 결제하지 못했습니다.\n사유: {reason}\n{hold_expires_at}까지 다른 카드로 결제할 수 있습니다.',
@@ -60,11 +60,11 @@ export const rentPayments = {
         ko: '다시 계산한 차액을 결제하거나 환불합니다. 고르지 않은 것은 그대로입니다.',
         en: 'Charges or gives back the difference. What is left empty stays.',
       },
-      notify: telling(
+      notification: telling(
         { ko: '예약이 변경되었습니다', en: 'Your booking was changed' },
         { ko: '{rcar}\n{start_at} ~ {end_at}\n예약 금액 {total_amount}원', en: '{rcar}\n{start_at} – {end_at}\nNow ₩{total_amount}' },
       ),
-      notifyOnDecline: unpaid({ ko: '예약을 변경하지 못했습니다', en: 'Your booking was not changed' }),
+      declineNotification: unpaid({ ko: '예약을 변경하지 못했습니다', en: 'Your booking was not changed' }),
     },
   ),
   extend: payment(
@@ -77,11 +77,11 @@ export const rentPayments = {
         ko: '늘어난 시간의 요금을 먼저 결제합니다.',
         en: 'The added time is charged first.',
       },
-      notify: telling(
+      notification: telling(
         { ko: '이용 시간이 연장되었습니다', en: 'Your ride was extended' },
         { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.', en: '{rcar} is yours until {end_at}.' },
       ),
-      notifyOnDecline: unpaid({ ko: '이용 시간을 연장하지 못했습니다', en: 'Your ride was not extended' }),
+      declineNotification: unpaid({ ko: '이용 시간을 연장하지 못했습니다', en: 'Your ride was not extended' }),
     },
   ),
   cancel: payment(
@@ -95,7 +95,7 @@ export const rentPayments = {
         is_ours: flag({ ko: '회사 사유(수수료 없음)', en: 'Our doing: no fee' }, { default: false }),
       },
       confirm: { ko: '취소 수수료를 뺀 금액을 환불합니다.', en: 'Gives back what was paid, less the fee.' },
-      notify: telling(
+      notification: telling(
         { ko: '예약이 취소되었습니다', en: 'Your booking was cancelled' },
         {
           ko: '{rcar} {start_at} 예약({code})이 취소되었습니다.\n취소 수수료 {cancel_fee}원, 환불 {refunded_amount}원',
@@ -115,7 +115,7 @@ export const rentPayments = {
       // Its form tells what goes back.
       ask: {},
       confirm: { ko: '노쇼 수수료를 뺀 금액을 환불하고 차량을 풉니다.', en: 'Gives back what was paid less the fee, and frees the car.' },
-      notify: telling(
+      notification: telling(
         { ko: '이용하지 않은 예약이 종료되었습니다', en: 'Your booking ended unused' },
         {
           ko: '{rcar} {start_at} 예약({code})을 이용하지 않아 종료했습니다.\n수수료 {cancel_fee}원, 환불 {refunded_amount}원',
@@ -130,7 +130,7 @@ export const rentPayments = {
       can: 'system',
       from: ['completed'],
       due: 'early_refund_at',
-      notify: telling(
+      notification: telling(
         { ko: '쓰지 않은 시간의 요금을 돌려드렸습니다', en: 'Your unused time is refunded' },
         {
           ko: '{rcar} 예약({code})을 일찍 반납하셔서 쓰지 않은 시간의 요금을 돌려드렸습니다.\n카드 환불 {early_refund}원, 포인트 {early_points}',

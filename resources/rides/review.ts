@@ -61,7 +61,7 @@ export const review = resource('review', '이용후기', {
       {
         can: 'ops',
         ask: { reply: text({ ko: '답글', en: 'Reply' }, { lines: 4 }) },
-        notify: {
+        notification: {
           to: 'user',
           category: 'rent',
           title: { ko: '후기에 답글이 달렸습니다', en: 'Your review has a reply' },
@@ -75,7 +75,7 @@ export const review = resource('review', '이용후기', {
       from: ['visible', 'reported'],
       to: 'hidden',
       ask: { hidden_reason: text({ ko: '숨김 사유', en: 'Reason' }, { max: 100 }) },
-      notify: {
+      notification: {
         to: 'user',
         category: 'rent',
         title: { ko: '후기가 숨겨졌습니다', en: 'Your review is hidden' },

@@ -75,7 +75,7 @@ export const creditCard = resource(
           due: 'expires',
           after: 'expires',
           at: '20 9 * * *',
-          notify: {
+          notification: {
             to: 'user',
             category: 'payment',
             link: '/cards',

@@ -86,7 +86,7 @@ export const driverLicense = resource(
             ko: '성명·생년월일·유효기간을 면허증과 대조했습니까? 회원의 대표 면허가 됩니다.',
             en: 'Compared with the card? It becomes the member’s licence.',
           },
-          notify: {
+          notification: {
             to: 'user',
             category: 'license',
             title: { ko: '면허가 확인되었습니다', en: 'Your licence is verified' },
@@ -103,7 +103,7 @@ export const driverLicense = resource(
         from: ['submitted'],
         to: 'rejected',
         ask: { reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200 }) },
-        notify: {
+        notification: {
           to: 'user',
           category: 'license',
           title: { ko: '면허를 다시 등록해 주세요', en: 'Please enter your licence again' },
@@ -118,7 +118,7 @@ export const driverLicense = resource(
           from: ['verified'],
           to: 'expired',
           due: 'renew_until',
-          notify: {
+          notification: {
             to: 'user',
             category: 'license',
             title: { ko: '면허의 갱신 기한이 지났습니다', en: 'Your licence is to be renewed' },
@@ -137,7 +137,7 @@ export const driverLicense = resource(
           can: 'ops',
           from: ['verified'],
           to: 'suspended',
-          notify: {
+          notification: {
             to: 'user',
             category: 'license',
             title: { ko: '면허로 예약할 수 없게 되었습니다', en: 'Your licence is suspended' },

@@ -140,7 +140,7 @@ const moves = {
     from: ['active'],
     to: 'blocked',
     ask: { block_reason: text('정지 사유', { max: 200 }), blocked_until: moment('정지 만료', { optional: true }) },
-    notify: {
+    notification: {
       to: 'id',
       category: 'system',
       title: { ko: '이용이 정지되었습니다', en: 'Your account is suspended' },
@@ -154,7 +154,7 @@ const moves = {
     from: ['blocked'],
     to: 'active',
     due: 'blocked_until',
-    notify: {
+    notification: {
       to: 'id',
       category: 'system',
       title: { ko: '이용 정지가 해제되었습니다', en: 'Your account is open again' },
@@ -190,7 +190,7 @@ const moves = {
       from: ['withdraw_requested'],
       to: 'active',
       responseKey: 'user',
-      notify: {
+      notification: {
         to: 'id',
         category: 'system',
         title: { ko: '탈퇴 신청이 취소되었습니다', en: 'You stay with us' },

@@ -54,15 +54,18 @@ function hanging(of: Resource, at: string, { some = {} }: Tells): DeclarationErr
   return strangers(of, 'noSuchField', at, Object.keys(some), numbers, `number of ${of.name}`)
 }
 
-const words = ['notify', 'notifyOnDecline'] as const
+const words = ['notification', 'declineNotification'] as const
 type Word = (typeof words)[number]
 
-const unfit = { notify: 'only an action has a row that concerns somebody; leave it out.', notifyOnDecline: 'only a payment is declined; leave it out.' }
-const fits = { notify: isAction, notifyOnDecline: isPayment }
+const unfit = {
+  notification: 'only an action has a row that concerns somebody; leave it out.',
+  declineNotification: 'only a payment is declined; leave it out.',
+}
+const fits = { notification: isAction, declineNotification: isPayment }
 
 function tells(of: Resource, call: string, word: Word, endpoint: Endpoint, said: Tells): DeclarationError[] {
   const at = `endpoints.${call}.${word}`
-  const slots = [...declaredSlots(of), ...slotsIn({ ...endpoint.ask, ...(word === 'notifyOnDecline' && declinedAsk) })]
+  const slots = [...declaredSlots(of), ...slotsIn({ ...endpoint.ask, ...(word === 'declineNotification' && declinedAsk) })]
   const linked = holesIn({ ko: said.link ?? '', en: '' }).filter((hole) => hole !== 'id')
   return [
     ...(fits[word](endpoint) ? [] : [declarationError(of, 'contradictory', at, unfit[word])]),

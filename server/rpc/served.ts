@@ -94,9 +94,9 @@ export function implementationErrors(resources: readonly Resource[], served: rea
   )
   const keeper = served.find(({ hooks }) => hooks.told)?.of
   const lost = resources.flatMap((of) =>
-    Object.entries(of.endpoints).flatMap(([call, { notify, notifyOnDecline }]) => [
-      ...(notify ? untold(of, `endpoints.${call}.notify`, notify, keeper) : []),
-      ...(notifyOnDecline ? untold(of, `endpoints.${call}.notifyOnDecline`, notifyOnDecline, keeper) : []),
+    Object.entries(of.endpoints).flatMap(([call, { notification, declineNotification }]) => [
+      ...(notification ? untold(of, `endpoints.${call}.notification`, notification, keeper) : []),
+      ...(declineNotification ? untold(of, `endpoints.${call}.declineNotification`, declineNotification, keeper) : []),
     ]),
   )
   const ledger = served.find(({ hooks }) => hooks.ledger)

@@ -13,7 +13,7 @@ export const retired: Readonly<Record<string, string>> = {
   everyComplaint: 'allDeclarationErrors',
   unkept: 'noIdempotency',
   inPerson: 'forbidImpersonation',
-  tellsDeclined: 'notifyOnDecline',
+  tellsDeclined: 'declineNotification',
   carriesOff: 'exportsRows',
   seeks: 'fullTextParam',
   knownBy: 'externalId',
@@ -26,7 +26,7 @@ export const retired: Readonly<Record<string, string>> = {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 function* namesIn(node: Node): Generator<string> {
-  if (/Identifier$/.test(node.type) && typeof node.name === 'string') yield node.name
+  if (node.type.endsWith('Identifier') && typeof node.name === 'string') yield node.name
   for (const value of Object.values(node)) for (const inner of [value].flat()) if (isNode(inner)) yield* namesIn(inner)
 }
 

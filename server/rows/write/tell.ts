@@ -91,12 +91,12 @@ const sourcesOf = (of: Resource, { action, params, row }: Done) => [
 
 /** Has whoever an action concerns told of it, in the action's own transaction; nobody where the row names nobody. */
 export const tellOf = (work: Work, of: Resource, done: Done) =>
-  say(work, of, done, { tells: done.action.notify, sources: sourcesOf(of, done), key: `${of.name}:${done.row.id}:${done.name}:${done.row.version}` })
+  say(work, of, done, { tells: done.action.notification, sources: sourcesOf(of, done), key: `${of.name}:${done.row.id}:${done.name}:${done.row.version}` })
 
 /** Has whoever a payment concerns told that it was declined: why, and when it was asked for, for a row that stands as before keeps its version. */
 export const tellDeclined = (work: Work, of: Resource, done: Done, { reason, at }: { readonly reason: string; readonly at: string }) =>
   say(work, of, done, {
-    tells: done.action.notifyOnDecline,
+    tells: done.action.declineNotification,
     sources: [...sourcesOf(of, done), { slots: slotsIn(declinedAsk), values: { reason } }],
     key: `${of.name}:${done.row.id}:${done.name}:${at}`,
   })

@@ -10,12 +10,12 @@ const user = resource('user', '회원', { title: 'name', fields: { name: text('�
 const both = (words: string) => ({ ko: words, en: words })
 const said = { to: 'owner', category: 'notice', title: both('{plate}'), body: both('{km}\n{owner} {by}'), link: '/carts/{id}' }
 const fields = { ...right.fields, owner: ref('주인', 'user', { optional: true }), pin: secret(text('비밀', { optional: true })) }
-const telling = (change: Loose, of = act({ ask: { by: text('누가') }, notify: { ...said, ...change } })) =>
+const telling = (change: Loose, of = act({ ask: { by: text('누가') }, notification: { ...said, ...change } })) =>
   cart({ fields, endpoints: { ...right.endpoints, wash: of } })
 
 test('what an action tells takes fields, titles of references, and what was asked for', () => {
   expect(told(user, telling({}))).toEqual([])
-  const greet = act({ notify: { ...said, to: 'id', title: both('{name}'), body: both('{name}'), link: '/my' } })
+  const greet = act({ notification: { ...said, to: 'id', title: both('{name}'), body: both('{name}'), link: '/my' } })
   expect(told(resource('user', '회원', { ...user, endpoints: { greet } } as never), cart())).toEqual([])
 })
 
@@ -40,26 +40,26 @@ test.each([
   ['in a line of what it does not have', { some: { km: both('{plat}') } }, 'body: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
   ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
 ])('an action tells %s', (_what, change, sentence) => {
-  expect(told(user, telling(change))).toEqual([`cart.ts, endpoints.wash.notify.${sentence}`])
+  expect(told(user, telling(change))).toEqual([`cart.ts, endpoints.wash.notification.${sentence}`])
 })
 
 test('a call without a row tells nobody', () => {
   const tells = { ...said, body: both('{km}') }
-  expect(told(user, telling({}, { ...get({ can: 'ops' }), notify: tells } as never))).toEqual([
-    'cart.ts, endpoints.wash.notify: only an action has a row that concerns somebody; leave it out. (contradictory)',
+  expect(told(user, telling({}, { ...get({ can: 'ops' }), notification: tells } as never))).toEqual([
+    'cart.ts, endpoints.wash.notification: only an action has a row that concerns somebody; leave it out. (contradictory)',
   ])
 })
 
 test('a payment that is declined tells why, and no other action does', () => {
-  const notifyOnDecline = { ...said, body: both('{plate}\n{reason}') }
-  const paying = payment('결제', { can: 'ops', notifyOnDecline } as never)
+  const declineNotification = { ...said, body: both('{plate}\n{reason}') }
+  const paying = payment('결제', { can: 'ops', declineNotification } as never)
   expect(told(user, telling({}, paying as never))).toEqual([])
-  expect(told(user, telling({}, act({ notifyOnDecline })))).toEqual([
-    'cart.ts, endpoints.wash.notifyOnDecline: only a payment is declined; leave it out. (contradictory)',
+  expect(told(user, telling({}, act({ declineNotification })))).toEqual([
+    'cart.ts, endpoints.wash.declineNotification: only a payment is declined; leave it out. (contradictory)',
   ])
-  const titled = payment('결제', { can: 'ops', notifyOnDecline: { ...said, title: both('{reason}'), body: both('{plate}') } } as never)
+  const titled = payment('결제', { can: 'ops', declineNotification: { ...said, title: both('{reason}'), body: both('{plate}') } } as never)
   expect(told(user, telling({}, titled as never))).toEqual([
-    'cart.ts, endpoints.wash.notifyOnDecline.title: "reason" may be empty, and a title has no line to leave out; say it in the body. (contradictory)',
+    'cart.ts, endpoints.wash.declineNotification.title: "reason" may be empty, and a title has no line to leave out; say it in the body. (contradictory)',
   ])
 })
 

@@ -152,15 +152,15 @@ describe('a server', () => {
     ])
     expect(told([wagon], [wagonServed])).toEqual([])
     const tells = { to: 'id', category: 'wagons', title: { ko: '', en: '' }, body: { ko: '', en: '' }, channels: ['pigeon'] }
-    const telling = { ...wagon, endpoints: { back: { ...wagon.endpoints.back, notify: tells } } }
+    const telling = { ...wagon, endpoints: { back: { ...wagon.endpoints.back, notification: tells } } }
     const kept = { of: noti, handlers: {}, hooks: { told: async () => {} } }
     const back = { of: telling, handlers: { back: async () => {} }, hooks: {} }
     expect(told([telling], [back])).toEqual([
-      'wagon.ts, endpoints.back.notify: no resource keeps what people are told; give one the hook "told", or leave it out. (noHandler)',
+      'wagon.ts, endpoints.back.notification: no resource keeps what people are told; give one the hook "told", or leave it out. (noHandler)',
     ])
     expect(told([telling, noti], [back, { ...kept, handlers: { markRead: async () => {}, resend: async () => {} } }])).toEqual([
-      expect.stringContaining('wagon.ts, endpoints.back.notify.category: "wagons" is no category of noti; there are '),
-      'wagon.ts, endpoints.back.notify.channels: "pigeon" is no channel of noti; there are inapp, push, sms, alimtalk, email. (noSuchValue)',
+      expect.stringContaining('wagon.ts, endpoints.back.notification.category: "wagons" is no category of noti; there are '),
+      'wagon.ts, endpoints.back.notification.channels: "pigeon" is no channel of noti; there are inapp, push, sms, alimtalk, email. (noSuchValue)',
     ])
   })
 
