@@ -20,6 +20,7 @@ import { openapi } from './openapi/index.ts'
 import { publicSite } from './pages/index.ts'
 import { refuseBadQuery } from './http/query.ts'
 import { rest } from './rest/index.ts'
+import { heavyWork } from './rpc/heavy.ts'
 import { rpc } from './rpc/index.ts'
 import type { SimulatedClock } from './simulation/clock.ts'
 import { simulation } from './simulation/index.ts'
@@ -50,10 +51,10 @@ export async function buildApp(context: Context, { pages = 'none', vendors = ven
   health(app, context)
   if (simulated) simulation(app, context, simulated)
   await accounts(app, context, vendors)
-  const aside = openAside()
-  const { ask, act } = await rpc(app, context, { aside })
+  const [aside, heavily] = [openAside(), heavyWork(context.env)]
+  const { ask, act } = await rpc(app, context, { aside, heavily })
   await social(app, { context, vendors, act })
-  rest(app, context, aside)
+  rest(app, context, { aside, heavily })
   openapi(app, context)
   await app.register(async (scope) => {
     withoutDeadline(scope)

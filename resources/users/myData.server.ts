@@ -44,12 +44,17 @@ async function filesOf(db: Db, id: number) {
 
 const both = (label: Label, name: string) => ({ ko: textOf(label, name, 'ko'), en: textOf(label, name, 'en') })
 
-/** What such a file holds, before anybody asks for one. */
-const contents = () =>
-  handedOut().map((of) => ({
+type Bilingual = ReturnType<typeof both>
+type Contents = { readonly label: Bilingual; readonly fields: Bilingual[] }[]
+
+let known: Contents | undefined
+
+/** What such a file holds, before anybody asks for one: the same for everybody. */
+const contents = (): Contents =>
+  (known ??= handedOut().map((of) => ({
     label: both(of.label, of.name),
     fields: handedOf(of).map((name) => both(fieldOf(of, name)?.label ?? name, name)),
-  }))
+  })))
 
 export const myData: Pick<Handlers<typeof user>, 'myData' | 'ownData'> = {
   ownData: async () => contents(),

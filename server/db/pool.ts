@@ -34,8 +34,8 @@ const mostTries = 4
 
 const frontSize = 2
 
-/** A quarter of the connections is left for the desk. */
-const guestsOf = (size: number) => Math.max(1, size - Math.ceil(size / 4))
+/** A quarter of the connections is left for the desk; guests keep two, for a transaction may need another beside it. */
+const guestsOf = (size: number) => Math.max(2, size - Math.ceil(size / 4))
 
 const telling = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 

@@ -6,7 +6,7 @@ import { accountsFor } from '../accounts/index.ts'
 import { catalogOf } from '../rows/catalog.ts'
 import type { Context } from '../base/context.ts'
 import type { RpcContext } from '../rpc/context.ts'
-import { heavyWork } from '../rpc/heavy.ts'
+import type { Heavily } from '../rpc/heavy.ts'
 import { collectionGateway } from './collection.ts'
 import { collections } from './collections.ts'
 import { resourceGateway } from './resource.ts'
@@ -14,9 +14,9 @@ import { resourceGateway } from './resource.ts'
 const closingMs = 5000
 
 /** `/rest/<route>`: every resource and the server's own collections, for reading alone, in the dialect of ra-data-simple-rest. */
-export function rest(app: FastifyInstance, server: Context, aside: Aside) {
+export function rest(app: FastifyInstance, server: Context, shared: { readonly aside: Aside; readonly heavily: Heavily }) {
   const access = accessWriter(server.db, server.log)
-  const context: RpcContext = { ...server, catalog: catalogOf(allResources), access, aside, heavily: heavyWork(server.env), accountsFor }
+  const context: RpcContext = { ...server, catalog: catalogOf(allResources), access, ...shared, accountsFor }
   for (const of of allResources) resourceGateway(app, context, of)
   for (const collection of collections) collectionGateway(app, context, collection)
   app.addHook('onClose', () => Promise.race([access.settled(), new Promise<void>((resolve) => setTimeout(resolve, closingMs).unref())]))

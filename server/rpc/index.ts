@@ -15,6 +15,7 @@ import type { AccountsFor, RpcContext } from './context.ts'
 import { declaredRoutes } from './declared.ts'
 import { generalRoutes } from './general.ts'
 import type { InnerCalls } from './innerCalls.ts'
+import type { Heavily } from './heavy.ts'
 import { heavyWork } from './heavy.ts'
 import { innerCalls } from './innerCalls.ts'
 import type { PublicCalls } from './publicCalls.ts'
@@ -26,6 +27,7 @@ import { openWatch } from './watch.ts'
 
 export interface RpcOptions {
   aside?: Aside
+  heavily?: Heavily
   accounts?: AccountsFor
   resources?: readonly Resource[]
   served?: readonly Served[]
@@ -37,13 +39,12 @@ const closingMs = 5000
 export async function rpc(
   app: FastifyInstance,
   server: Context,
-  { aside = openAside(), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
+  { aside = openAside(), heavily = heavyWork(server.env), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
   const found = served ?? (await findServed())
   mustBeRight(implementationErrors(resources, found))
   const access = accessWriter(server.db, server.log)
   const gatherer = openGatherer(server)
-  const heavily = heavyWork(server.env)
   const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, gather: gatherer.gather, aside, heavily, accountsFor: accounts }
   noteRefusals(app, access)
   const watch = openWatch(server)
