@@ -62,7 +62,7 @@ export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pai
     a.push(await measuredRound(our, ours, { seconds, width }))
     b.push(await measuredRound(beside, floor, { seconds, width }))
   }
-  const ratio = Number(median(a.map(({ perSecond }, at) => perSecond / (b[at]?.perSecond ?? 1))).toFixed(2))
+  const ratio = Number(median(a.map(({ perSecond }, index) => perSecond / (b[index]?.perSecond ?? 1))).toFixed(2))
   return { name, ours: middle(a), floor: middle(b), ratio }
 }
 

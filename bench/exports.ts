@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { allResources } from '#resources'
-import { rcar } from '#resources/rides/rcar.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { createRegistry } from '#server/rows/registry.ts'
 import { exportText } from '#server/rows/sheets/export.ts'
 import { listingOf } from '#server/rows/read/listing.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { openVault } from '#server/base/vault.ts'
+import { createCipher } from '#server/base/cipher.ts'
 
 interface From {
   port: number
@@ -29,10 +29,10 @@ function download({ port, headers }: From) {
 async function copy(url: string) {
   const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
   const asked = {
-    catalog: catalogOf(allResources),
-    of: rcar,
+    registry: createRegistry(allResources),
+    resource: rcar,
     accessLevel: 'super',
-    vault: openVault([{ id: 'bench', secret: Buffer.alloc(32) }]),
+    cipher: createCipher([{ id: 'bench', secret: Buffer.alloc(32) }]),
     path: [],
     connection: db,
     matching: async () => {},

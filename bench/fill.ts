@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { apartExample } from '#schema/noOverlap.ts'
-import type { Slot } from '#schema/slot.ts'
-import { declaredSlots, fieldsOf } from '#schema/slot.ts'
-import { soughtColumn } from '#server/db/columns.ts'
+import { noOverlapExample } from '#schema/noOverlap.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, fieldsOf } from '#schema/fieldKey.ts'
+import { lookupColumn } from '#server/db/columns.ts'
 import type { Connection, Database } from '#server/base/database.ts'
 import { insertTogether } from '#server/seed/insert.ts'
-import { openVault } from '#server/base/vault.ts'
+import { createCipher } from '#server/base/cipher.ts'
 
 /** SQL of columns in the `n`th row; `s` is the sample that it is a copy of. */
 export type Spread = Readonly<Record<string, string>>
 
-export interface Filling {
+export interface MessageValue {
   rows: number
   /** Rows made from the fields' examples, of which the others are copies. */
   samples?: number
@@ -28,7 +28,7 @@ interface Held {
 const secret = createHash('sha256').update('bench').digest()
 /** As a server's ENCRYPTION_KEYS say it, so that it can open what stands in these tables. */
 export const keys = `bench:${secret.toString('base64')}`
-const vault = openVault([{ id: 'bench', secret }])
+const vault = createCipher([{ id: 'bench', secret }])
 const mostTargets = 1000
 
 const indexes = `
@@ -47,14 +47,15 @@ async function withoutIndexes(db: Connection, table: string, insert: () => Promi
   for (const { make } of held.toReversed()) await db.query(make)
 }
 
-const isNeeded = ({ field }: Slot) => field.made !== undefined || (!field.options.optional && field.options.default === undefined)
+const isNeeded = ({ field }: FieldKey) => field.generate !== undefined || (!field.options.optional && field.options.default === undefined)
 
 /** A list looks up what its columns point at, so there is something to be looked up. */
-const isLooked = (of: Resource, { name, field, part }: Slot) => part.refers?.many === false && !field.options.unique && of.list.columns.includes(name)
+const isLooked = (resource: Resource, { name, field, spec }: FieldKey) =>
+  spec.refers?.many === false && !field.options.unique && resource.list.columns.includes(name)
 
 /** Rows that a reference may point at: those that are there, or where there must be one, a few made for it. */
 async function targetsOf(db: Database, name: string, must: boolean) {
-  const to = allResources.find((of) => of.name === name)
+  const to = allResources.find((resource) => resource.name === name)
   if (!to) throw new Error(`There is no resource ${name}`)
   const find = `select id from "${tableOf(name)}" order by id limit ${mostTargets}`
   const there = await db.query<{ id: number }>(find)
@@ -64,36 +65,36 @@ async function targetsOf(db: Database, name: string, must: boolean) {
 }
 
 /** Rows with everything that is required or looked up, by the examples of their fields. */
-async function sampled(db: Database, of: Resource, count: number) {
-  const slots = declaredSlots(of).filter((slot) => isNeeded(slot) || isLooked(of, slot))
+async function sampled(db: Database, resource: Resource, count: number) {
+  const fieldKeys = declaredFieldKeys(resource).filter((fieldKey) => isNeeded(fieldKey) || isLooked(resource, fieldKey))
   const targets = new Map<string, readonly number[]>()
-  for (const slot of slots) if (slot.part.refers) targets.set(slot.key, await targetsOf(db, slot.part.refers.to, isNeeded(slot)))
-  const [last] = await db.query<{ id: number }>(`select coalesce(max(id), 0) as id from "${tableOf(of.name)}"`)
-  const valueOf = ({ key, field, part, pattern }: Slot, n: number): unknown => {
+  for (const fieldKey of fieldKeys) if (fieldKey.spec.refers) targets.set(fieldKey.key, await targetsOf(db, fieldKey.spec.refers.to, isNeeded(fieldKey)))
+  const [last] = await db.query<{ id: number }>(`select coalesce(max(id), 0) as id from "${tableOf(resource.name)}"`)
+  const valueOf = ({ key, field, spec, template }: FieldKey, n: number): unknown => {
     const ids = targets.get(key)
-    if (!ids) return field.examples?.(n)[pattern] ?? field.example(n)
+    if (!ids) return field.examples?.(n)[template] ?? field.example(n)
     const id = ids[n % ids.length] ?? null
-    return part.refers?.many ? [id] : id
+    return spec.refers?.many ? [id] : id
   }
   return Array.from({ length: count }, (_, at) => {
     const id = (last?.id ?? 0) + 1 + at
-    return { id, ...Object.fromEntries(slots.map((slot) => [slot.key, valueOf(slot, id)])), ...apartExample(of, at) }
+    return { id, ...Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, valueOf(fieldKey, id)])), ...noOverlapExample(resource, at) }
   })
 }
 
 /** The names that no two rows may have alike together, for each rule of that kind. */
-const uniqueSets = (of: Resource) =>
-  Object.entries(fieldsOf(of)).flatMap(([name, { options }]) => (options.unique ? [[name, ...(options.unique === true ? [] : options.unique)]] : []))
+const uniqueSets = (resource: Resource) =>
+  Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) => (options.unique ? [[name, ...(options.unique === true ? [] : options.unique)]] : []))
 
 /** Of what may not be alike in two rows, something that can be anything differs in every copy. */
-function distinct(of: Resource): Spread {
-  const free = declaredSlots(of).filter(({ field, part }) => /^(text|integer|bigint)$/.test(part.column) && !part.refers && !field.choices)
+function distinct(resource: Resource): Spread {
+  const free = declaredFieldKeys(resource).filter(({ field, spec }) => /^(text|integer|bigint)$/.test(spec.column) && !spec.refers && !field.choices)
   return Object.fromEntries(
-    uniqueSets(of).flatMap((names) => {
-      const slot = free.find(({ name }) => names.includes(name))
-      const column = slot && soughtColumn(slot)
-      if (!slot || !column) return []
-      return [[column, column !== slot.key || slot.part.column === 'text' ? `s."${column}" || n` : `n::${slot.part.column}`]]
+    uniqueSets(resource).flatMap((names) => {
+      const fieldKey = free.find(({ name }) => names.includes(name))
+      const column = fieldKey && lookupColumn(fieldKey)
+      if (!fieldKey || !column) return []
+      return [[column, column !== fieldKey.key || fieldKey.spec.column === 'text' ? `s."${column}" || n` : `n::${fieldKey.spec.column}`]]
     }),
   )
 }
@@ -125,9 +126,9 @@ async function spreadOut(db: Connection, table: string, samples: number, spread:
   if (values.length > 0) await db.query(`update "${table}" t set ${values.join(', ')} from (${last(table, samples, 'n')}) s where t.id = s.id`)
 }
 
-async function copied(db: Connection, of: Resource, { rows, samples }: { rows: number; samples: number }, spread: Spread) {
-  const table = tableOf(of.name)
-  const values = { ...distinct(of), ...apart(of), ...spread }
+async function copied(db: Connection, resource: Resource, { rows, samples }: { rows: number; samples: number }, spread: Spread) {
+  const table = tableOf(resource.name)
+  const values = { ...distinct(resource), ...apart(resource), ...spread }
   const columns = await columnsIn(db, table)
   await db.query(
     `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) select ${columns.map((name) => values[name] ?? `s."${name}"`).join(', ')}
@@ -137,11 +138,11 @@ async function copied(db: Connection, of: Resource, { rows, samples }: { rows: n
 }
 
 /** Fills a table after its declaration: nothing that is required is ever missing, whatever is declared next. Answers the number of the first row; the others follow it. */
-export async function fill(db: Database, of: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: Filling): Promise<number> {
-  const table = tableOf(of.name)
-  await insertTogether(db, [{ of, rows: await sampled(db, of, samples) }], vault)
+export async function fill(db: Database, resource: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: MessageValue): Promise<number> {
+  const table = tableOf(resource.name)
+  await insertTogether(db, [{ resource, rows: await sampled(db, resource, samples) }], vault)
   await spreadOut(db, table, samples, spread)
-  if (rows > samples) await withoutIndexes(db, table, () => copied(db, of, { rows, samples }, spread))
+  if (rows > samples) await withoutIndexes(db, table, () => copied(db, resource, { rows, samples }, spread))
   await db.query(`analyze "${table}"`)
   const [newest] = await db.query<{ id: number }>(`select max(id) as id from "${table}"`)
   return (newest?.id ?? 0) - rows + 1

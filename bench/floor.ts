@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import { syllablesOf } from '#server/db/syllables.ts'
 import type { HoldAsked } from './floorHold.ts'
 import { hold } from './floorHold.ts'
@@ -14,7 +14,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 const moment = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`
 const label = (row: string, title: string, second = '') =>
-  `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'label', ${row}.${title}${second && `, 'second', json_build_object(${second})`}) end`
+  `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'label', ${row}.${title}${second && `, 'subtitle', json_build_object(${second})`}) end`
 
 const listColumns = `
   t.id, t.plate_no, t.name, t.status, t.model_id, t.brand_id, t.model_year, t.company_id, t.spot_id, t.is_visible, t.odometer_km, t.fuel_pct, t.score_avg, ${moment('t.idle_since')} as idle_since,
@@ -71,7 +71,7 @@ async function rows(name: keyof typeof statements, values: readonly unknown[] = 
   return found[0]?.rows ?? ''
 }
 
-const searched = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
+const searchCars = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
 // Written out it would have to follow the index's every change.
 const syllables = syllablesOf(user, ({ key }) => key)
 const hasPair = /[가-힣]{2}/
@@ -81,7 +81,7 @@ async function keyword(words: string) {
   const [pair] = hasPair.exec(words) ?? []
   const text = `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from
     (select id, name, role, status, email, phone, staff_grade, point_balance, rent_count, unpaid_amount, ${moment('joined_at')} as joined_at, version, ${moment('created_at')} as created_at
-     from users where deleted_at is null ${pair ? `and ${syllables} @> array[$2]` : ''} and (${searched.map((column) => `${column} ilike $1`).join(' or ')}) order by id + 0 desc limit 25) x`
+     from users where deleted_at is null ${pair ? `and ${syllables} @> array[$2]` : ''} and (${searchCars.map((column) => `${column} ilike $1`).join(' or ')}) order by id + 0 desc limit 25) x`
   const { rows: found } = await pool.query<{ rows: string }>(text, pair ? [`%${words}%`, pair] : [`%${words}%`])
   return found[0]?.rows ?? ''
 }

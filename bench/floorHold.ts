@@ -7,10 +7,10 @@ import { quote } from '#rules/quote.ts'
 import type { PricePolicy } from '#rules/quote.ts'
 import { holidaysOf } from '#rules/seoulTime.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { once } from '#schema/slot.ts'
+import { memoize } from '#schema/fieldKey.ts'
 import { readEnv } from '#server/base/env.ts'
-import { openVault } from '#server/base/vault.ts'
-import { vaultKeys } from '#server/base/vaultKeys.ts'
+import { createCipher } from '#server/base/cipher.ts'
+import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 
 /** What is asked of both sides. */
 export interface HoldAsked {
@@ -80,13 +80,13 @@ const write = `with ride as (
     select 'occupancy', id, 'hold', $2, $19, $21::jsonb || jsonb_build_object('holder_id', holder_id) from taken)
   select id from ride`
 
-const openedVault = once((settings: NodeJS.ProcessEnv) => openVault(vaultKeys(readEnv(settings))))
+const openedVault = memoize((settings: NodeJS.ProcessEnv) => createCipher(encryptionKeys(readEnv(settings))))
 
 /** What the table keeps of whoever drives: sealed, as the contract names them. */
 function driverSealed({ driver, phone, licence, born, license_no }: Found) {
-  const vault = openedVault(process.env)
-  const open = (sealed: Buffer): unknown => JSON.parse(vault.open(sealed))
-  return vault.seal(JSON.stringify({ name: driver, birth_date: open(born), phone, license_no: open(license_no), class: licence }))
+  const cipher = openedVault(process.env)
+  const open = (sealed: Buffer): unknown => JSON.parse(cipher.decrypt(sealed))
+  return cipher.encrypt(JSON.stringify({ name: driver, birth_date: open(born), phone, license_no: open(license_no), class: licence }))
 }
 
 function priced(found: Found, asked: HoldAsked) {

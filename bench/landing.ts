@@ -18,7 +18,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 function launch() {
   const path = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find(
-    (each) => each && existsSync(each),
+    (item) => item && existsSync(item),
   )
   if (!path) throw new Error('No Chromium was found; set CHROMIUM_PATH to where it is.')
   return chromium.launch({

@@ -23,9 +23,9 @@ function spentMs(pid: number): number | null {
 /** Processes of PostgreSQL that serve a database, which their titles name: `postgres: ride bench 127.0.0.1(4711) idle`. */
 const backendsOf = (database: string) =>
   readdirSync('/proc')
-    .filter((each) => /^\d+$/.test(each))
-    .filter((each) => {
-      const title = read(each, 'cmdline')
+    .filter((item) => /^\d+$/.test(item))
+    .filter((item) => {
+      const title = read(item, 'cmdline')
       return title.startsWith('postgres: ') && title.includes(` ${database} `)
     })
     .map(Number)
@@ -42,7 +42,7 @@ export function spendingOf(server: number, url: string): () => Spent {
   const before = new Map(backendsOf(database).map((pid) => [pid, spentMs(pid)]))
   const nodeBefore = spentMs(server) ?? 0
   return () => {
-    const each = backendsOf(database).map((pid) => (spentMs(pid) ?? 0) - (before.get(pid) ?? 0))
-    return { node: (spentMs(server) ?? 0) - nodeBefore, postgres: each.reduce((sum, ms) => sum + Math.max(0, ms), 0) }
+    const item = backendsOf(database).map((pid) => (spentMs(pid) ?? 0) - (before.get(pid) ?? 0))
+    return { node: (spentMs(server) ?? 0) - nodeBefore, postgres: item.reduce((sum, ms) => sum + Math.max(0, ms), 0) }
   }
 }

@@ -1,5 +1,5 @@
-import { creditCard } from '#resources/users/creditCard.ts'
-import { driverLicense } from '#resources/users/driverLicense.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
@@ -24,8 +24,8 @@ interface Riders {
   readonly cards: readonly number[]
 }
 
-const idsOf = async (db: Database, of: Resource, first: number, many: number) => {
-  const sql = `select id from "${tableOf(of.name)}" where user_id >= $1 and user_id < $2 order by user_id`
+const idsOf = async (db: Database, resource: Resource, first: number, many: number) => {
+  const sql = `select id from "${tableOf(resource.name)}" where user_id >= $1 and user_id < $2 order by user_id`
   return (await db.query<{ id: number }>(sql, [first, first + many])).map(({ id }) => id)
 }
 

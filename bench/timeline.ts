@@ -18,7 +18,7 @@ const admin = { login_id: 'boss', password: 'quiet-river-seven-lamps' }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const path = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()].find(
-  (each) => each && existsSync(each),
+  (item) => item && existsSync(item),
 )
 
 const fleet = Array.from({ length: cars }, (_none, n) => ({

@@ -1,10 +1,10 @@
 import { allResources } from '#resources'
 import { auditBooks } from '../resources/audit/books.server.ts'
 import { countsFinding, textsFinding } from '../resources/audit/invariant.server.ts'
-import { catalogOf } from '../server/rows/catalog.ts'
-import { recounted } from '../server/rows/read/audit.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { recountAggregates } from '#server/rows/read/aggregates.ts'
 import { unplainTexts } from '../server/rows/read/plainTexts.ts'
-import { simulatedTime } from '../server/simulation/clock.ts'
+import { lastSimulatedTime } from '../server/simulation/clock.ts'
 import { wallTime } from '../schema/base/time.ts'
 import { onDatabase } from './onDatabase.ts'
 
@@ -13,15 +13,19 @@ await onDatabase(async (db) => {
   // What the books of years are asked may take longer than any request.
   const findings = await db.hold(async (connection) => {
     await connection.query('begin transaction isolation level repeatable read read only')
-    const catalog = catalogOf(allResources)
-    const now = wallTime((await simulatedTime(connection)) ?? new Date())
-    return [...(await auditBooks(connection, now)), countsFinding(await recounted(connection, catalog)), textsFinding(await unplainTexts(connection, catalog))]
+    const registry = createRegistry(allResources)
+    const now = wallTime((await lastSimulatedTime(connection)) ?? new Date())
+    return [
+      ...(await auditBooks(connection, now)),
+      countsFinding(await recountAggregates(connection, registry)),
+      textsFinding(await unplainTexts(connection, registry)),
+    ]
   })
-  for (const { id, says, seen, broken, examples } of findings) {
-    process.stdout.write(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${id.padEnd(5)} ${String(seen).padStart(9)} rows  ${says}\n`)
-    for (const each of examples) process.stdout.write(`         ${JSON.stringify(each)}\n`)
+  for (const { id, message, seen, broken, examples } of findings) {
+    process.stdout.write(`${broken === 0 ? 'ok    ' : 'BROKEN'} ${id.padEnd(5)} ${String(seen).padStart(9)} rows  ${message}\n`)
+    for (const item of examples) process.stdout.write(`         ${JSON.stringify(item)}\n`)
   }
-  const broken = findings.reduce((sum, each) => sum + each.broken, 0)
+  const broken = findings.reduce((sum, item) => sum + item.broken, 0)
   process.stdout.write(`${findings.length} queries, ${broken} violations\n`)
   return broken === 0 ? 0 : 1
 })

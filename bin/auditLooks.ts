@@ -1,6 +1,6 @@
-import { looksParts } from '../schema/looks.ts'
-import { nightHours } from '../schema/looksColumns.ts'
-import { looksReport } from '../server/accounts/looksReport.ts'
+import { accessReportParts } from '#schema/accessLog.ts'
+import { nightHours } from '#schema/accessReportColumns.ts'
+import { accessReport } from '#server/accounts/accessReport.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const [month = ''] = process.argv.slice(2)
@@ -10,8 +10,8 @@ const titles = { accounts: 'Accounts', downloads: 'Downloads', unusual: `Unusual
 /** Prints who of the staff saw how much of whom in a month, what was carried off and why, and which days were unusual. */
 async function command(asked: string) {
   await onDatabase(async (db) => {
-    for (const part of looksParts) {
-      const rows = await looksReport(db, part, asked)
+    for (const part of accessReportParts) {
+      const rows = await accessReport(db, part, asked)
       process.stdout.write(`\n${titles[part]}\n`)
       const [first] = rows
       if (!first) process.stdout.write('none\n')

@@ -1,14 +1,14 @@
-import { keptAnchors } from '../server/audit/anchors.ts'
+import { readCheckpoints } from '#server/audit/checkpoints.ts'
 import { verifyLogs } from '../server/audit/verify.ts'
 import { readEnv } from '../server/base/env.ts'
-import { openVault } from '../server/base/vault.ts'
-import { vaultKeys } from '../server/base/vaultKeys.ts'
-import { simulatedTime } from '../server/simulation/clock.ts'
+import { createCipher } from '#server/base/cipher.ts'
+import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { lastSimulatedTime } from '../server/simulation/clock.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const [file] = process.argv.slice(2)
 
-const says = {
+const message = {
   changed: 'row is not as it was sealed',
   removed: 'row is gone',
   inserted: 'row was put in later',
@@ -19,11 +19,11 @@ const says = {
 /** Goes through the history and the access log, and says of each the first row that is not as it was sealed; ends with 1 where there is one. `audit.anchors` of another machine may be named. */
 await onDatabase(async (db) => {
   const env = readEnv()
-  const { rows, broken } = await verifyLogs(db, openVault(vaultKeys(env)), {
-    anchors: await keptAnchors(env.DATA_DIR, file),
-    now: (await simulatedTime(db)) ?? new Date(),
+  const { rows, broken } = await verifyLogs(db, createCipher(encryptionKeys(env)), {
+    anchors: await readCheckpoints(env.DATA_DIR, file),
+    now: (await lastSimulatedTime(db)) ?? new Date(),
   })
-  for (const { log, what, id } of broken) process.stdout.write(`BROKEN ${log} ${id}: ${says[what]}\n`)
+  for (const { log, what, id } of broken) process.stdout.write(`BROKEN ${log} ${id}: ${message[what]}\n`)
   process.stdout.write(`${rows} rows are as they were sealed\n`)
   return broken.length === 0 ? 0 : 1
 })

@@ -1,16 +1,16 @@
 import { allResources } from '../resources/index.ts'
 import { readEnv } from '../server/base/env.ts'
-import { keepDigestSecret, vaultOn } from '../server/base/keptVault.ts'
-import { vaultKeys } from '../server/base/vaultKeys.ts'
-import { resealAll } from '../server/rows/reseal.ts'
+import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
+import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { reencryptAll } from '#server/rows/reencrypt.ts'
 import { onDatabase } from './onDatabase.ts'
 
 /** Seals everything under the first of the keys; stopped anywhere it goes on from there when it is run again. Tells which keys nothing needs any more. */
 await onDatabase(async (db) => {
-  const keys = vaultKeys(readEnv())
-  await keepDigestSecret(db, keys)
+  const keys = encryptionKeys(readEnv())
+  await storeDigestSecret(db, keys)
   let done = 0
-  const made = await resealAll(db, await vaultOn(db, keys), allResources, (count) => {
+  const made = await reencryptAll(db, await loadCipher(db, keys), allResources, (count) => {
     done += count
     if (count > 0) process.stdout.write(`${done} sealed\n`)
   })

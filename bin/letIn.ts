@@ -1,5 +1,5 @@
-import { letIn } from '../server/accounts/letIn.ts'
-import { simulatedTime } from '../server/simulation/clock.ts'
+import { recoverAccess } from '#server/accounts/recoverAccess.ts'
+import { lastSimulatedTime } from '../server/simulation/clock.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const [loginId] = process.argv.slice(2)
@@ -7,7 +7,7 @@ const [loginId] = process.argv.slice(2)
 /** Lets somebody of the staff in anew whom nobody else can let in; prints the password for it, once. */
 async function command(login: string) {
   await onDatabase(async (db) => {
-    const password = await letIn(db, login, (await simulatedTime(db)) ?? new Date())
+    const password = await recoverAccess(db, login, (await lastSimulatedTime(db)) ?? new Date())
     if (password === null) process.stderr.write(`No staff signs in as "${login}".\n`)
     else process.stdout.write(`${login}  password: ${password}  (shown only this once, and to be changed)\n`)
     return password === null ? 1 : 0

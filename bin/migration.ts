@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
+import { assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { writeNextMigration } from '#server/db/nextMigration.ts'
-import { allDeclarationErrors } from '#server/rpc/served.ts'
+import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
@@ -15,9 +15,9 @@ if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
 /** Nothing is written from declarations that cannot be obeyed. */
 async function obeyed() {
   try {
-    mustBeRight(await allDeclarationErrors())
+    assertValidDeclarations(await allDeclarationErrors())
   } catch (error) {
-    if (!(error instanceof WrongDeclarations)) throw error
+    if (!(error instanceof InvalidDeclarations)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../server/base/database.ts'
-import { readEnv, WrongSettings } from '../server/base/env.ts'
+import { readEnv, InvalidSettings } from '../server/base/env.ts'
 import { makeLog } from '../server/base/logging.ts'
-import { openEngine } from '../server/start/engine.ts'
+import { openDatabaseHost } from '#server/start/databaseHost.ts'
 import { FolderInUse } from '../server/start/lock.ts'
 
 /** What PostgreSQL calls a table that is not there. */
@@ -10,7 +10,7 @@ const noTable = '42P01'
 /** Runs a command on the database that the settings name; what it answers is how the process ends, 2 where it could not begin. */
 export async function onDatabase(run: (db: Database) => Promise<number>) {
   try {
-    const engine = await openEngine(readEnv(), makeLog('silent'))
+    const engine = await openDatabaseHost(readEnv(), makeLog('silent'))
     try {
       process.exitCode = await run(engine.db)
     } finally {
@@ -18,7 +18,7 @@ export async function onDatabase(run: (db: Database) => Promise<number>) {
     }
   } catch (error) {
     const isEmpty = error instanceof Error && 'code' in error && error.code === noTable
-    if (!isEmpty && !(error instanceof WrongSettings || error instanceof FolderInUse)) throw error
+    if (!isEmpty && !(error instanceof InvalidSettings || error instanceof FolderInUse)) throw error
     process.stderr.write(`${isEmpty ? 'The database has no tables yet: start the server once.' : error.message}\n`)
     process.exitCode = 2
   }

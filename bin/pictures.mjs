@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { day, drawings, night, shareCard } from '../landing/scenes/index.ts'
+import { day, drawings, night, shareCard } from '../landing/illustrations/index.ts'
 import { root } from './run.mjs'
 
 // Letters are set in Noto Sans CJK KR, which must be installed where this runs; what it makes is committed.

@@ -7,7 +7,7 @@ const ownOfCalls = [...own, 'params', 'result']
 /** The same of a resource: what members may read of their own rows. */
 const ownOfResources = [...own, 'ownerAccess']
 /** Refusals are the server's too; what is asked for one by its name finds none. */
-const emptied = 'faults'
+const emptied = 'errors'
 /** What becomes of a value when its person leaves or sleeps, and a sample for tests and descriptions; an action may be called so too. */
 const ownOfFields = ['erase', 'lapse', 'segregatedAs', 'exampleValue', 'bruteForceProtected', 'fullTextParam', 'persistInput']
 /** What the kinds of fields say of themselves in SQL, and for tests and descriptions. */
@@ -15,13 +15,13 @@ const ownOfKinds = [
   'read',
   'write',
   'match',
-  'alike',
-  'sought',
-  'keep',
+  'equalityKey',
+  'lookupValue',
+  'storedValue',
   'check',
-  'companions',
+  'shadowColumns',
   'filesIn',
-  'naming',
+  'fileReference',
   'fileMarksIn',
   'example',
   'examples',
@@ -50,12 +50,12 @@ const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name) : '')
 
 /** The places of those properties, with the comma before the next one, or behind the last that stays. */
 function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean): Cut[] {
-  const lastKept = properties.findLastIndex((each) => !isOwn(each))
+  const lastKept = properties.findLastIndex((item) => !isOwn(item))
   const ending = properties.slice(lastKept + 1)
   const [last, kept] = [ending.at(-1), properties[lastKept]]
   const between = properties
     .slice(0, lastKept + 1)
-    .flatMap((each, at) => (isOwn(each) ? [{ start: each.start, end: properties[at + 1]?.start ?? each.end }] : []))
+    .flatMap((item, index) => (isOwn(item) ? [{ start: item.start, end: properties[index + 1]?.start ?? item.end }] : []))
   return [...between, ...(last ? [{ start: kept?.end ?? ending[0]?.start ?? last.start, end: last.end }] : [])].map((cut) => ({ ...cut, by: '' }))
 }
 
@@ -69,7 +69,7 @@ const cutsBy = (isOwn: IsOwn) =>
     const names = properties.map(nameOf)
     const goes = (property: Node) => isOwn(property, (name) => names.includes(name))
     const inside = properties
-      .filter((each) => !goes(each))
+      .filter((item) => !goes(item))
       .flatMap((property) => {
         const { value, shorthand } = property
         return nameOf(property) === emptied && isNode(value) && !shorthand ? [{ start: value.start, end: value.end, by: '{}' }] : cutsIn(property)
@@ -91,7 +91,7 @@ const whole = (node: Node): Cut[] => (node.type === 'ObjectExpression' ? [{ ...n
 const cutters: readonly (readonly [RegExp, (node: Node) => Cut[]])[] = [
   [/\/(resources\/.*|schema\/(generalCalls|standard))\.ts$/, ofDeclarations],
   [/\/schema\/fields\/.*\.ts$/, ofKinds],
-  [/\/schema\/faults\/calls\.ts$/, whole],
+  [/\/schema\/errors\/calls\.ts$/, whole],
 ]
 
 /** Leaves out of a browser's declarations what only the server says: it comes with its answers. */

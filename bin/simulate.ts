@@ -56,7 +56,7 @@ try {
   listed('Refused', done.heard.refused)
   listed('Said by servers', done.troubles)
   say('\nAsked of the books, with the rows that were seen')
-  for (const { id, says, seen, broken } of done.audited) say(`  ${String(seen).padStart(8)}  ${id} ${says}${broken > 0 ? `: ${broken} broken` : ''}`)
+  for (const { id, message, seen, broken } of done.audited) say(`  ${String(seen).padStart(8)}  ${id} ${message}${broken > 0 ? `: ${broken} broken` : ''}`)
   const rides = Object.values(done.rides).reduce((sum, count) => sum + count, 0)
   say(
     `\n${rides} rides; ${done.heard.calls} calls (${done.heard.again} sent again) in ${(done.seconds / 60).toFixed(1)} min, ${(done.heard.calls / done.seconds).toFixed(0)} a second, ${(done.heard.calls / Math.max(1, rides)).toFixed(0)} a ride`,
@@ -65,7 +65,7 @@ try {
     `${done.killed.servers} servers and ${done.killed.databases} databases killed; peaks ${done.peaks.map((mib) => mib.toFixed(0)).join(' and ')} MiB, database ${done.databaseMiB} MiB`,
   )
   const rows = Object.values(done.books)
-  say(`books ${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)} over ${rows.reduce((sum, each) => sum + each.rows, 0)} rows`)
+  say(`books ${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)} over ${rows.reduce((sum, item) => sum + item.rows, 0)} rows`)
   say(`${done.findings.length} violations`)
   for (const line of done.findings.slice(0, 50)) say(`  ${line}`)
   process.exitCode = done.findings.length === 0 ? 0 : 1

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { allResources } from '../resources/index.ts'
-import { member } from '../schema/base/access.ts'
+import { memberResource } from '../schema/base/access.ts'
 import { documentOf } from '../server/openapi/document.ts'
-import { partsFor } from '../server/openapi/part.ts'
+import { chaptersFor } from '#server/openapi/chapters.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
 
 /** Writes the types of everything that members may call, read off the declarations, beside the client that speaks them. */
-const described = documentOf(partsFor(allResources, member), { version, cookie: 'sid' })
+const described = documentOf(chaptersFor(allResources, memberResource), { version, cookie: 'sid' })
 writeFileSync(join(import.meta.dirname, 'schema.d.ts'), astToString(await openapiTS(JSON.stringify(described))))

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core'
 import type { Api } from '#resources/api.ts'
-import { reaches } from '#schema'
+import { hasAccess } from '#schema'
 
 /** Whoever is signed in, with what the account may do; null when nobody is. */
 export type Me = Awaited<ReturnType<Api['user']['me']>>
@@ -33,7 +33,7 @@ export function currentUser({ user }: Api): CurrentUser {
   }
 }
 
-const mayEnter = (me: Me) => me !== null && reaches(me.permissions.accessLevel, 'desk')
+const mayEnter = (me: Me) => me !== null && hasAccess(me.permissions.accessLevel, 'desk')
 
 /** React-admin's questions about the account, answered from `me`. It clears its own store and caches at a logout. */
 export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {

@@ -3,7 +3,7 @@ import type { Call } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import type { CallByName, CallOptions, GeneralCalls } from '#schema/client.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
-import { Once } from './once.ts'
+import { SingleFlight } from './singleFlight.ts'
 import { queryOf } from './query.ts'
 import type { Request } from './request.ts'
 
@@ -11,11 +11,11 @@ import type { Request } from './request.ts'
 type Ask = <T>(call: Call, params?: unknown, options?: CallOptions) => Promise<T>
 
 /** Any call of any resource, for code that knows none by name. */
-export type Send = <T = unknown>(of: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<T>
+export type Send = <T = unknown>(resource: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<T>
 
 /** A GET that changes something is asked for as a POST, which no link or prefetch can do; whatever changes something is done once. */
-export function makeAsk(request: Request): Ask {
-  const once = new Once()
+export function createSend(request: Request): Ask {
+  const once = new SingleFlight()
   return async <T>({ path, method, mutates, bodyType, noIdempotency, may }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
     const init = { signal, forAnyone: may('anyone') }
     if (method === 'GET' && !mutates) return (await request<T>(path + queryOf(params), init)).json
@@ -31,9 +31,9 @@ export function makeAsk(request: Request): Ask {
 }
 
 export function makeSend(ask: Ask): Send {
-  return async (of, name, params, options) => {
-    const call = callsOf(of).find((each) => each.name === name)
-    if (!call) throw new Error(`${of.name} has no call ${name}`)
+  return async (resource, name, params, options) => {
+    const call = callsOf(resource).find((item) => item.name === name)
+    if (!call) throw new Error(`${resource.name} has no call ${name}`)
     return ask(call, params, options)
   }
 }

@@ -1,5 +1,5 @@
 import type { GetListParams } from 'ra-core'
-import { standardOf } from '#schema/standard.ts'
+import { standardCallsOf } from '#schema/standard.ts'
 import type { OutType } from '#schema/wire.ts'
 import { filterParams } from './listParams.ts'
 import { queryOf } from './query.ts'
@@ -13,5 +13,5 @@ export interface ExportOptions {
 
 /** Address of the file that holds every row of a list's filter, in its order. */
 export function exportPath(route: string, list: Pick<GetListParams, 'sort' | 'filter'>, { outType = 'json', reason }: ExportOptions = {}) {
-  return standardOf(resourceAt(route)).exportFile.path + queryOf({ listParams: filterParams(list), outType, reason })
+  return standardCallsOf(resourceAt(route)).exportFile.path + queryOf({ listParams: filterParams(list), outType, reason })
 }

@@ -1,11 +1,11 @@
 import { currentUser, makeAuthProvider } from './authProvider.ts'
 import { makeDataProvider } from './makeDataProvider.ts'
-import { Proof } from './proof.ts'
+import { Reauthentication } from './reauthentication.ts'
 
 /** The wire as the browser sees it: react-admin's providers and the typed calls, all on the page's own origin. */
 
 /** Asked for where a session alone does not open what is called. */
-export const proof = new Proof()
+export const proof = new Reauthentication()
 
 export const { dataProvider, call, api, general, send, request } = makeDataProvider({ proof })
 
@@ -13,10 +13,10 @@ export const { dataProvider, call, api, general, send, request } = makeDataProvi
 export const current = currentUser(api)
 export const authProvider = makeAuthProvider(api, current)
 
-export { freshKey } from './once.ts'
+export { newIdempotencyKey } from './singleFlight.ts'
 export { exportPath } from './exportPath.ts'
 export { makeDataProvider } from './makeDataProvider.ts'
 export type { Api } from '#resources/api.ts'
 export type { CallByName, CallOptions } from '#schema/client.ts'
 export type { CurrentUser, Me } from './authProvider.ts'
-export type { RefusalBody } from './refusal.ts'
+export type { HttpErrorBody } from './httpError.ts'

@@ -14,10 +14,10 @@ export const conditions = (filter: Readonly<Record<string, unknown>>): Record<st
   Object.fromEntries(given(filter).map(([key, value]) => [key, value === null ? { isNull: true } : isNested(value) ? operators(value) : value]))
 
 /** Under which a filter holds groups of conditions that hold whatever groups it has of its own: those of a tab. No field is called so. */
-export const besideGroups = '&'
+export const nestFilterGroups = '&'
 
 /** Both as the server takes them: each of `all` must hold. */
-function together({ [besideGroups]: beside, ...filter }: Readonly<Record<string, unknown>>) {
+function together({ [nestFilterGroups]: beside, ...filter }: Readonly<Record<string, unknown>>) {
   if (beside === undefined) return filter
   return { ...filter, all: [filter.all ?? [], beside].flat() }
 }

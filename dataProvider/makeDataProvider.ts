@@ -4,8 +4,8 @@ import type { Api } from '#resources/api.ts'
 import { apiOf } from '#resources/api.ts'
 import type { CallByName, GeneralCalls } from '#schema/client.ts'
 import type { Send } from './call.ts'
-import { makeAsk, makeCall, makeGeneral, makeSend } from './call.ts'
-import type { Request, Wire } from './request.ts'
+import { createSend, makeCall, makeGeneral, makeSend } from './call.ts'
+import type { Request, Transport } from './request.ts'
 import { makeRequest } from './request.ts'
 import { restProvider } from './restProvider.ts'
 import { isResource } from './routes.ts'
@@ -21,9 +21,9 @@ export interface Provider {
 }
 
 /** Everything that speaks with the server, at an address and through a fetch of one's choice. */
-export function makeDataProvider(wire: Wire = {}): Provider {
+export function makeDataProvider(wire: Transport = {}): Provider {
   const request = makeRequest(wire)
-  const ask = makeAsk(request)
+  const ask = createSend(request)
   const send = makeSend(ask)
   const rpc = rpcProvider(send)
   const rest = restProvider(request)

@@ -3,7 +3,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function pairs(name: string, value: unknown): string[] {
   if (value === undefined) return []
   // An empty list matches nothing; left out it would match everything.
-  if (Array.isArray(value)) return value.length === 0 ? [`${name}[]`] : value.flatMap((each, at) => pairs(`${name}[${isObject(each) ? at : ''}]`, each))
+  if (Array.isArray(value)) return value.length === 0 ? [`${name}[]`] : value.flatMap((item, index) => pairs(`${name}[${isObject(item) ? index : ''}]`, item))
   if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => pairs(`${name}[${encodeURIComponent(key)}]`, inner))
   return [`${name}=${encodeURIComponent(String(value ?? ''))}`]
 }

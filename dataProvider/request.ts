@@ -1,13 +1,13 @@
 import { language } from '#schema/base/label.ts'
-import { Proof } from './proof.ts'
-import type { Refused } from './refusal.ts'
-import { refusal, unreachable } from './refusal.ts'
+import { Reauthentication } from './reauthentication.ts'
+import type { ErrorResponse } from './httpError.ts'
+import { toHttpError, serverUnreachable } from './httpError.ts'
 
-export interface Wire {
+export interface Transport {
   /** Origin in front of every path; the page's own when empty. */
   base?: string
   fetch?: typeof globalThis.fetch
-  proof?: Proof
+  proof?: Reauthentication
 }
 
 export interface Answer<T> {
@@ -33,9 +33,9 @@ function parsed(text: string) {
   }
 }
 
-const asRefused = (json: unknown): Refused | null => (typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null)
+const asRefused = (json: unknown): ErrorResponse | null => (typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null)
 
-export function makeRequest({ base = '', fetch = (input, init) => globalThis.fetch(input, init), proof = new Proof() }: Wire = {}): Request {
+export function makeRequest({ base = '', fetch = (input, init) => globalThis.fetch(input, init), proof = new Reauthentication() }: Transport = {}): Request {
   async function exchanged(path: string, { forAnyone = false, ...init }: Init = {}) {
     try {
       const headers = new Headers(init.headers)
@@ -44,15 +44,15 @@ export function makeRequest({ base = '', fetch = (input, init) => globalThis.fet
       const answer = await (forAnyone ? exchange() : proof.through(exchange))
       return { answer, body: await answer.text() }
     } catch (error) {
-      throw init.signal?.aborted ? error : unreachable()
+      throw init.signal?.aborted ? error : serverUnreachable()
     }
   }
 
   return async (path, init) => {
     const { answer, body } = await exchanged(path, init)
     const read = parsed(body)
-    if (!answer.ok) throw refusal(answer.status, asRefused(read?.json), answer.headers)
-    if (!read) throw refusal(500, null, answer.headers)
+    if (!answer.ok) throw toHttpError(answer.status, asRefused(read?.json), answer.headers)
+    if (!read) throw toHttpError(500, null, answer.headers)
     return { status: answer.status, headers: answer.headers, body, json: read.json }
   }
 }

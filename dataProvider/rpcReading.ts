@@ -3,20 +3,20 @@ import { HttpError } from 'ra-core'
 import type { Resource } from '#schema'
 import type { CallOptions } from '#schema/client.ts'
 import type { Subset } from '#schema/subset.ts'
-import type { ListAnswer, ListParams, countings, queryModes } from '#schema/wire.ts'
+import type { ListAnswer, ListParams, countModes, queryModes } from '#schema/wire.ts'
 import { limits } from '#schema/wire.ts'
 import type { Send } from './call.ts'
-import { inParts, numbered } from './ids.ts'
+import { inChunks, toNumericIds } from './ids.ts'
 import { listParams } from './listParams.ts'
-import { prefetchedFrom } from './riders.ts'
+import { prefetchedFrom } from './embeddedRefs.ts'
 import { resourceAt } from './routes.ts'
-import type { Trail } from './trail.ts'
-import { makeTrail } from './trail.ts'
+import type { PageTrail } from './pageTrail.ts'
+import { createPageTrail } from './pageTrail.ts'
 
 /** What a view may say in `meta` beside react-admin's own words. */
 interface Meta {
   subset?: Subset
-  count?: (typeof countings)[number]
+  count?: (typeof countModes)[number]
   queryMode?: (typeof queryModes)[number]
 }
 
@@ -26,52 +26,58 @@ const idsInAddress = 200
 type Answer<T> = Partial<ListAnswer<T>>
 
 /** A page from where its neighbour said that it begins. What that said may hold no longer: then the page is asked for by its number. */
-async function walked<T>(send: Send, trail: Trail, of: Resource, subset: Subset, params: ListParams, options: CallOptions) {
-  const ask = (after?: string) => send<Answer<T>>(of, 'findMany', { subset, params: { ...params, ...(after !== undefined && { after }) } }, options)
-  const after = trail.leadTo(of, subset, params)
+async function walked<T>(send: Send, trail: PageTrail, resource: Resource, subset: Subset, params: ListParams, options: CallOptions) {
+  const ask = (after?: string) => send<Answer<T>>(resource, 'findMany', { subset, params: { ...params, ...(after !== undefined && { after }) } }, options)
+  const after = trail.leadTo(resource, subset, params)
   const answer = await ask(after).catch((error: unknown) => {
     if (error instanceof HttpError && error.body?.errors?.after !== undefined) return ask()
     throw error
   })
-  trail.note(of, subset, params, answer.next)
+  trail.note(resource, subset, params, answer.next)
   return answer
 }
 
-async function list<T extends RaRecord>(send: Send, trail: Trail, of: Resource, params: GetListParams & { meta?: Meta }) {
+async function list<T extends RaRecord>(send: Send, trail: PageTrail, resource: Resource, params: GetListParams & { meta?: Meta }) {
   const { pagination, signal, meta } = params
-  const answer = await walked<T>(send, trail, of, meta?.subset ?? 'list', listParams(params), { signal })
+  const answer = await walked<T>(send, trail, resource, meta?.subset ?? 'list', listParams(params), { signal })
   const { rows = [], total, estimated, sums } = answer
   const pageInfo = { hasNextPage: rows.length === pagination?.perPage, hasPreviousPage: (pagination?.page ?? 1) > 1 }
   return {
     data: rows,
     ...(total === undefined ? { pageInfo } : { total }),
-    meta: { prefetched: prefetchedFrom(of, rows), estimated: estimated === true, sums },
+    meta: { prefetched: prefetchedFrom(resource, rows), estimated: estimated === true, sums },
   }
 }
 
 export async function one<T extends RaRecord>(
   send: Send,
-  of: Resource,
+  resource: Resource,
   id: Identifier,
   { subset = 'full' }: Meta = {},
   signal?: AbortSignal,
 ): Promise<GetOneResult<T>> {
-  const row = await send<T>(of, 'findById', { subset, id }, { signal })
-  return { data: row, meta: { prefetched: prefetchedFrom(of, [row]) } }
+  const row = await send<T>(resource, 'findById', { subset, id }, { signal })
+  return { data: row, meta: { prefetched: prefetchedFrom(resource, [row]) } }
 }
 
 /** Those of these rows that are there, in the order of their ids. */
-export async function some<T extends RaRecord>(send: Send, of: Resource, ids: readonly Identifier[], { subset = 'label' }: Meta = {}, signal?: AbortSignal) {
-  const parts = inParts([...new Set(ids.map(numbered))], idsInAddress)
+export async function some<T extends RaRecord>(
+  send: Send,
+  resource: Resource,
+  ids: readonly Identifier[],
+  { subset = 'label' }: Meta = {},
+  signal?: AbortSignal,
+) {
+  const parts = inChunks([...new Set(ids.map(toNumericIds))], idsInAddress)
   const answers = await Promise.all(
-    parts.map((id) => send<ListAnswer<T>>(of, 'findMany', { subset, params: { id, num: limits.maxNum, queryMode: 'list' } }, { signal })),
+    parts.map((id) => send<ListAnswer<T>>(resource, 'findMany', { subset, params: { id, num: limits.maxNum, queryMode: 'list' } }, { signal })),
   )
-  const found = new Map(answers.flatMap(({ rows }) => rows.map((row) => [numbered(row.id), row] as const)))
-  return ids.flatMap((id) => found.get(numbered(id)) ?? [])
+  const found = new Map(answers.flatMap(({ rows }) => rows.map((row) => [toNumericIds(row.id), row] as const)))
+  return ids.flatMap((id) => found.get(toNumericIds(id)) ?? [])
 }
 
 /** The four reading methods, on findById and findMany: `list` for lists, `full` for one row, `label` for references. */
-export const rpcReading = (send: Send, trail = makeTrail()): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
+export const rpcReading = (send: Send, trail = createPageTrail()): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
   getList: async (route, params) => list(send, trail, resourceAt(route), params),
   getOne: async (route, { id, meta, signal }) => one(send, resourceAt(route), id, meta, signal),
   getMany: async (route, { ids, meta, signal }) => ({ data: await some(send, resourceAt(route), ids, meta, signal) }),

@@ -1,15 +1,15 @@
-import type { rcar } from '#resources/rides/rcar.ts'
-import type { spot } from '#resources/rides/spot.ts'
+import type { rcar } from '#resources/rental/fleet/rcar.ts'
+import type { spot } from '#resources/rental/fleet/spot.ts'
 import { dayOf, daysAfter } from './base/calendar.ts'
 import { htmlOf } from '#server/seed/html.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Pictures } from '#server/seed/pictures.ts'
 import { currentPenalty, currentPrice } from './base/policies.ts'
 import type { Random } from './base/random.ts'
 import type { Vehicles } from '#server/seed/vehicles.ts'
 
-type Car = Seeded<typeof rcar>
-type Spot = Seeded<typeof spot>
+type Car = SeedRow<typeof rcar>
+type Spot = SeedRow<typeof spot>
 type Trim = Vehicles['trims'][number]
 
 export interface Ground {

@@ -2,14 +2,14 @@ import { couponProgram } from '#resources/coupons/couponProgram.ts'
 import { clause } from '#resources/purchases/clause.ts'
 import { product } from '#resources/purchases/product.ts'
 import { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
-import { rcar } from '#resources/rides/rcar.ts'
-import { rentEvent } from '#resources/rides/rentEvent.ts'
-import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
-import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
-import { spot } from '#resources/rides/spot.ts'
-import { tag } from '#resources/rides/tag.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { rentEvent } from '#resources/rental/pricing/rentEvent.ts'
+import { rentPenaltyPolicy } from '#resources/rental/pricing/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
+import { spot } from '#resources/rental/fleet/spot.ts'
+import { tag } from '#resources/rental/fleet/tag.ts'
 import { company } from '#resources/settings/company.ts'
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Pictures } from '#server/seed/pictures.ts'
@@ -52,26 +52,26 @@ export interface Found {
   /** The day that cars and campaigns are arranged around; the first one unless said. */
   readonly arrangedAround?: Date | undefined
   readonly pictures: Pictures
-  readonly vault: Vault
+  readonly cipher: Cipher
 }
 
 /** A firm on its first day, in a database that has the reference rows: partners, places, cars, prices, campaigns and offers, and nobody yet. */
-export async function foundFirm(connection: Connection, { random, now, arrangedAround = now, pictures, vault }: Found, count: number) {
+export async function foundFirm(connection: Connection, { random, now, arrangedAround = now, pictures, cipher }: Found, count: number) {
   const { companies, tags, tagIds, spots, cars, fleet } = await ground(random, arrangedAround, pictures, count)
   const [prices, penalties] = [pricePolicies(now), penaltyPolicies(now)]
   for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
   const offers = await products(random, now, cars, { rental: idsOf(companies, 'rental'), finance: idsOf(companies, 'finance') }, pictures)
   await pictures.keep(connection)
-  await insertRows(connection, company, companies, vault)
-  await insertRows(connection, tag, tags, vault)
-  await insertRows(connection, spot, spots, vault)
-  await insertRows(connection, rentPricePolicy, prices, vault)
-  await insertRows(connection, rentPenaltyPolicy, penalties, vault)
-  await insertRows(connection, rcar, fleet, vault)
-  await insertRows(connection, couponProgram, programs(arrangedAround), vault)
+  await insertRows(connection, company, companies, cipher)
+  await insertRows(connection, tag, tags, cipher)
+  await insertRows(connection, spot, spots, cipher)
+  await insertRows(connection, rentPricePolicy, prices, cipher)
+  await insertRows(connection, rentPenaltyPolicy, penalties, cipher)
+  await insertRows(connection, rcar, fleet, cipher)
+  await insertRows(connection, couponProgram, programs(arrangedAround), cipher)
   const suvs = cars.models.flatMap(({ id, body_type }) => (body_type === 'suv' ? [id] : []))
-  await insertRows(connection, rentEvent, events(arrangedAround, tagIds, suvs), vault)
-  await insertRows(connection, clause, clauseLibrary(), vault)
-  await insertRows(connection, product, offers, vault)
-  await insertRows(connection, urentDiscountPolicy, discounts(now), vault)
+  await insertRows(connection, rentEvent, events(arrangedAround, tagIds, suvs), cipher)
+  await insertRows(connection, clause, clauseLibrary(), cipher)
+  await insertRows(connection, product, offers, cipher)
+  await insertRows(connection, urentDiscountPolicy, discounts(now), cipher)
 }

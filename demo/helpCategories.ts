@@ -1,7 +1,7 @@
 import type { postCategory } from '#resources/help/postCategory.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 
-type Category = Seeded<typeof postCategory>
+type Category = SeedRow<typeof postCategory>
 
 /** Type, name in both languages, and the words of a title that belong there; the last of a type takes the rest. */
 const plan = [
@@ -18,13 +18,13 @@ const plan = [
 /** The help centre's categories, numbered from `firstId`, and where each post belongs. */
 export function helpCategories(posts: readonly { type: string; title: string }[], firstId: number) {
   const placeOf = ({ type, title }: { type: string; title: string }) => firstId + plan.findIndex(([of, , , words]) => of === type && words.test(title))
-  const categories = plan.map(([post_type, name, name_en], at): Category => ({
-    id: firstId + at,
+  const categories = plan.map(([post_type, name, name_en], index): Category => ({
+    id: firstId + index,
     post_type,
     name,
     name_en,
-    sort: (at + 1) * 10,
-    post_count: posts.filter((each) => placeOf(each) === firstId + at).length,
+    sort: (index + 1) * 10,
+    post_count: posts.filter((item) => placeOf(item) === firstId + index).length,
   }))
   return { categories, placeOf }
 }

@@ -1,13 +1,13 @@
 import { post } from '#resources/help/post.ts'
 import { postCategory } from '#resources/help/postCategory.ts'
-import { rcar } from '#resources/rides/rcar.ts'
-import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
-import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
-import { spot } from '#resources/rides/spot.ts'
-import { tag } from '#resources/rides/tag.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { rentPenaltyPolicy } from '#resources/rental/pricing/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
+import { spot } from '#resources/rental/fleet/spot.ts'
+import { tag } from '#resources/rental/fleet/tag.ts'
 import { company } from '#resources/settings/company.ts'
-import { linkShown } from '#resources/users/socialLinks.server.ts'
-import { user } from '#resources/users/user.ts'
+import { backfillSocialLinks } from '#resources/members/auth/socialLinks.server.ts'
+import { user } from '#resources/members/account/user.ts'
 import type { Connection } from '#server/base/database.ts'
 import type { Context } from '#server/base/context.ts'
 import { configs } from '#server/seed/data/configs.ts'
@@ -34,7 +34,7 @@ export type Sizes = Readonly<Record<'members' | 'leavers' | 'cars' | 'rents', nu
 export const demoSizes: Sizes = { members: 2000, leavers: 46, cars: 300, rents: 1500 }
 
 /** What a rental firm looks like after two years: its partners, places, fleet, people, rides and help centre. All of it invented. */
-export async function demo({ clock, env, vault }: Context, connection: Connection, sizes = demoSizes) {
+export async function demo({ clock, env, cipher }: Context, connection: Connection, sizes = demoSizes) {
   const random = randomFrom(20_260_507)
   const now = clock()
   const pictures = openPictures(env)
@@ -46,22 +46,22 @@ export async function demo({ clock, env, vault }: Context, connection: Connectio
   const penalties = penaltyPolicies(now)
   for (const row of prices) row.rcar_count = fleet.filter(({ price_policy_id }) => price_policy_id === row.id).length
   const business = await rideBusiness(
-    { now, vault, fleet, people, staff: accounts, vehicles: cars, prices, penalties, holidays, tagIds, repairShopIds: idsOf(companies, 'repair'), pictures },
+    { now, cipher, fleet, people, staff: accounts, vehicles: cars, prices, penalties, holidays, tagIds, repairShopIds: idsOf(companies, 'repair'), pictures },
     sizes.rents,
   )
   await pictures.keep(connection)
-  await insertRows(connection, company, companies, vault)
-  await insertRows(connection, tag, tags, vault)
-  await insertRows(connection, spot, spots, vault)
-  await insertTogether(connection, [batch(user, [...accounts, ...gone, ...people]), ...business.people], vault)
-  await connection.query(linkShown)
-  await insertTogether(connection, [batch(rentPricePolicy, prices), batch(rentPenaltyPolicy, penalties), ...business.offers], vault)
-  await insertTogether(connection, [batch(rcar, fleet), ...business.cars], vault)
-  for (const each of business.others) await insertTogether(connection, each, vault)
+  await insertRows(connection, company, companies, cipher)
+  await insertRows(connection, tag, tags, cipher)
+  await insertRows(connection, spot, spots, cipher)
+  await insertTogether(connection, [batch(user, [...accounts, ...gone, ...people]), ...business.people], cipher)
+  await connection.query(backfillSocialLinks)
+  await insertTogether(connection, [batch(rentPricePolicy, prices), batch(rentPenaltyPolicy, penalties), ...business.offers], cipher)
+  await insertTogether(connection, [batch(rcar, fleet), ...business.cars], cipher)
+  for (const item of business.others) await insertTogether(connection, item, cipher)
   const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
-  await insertRows(connection, postCategory, help.categories, vault)
-  await insertRows(connection, post, help.posts, vault)
-  const firm = { random, now, vehicles: cars, companies, staff: accounts, members: people, bankIds, pictures, vault }
+  await insertRows(connection, postCategory, help.categories, cipher)
+  await insertRows(connection, post, help.posts, cipher)
+  const firm = { random, now, vehicles: cars, companies, staff: accounts, members: people, bankIds, pictures, cipher }
   await insertContracts(connection, firm)
   await connection.query(occupancies)
   await insertContent(connection, firm)

@@ -1,6 +1,6 @@
 import { post } from '#resources/help/post.ts'
 import { postCategory } from '#resources/help/postCategory.ts'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { Connection } from '#server/base/database.ts'
 import type { Context } from '#server/base/context.ts'
@@ -16,19 +16,19 @@ import { helpPosts } from './helpPosts.ts'
 import { randomFrom } from './base/random.ts'
 
 /** The demo business as people have lived it, by public calls alone, moved to today; what marketing and the help centre put before customers is written around it. */
-export async function lived({ clock, env, vault, log }: Context, connection: Connection) {
+export async function lived({ clock, env, cipher, log }: Context, connection: Connection) {
   // What people have done is told by their numbers, so nobody else may have those.
   if (await everUsed(connection, user)) return log.warn('No demo data: there are accounts already, and a business that was lived brings its own.')
   const now = clock()
   const random = randomFrom(20_260_507)
-  await loadDump(readDump(), { connection, vault, store: openStore(env), now: wallTime(now) })
+  await loadDump(readDump(), { connection, cipher, store: openStore(env), now: wallTime(now) })
   await countMonths(connection)
   const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
-  await insertRows(connection, postCategory, help.categories, vault)
-  await insertRows(connection, post, help.posts, vault)
+  await insertRows(connection, postCategory, help.categories, cipher)
+  await insertRows(connection, post, help.posts, cipher)
   const pictures = openPictures(env)
   const members = await connection.query<Reached>(`select id, app_os, agree_push, rent_count from users where role = 'normal' and status = 'active'`)
   const staff = await connection.query<Reached>(`select id, staff_grade from users where role = 'admin' and status = 'active'`)
-  await insertContent(connection, { random, now, members, staff, pictures, vault })
+  await insertContent(connection, { random, now, members, staff, pictures, cipher })
   await pictures.keep(connection)
 }

@@ -1,14 +1,14 @@
 import { wallTime } from '#schema/base/time.ts'
-import type { Grade } from '#schema'
-import type { user } from '#resources/users/user.ts'
+import type { StaffGrade } from '#schema'
+import type { user } from '#resources/members/account/user.ts'
 import type { sigungu } from '#resources/settings/sigungu.ts'
 import { dayOf, daysAfter } from './base/calendar.ts'
 import { buildings, givenNames, nicknames, provinces, roads, romanised, surnames } from './data/names.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from './base/random.ts'
 
-type District = Pick<Seeded<typeof sigungu>, 'id' | 'sido' | 'name'>
-type Person = Seeded<typeof user>
+type District = Pick<SeedRow<typeof sigungu>, 'id' | 'sido' | 'name'>
+type Person = SeedRow<typeof user>
 
 /** Provinces, each as often as people live there. */
 const drawn = Object.entries(provinces).flatMap(([sido, [share]]) => Array.from({ length: share }, () => sido))
@@ -128,7 +128,7 @@ export function leavers(random: Random, now: Date, firstId: number, count: numbe
   })
 }
 
-const staffNames: readonly (readonly [login: string, name: string, grade: Grade])[] = [
+const staffNames: readonly (readonly [login: string, name: string, grade: StaffGrade])[] = [
   ['cs01', '한지수', 'cs'],
   ['cs02', '오세영', 'cs'],
   ['cs03', '문가람', 'cs'],
@@ -153,6 +153,6 @@ export function staff(now: Date, firstId: number): Person[] {
     joined_at,
     created_at: joined_at,
   })
-  const graded = staffNames.map(([login, name, grade], at): Person => ({ ...account(at, login, name), staff_grade: grade }))
+  const graded = staffNames.map(([login, name, grade], index): Person => ({ ...account(index, login, name), staff_grade: grade }))
   return [...graded, { ...account(staffNames.length, 'ride-cc', '라이드 고객센터'), inhouse_uid: 'ride-cc' }]
 }

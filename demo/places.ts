@@ -1,17 +1,17 @@
 import { checksums } from '#schema/fields/checksum.ts'
-import type { spot } from '#resources/rides/spot.ts'
-import type { tag } from '#resources/rides/tag.ts'
+import type { spot } from '#resources/rental/fleet/spot.ts'
+import type { tag } from '#resources/rental/fleet/tag.ts'
 import type { company } from '#resources/settings/company.ts'
 import { dayOf, daysAfter } from './base/calendar.ts'
 import { companies as companyLines, tags as tagLines } from './data/companies.ts'
 import { spots as spotLines } from './data/spots.ts'
 import { htmlOf } from '#server/seed/html.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { linesOf } from '#server/seed/lines.ts'
 import type { Random } from './base/random.ts'
 
-type Company = Seeded<typeof company>
-type Spot = Seeded<typeof spot>
+type Company = SeedRow<typeof company>
+type Spot = SeedRow<typeof spot>
 
 /** The business number that stands in the footer, too. */
 const ownNumber = '1208800001'
@@ -20,24 +20,24 @@ const digits = (random: Random, count: number) => Array.from({ length: count }, 
 
 /** Companies with numbers that pass their checks. */
 export function companyRows(random: Random, now: Date, bankIds: readonly number[]): Company[] {
-  return linesOf(companyLines).map(([name = '', kinds = '', ceo = '', biz_type = '', biz_item = '', address = '', phone = ''], at): Company => {
+  return linesOf(companyLines).map(([name = '', kinds = '', ceo = '', biz_type = '', biz_item = '', address = '', phone = ''], index): Company => {
     const staffPhone = `010${digits(random, 8)}`
     return {
-      id: at + 1,
+      id: index + 1,
       name,
       kinds: kinds.split(',') as Company['kinds'],
       status: random.chance(0.07) ? 'paused' : 'active',
       biz_no:
-        at === 0
+        index === 0
           ? ownNumber
-          : checksums.bizNo.correct(`${random.between(101, 687)}${random.pick(['81', '86', '87', '88'])}${String(1000 + at * 37).padStart(5, '0')}`),
+          : checksums.bizNo.correct(`${random.between(101, 687)}${random.pick(['81', '86', '87', '88'])}${String(1000 + index * 37).padStart(5, '0')}`),
       corp_no: `110111-${digits(random, 7)}`,
       ceo,
       biz_type,
       biz_item,
       address,
       phone,
-      tax_email: `tax${at + 1}@example.com`,
+      tax_email: `tax${index + 1}@example.com`,
       bank_id: random.pick(bankIds),
       account_no: `${digits(random, 3)}-${digits(random, 3)}-${digits(random, 6)}`,
       account_holder: name,
@@ -49,7 +49,8 @@ export function companyRows(random: Random, now: Date, bankIds: readonly number[
   })
 }
 
-export const tagRows = (): Seeded<typeof tag>[] => linesOf(tagLines).map(([name = '', color = ''], at) => ({ id: at + 1, name, color, sort: (at + 1) * 10 }))
+export const tagRows = (): SeedRow<typeof tag>[] =>
+  linesOf(tagLines).map(([name = '', color = ''], index) => ({ id: index + 1, name, color, sort: (index + 1) * 10 }))
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday'] as const
 
@@ -63,15 +64,15 @@ function hoursOf(type: Spot['type']): Spot['hours'] {
 
 /** Spots at real places. `districtIds` answers a legal code's number. */
 export function spotRows(random: Random, districtIds: ReadonlyMap<string, number>): Spot[] {
-  return linesOf(spotLines).map(([name = '', type = '', code = '', address = '', lat, lng], at): Spot => {
+  return linesOf(spotLines).map(([name = '', type = '', code = '', address = '', lat, lng], index): Spot => {
     const sigungu_id = districtIds.get(code)
     if (sigungu_id === undefined) throw new Error(`No district has the code ${code}.`)
     return {
-      id: at + 1,
-      code: `S${String(at + 1).padStart(3, '0')}`,
+      id: index + 1,
+      code: `S${String(index + 1).padStart(3, '0')}`,
       name,
       type: type as Spot['type'],
-      status: at === 13 ? 'paused' : 'active',
+      status: index === 13 ? 'paused' : 'active',
       company_id: name.includes('제주') ? 2 : 1,
       sigungu_id,
       address,
@@ -83,7 +84,7 @@ export function spotRows(random: Random, districtIds: ReadonlyMap<string, number
       parking_fee_rule: '인수와 반납 전후 30분은 무료입니다. 그 뒤의 주차료는 앱의 주차권으로 정산됩니다.',
       pickup_guide: htmlOf(`1. ${name}의 라이드 전용 구역으로 와 주세요.\n2. 앱에서 차량 외관을 촬영해 주세요.\n3. 앱의 문 열기를 누르고 출발해 주세요.`),
       return_guide: htmlOf('1. 전용 구역에 주차하고 시동을 꺼 주세요.\n2. 두고 내린 물건이 없는지 확인해 주세요.\n3. 외관을 촬영하고 반납하기를 눌러 주세요.'),
-      sort: (at + 1) * 10,
+      sort: (index + 1) * 10,
     }
   })
 }

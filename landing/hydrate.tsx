@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import { spokenPath } from '#schema/base/spokenPath.ts'
-import type { Page } from './parts/page.ts'
-import { Reading } from './parts/reader.ts'
+import { parseLocalizedPath } from '#schema/base/localizedPath.ts'
+import type { Page } from './components/page.ts'
+import { ReaderContext } from './components/reader.ts'
 
 const files = import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'])
 
@@ -11,12 +11,12 @@ async function hydrate() {
   const page = await files[root?.dataset.page ?? '']?.()
   if (!root || !page) return
   const data: unknown = JSON.parse(document.getElementById('data')?.textContent ?? 'null')
-  const { language } = spokenPath(window.location.pathname)
+  const { language } = parseLocalizedPath(window.location.pathname)
   hydrateRoot(
     root,
-    <Reading value={{ language, address: root.dataset.address ?? null }}>
+    <ReaderContext value={{ language, address: root.dataset.address ?? null }}>
       <page.default data={data} />
-    </Reading>,
+    </ReaderContext>,
   )
 }
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { HeadTags } from './parts/HeadTags.tsx'
-import { inScript } from './parts/inScript.ts'
-import { pathIn, spokenPath } from '#schema/base/spokenPath.ts'
-import { titled } from './parts/facts.ts'
-import type { AppConfig, Head, Language, Page, Site, Source } from './parts/page.ts'
-import { Reading } from './parts/reader.ts'
+import { HeadTags } from './components/HeadTags.tsx'
+import { toScriptJson } from './components/toScriptJson.ts'
+import { localizedPath, parseLocalizedPath } from '#schema/base/localizedPath.ts'
+import { pageTitle } from './components/structuredData.ts'
+import type { AppConfig, Head, Language, Page, Site, Source } from './components/page.ts'
+import { ReaderContext } from './components/reader.ts'
 import { NotFound, notFoundTitle } from './pages/_404.tsx'
 
 /** `./pages/legal/[id].tsx` is the page `/legal/[id]`; `index` is its folder's default. */
@@ -45,15 +45,15 @@ const headOf = (told: Told) => renderToStaticMarkup(<HeadTags {...told} />)
 
 const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
 
-const alive = (file: string, reading: Reading, page: ReactElement, data: unknown) =>
-  `<div id="page" data-page="${file}"${attribute('data-address', reading.address)}>${renderToString(page)}</div><script type="application/json" id="data">${inScript(data)}</script>`
+const notDeletedSql = (file: string, reading: ReaderContext, page: ReactElement, data: unknown) =>
+  `<div id="page" data-page="${file}"${attribute('data-address', reading.address)}>${renderToString(page)}</div><script type="application/json" id="data">${toScriptJson(data)}</script>`
 
 function notFound(language: Language, site: Site): Rendered {
-  const head = headOf({ head: { title: titled(notFoundTitle[language], language), hidden: true }, language, site, app: {} })
+  const head = headOf({ head: { title: pageTitle(notFoundTitle[language], language), hidden: true }, language, site, app: {} })
   const html = renderToStaticMarkup(
-    <Reading value={{ language, address: null }}>
+    <ReaderContext value={{ language, address: null }}>
       <NotFound />
-    </Reading>,
+    </ReaderContext>,
   )
   return { status: 404, language, head, html, styles: [], modules: [], framed: false, unpublished: true }
 }
@@ -74,11 +74,11 @@ function draw({ path, language: asked, file, page, data, app, site }: Drawn): Re
   const language = head.speaks ?? asked
   const reading = { language, address: page.unpublished ? null : (head.address ?? head.canonical) }
   const drawn = (
-    <Reading value={reading}>
+    <ReaderContext value={reading}>
       <page.default data={data} />
-    </Reading>
+    </ReaderContext>
   )
-  const html = page.interactive ? alive(file, reading, drawn, data) : renderToStaticMarkup(drawn)
+  const html = page.interactive ? notDeletedSql(file, reading, drawn, data) : renderToStaticMarkup(drawn)
   return {
     status: 200,
     language,
@@ -100,7 +100,7 @@ export function pagesIn(files: Readonly<Record<string, Page>>) {
 
   /** A page that is not published has its one address; all others have one in each language. */
   function found(asked: string) {
-    const { language, path } = spokenPath(asked)
+    const { language, path } = parseLocalizedPath(asked)
     const known = pages.find(({ pattern, page }) => pattern.test(path) && (language === 'ko' || !page.unpublished))
     return { language, path, known }
   }
@@ -109,7 +109,7 @@ export function pagesIn(files: Readonly<Record<string, Page>>) {
     /** The page's own name of an address, `/legal/[id]` or `/en/legal/[id]`; undefined where there is no page. */
     routeOf(asked: string) {
       const { language, known } = found(asked)
-      return known && pathIn(language, known.route)
+      return known && localizedPath(language, known.route)
     },
 
     /** A public page with what it shows; the server asks for it, no browser needs JavaScript to see it. */

@@ -1,14 +1,14 @@
-import type { FaultsOf, Outside, Resource, Tools } from '#schema'
+import type { ErrorsOf, ExternalJobContext, Resource, HandlerContext } from '#schema'
 
 /**
  * Does something with each row that is due, by the clock: one after the other, each in a transaction of its own, so that a row that refuses stops
  * no other. `due` is SQL that finds the next row and locks it: of `$1`, the time, and behind `$2`, the number of the row before.
  * What others have locked is left to them. Answers how many were done; throws the first refusal once all others are done.
  */
-export async function eachDue<R extends Resource>(
-  { transaction }: Outside<R>,
+export async function forEachDueRow<R extends Resource>(
+  { transaction }: ExternalJobContext<R>,
   due: string,
-  run: (call: Tools<FaultsOf<R>>, id: number) => Promise<unknown>,
+  run: (call: HandlerContext<ErrorsOf<R>>, id: number) => Promise<unknown>,
 ): Promise<{ done: number }> {
   const troubles: unknown[] = []
   let done = 0

@@ -1,16 +1,16 @@
 import type { Db, Label, AccessLevel } from '#schema'
-import { fault, reaches, textOf } from '#schema'
+import { appError, hasAccess, labelText } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
-import { countedIn, standsAlone } from './figures/counted.server.ts'
-import type { Figure, FigureUnit, Narrowed, Preset } from './figures/figures.ts'
+import { demandCountsIn, hasNoComparison } from './figures/counted.server.ts'
+import type { Figure, FigureUnit, FigureFilters, Preset } from './figures/figures.ts'
 import { figures, isFigure } from './figures/figures.ts'
-import { narrowedTo } from './figures/narrowed.server.ts'
+import { resolveFigureFilters } from './figures/narrowed.server.ts'
 import type { Period, Spans } from './figures/period.server.ts'
-import { daysOf, mostDays, spansOf } from './figures/period.server.ts'
-import { countedSince, narrowedBy, statementOf } from './figures/statements.server.ts'
-import { demandKinds } from './rides/demandCount.ts'
+import { daysOf, maxDays, spansOf } from './figures/period.server.ts'
+import { countingStart, figureFilterParams, statementOf } from './figures/statements.server.ts'
+import { demandKinds } from './rental/demand/demandCount.ts'
 
-export interface FigureAsked {
+export interface FigureParams {
   readonly figure: string
   readonly period: Preset
   /** Days of one's own; both, or none. The last is a part of it. */
@@ -37,14 +37,14 @@ interface Found extends Parts {
 }
 
 /** The days that are asked for; what cannot be meant is refused at its place. */
-function daysAsked({ period, from, until }: FigureAsked, now: string): Period {
+function daysAsked({ period, from, until }: FigureParams, now: string): Period {
   if (from === undefined && until === undefined) return daysOf(period, now)
-  if (from === undefined) throw fault('required', { at: 'from' })
-  if (until === undefined) throw fault('required', { at: 'until' })
-  if (until < from) throw fault('endsBeforeStart', { at: 'until' })
-  if (from > now.slice(0, 10)) throw fault('tooGreat', { at: 'from', of: { most: now.slice(0, 10) } })
-  const last = dayAfter(from, mostDays - 1)
-  if (until > last) throw fault('tooGreat', { at: 'until', of: { most: last } })
+  if (from === undefined) throw appError('required', { path: 'from' })
+  if (until === undefined) throw appError('required', { path: 'until' })
+  if (until < from) throw appError('endsBeforeStart', { path: 'until' })
+  if (from > now.slice(0, 10)) throw appError('tooGreat', { path: 'from', values: { most: now.slice(0, 10) } })
+  const last = dayAfter(from, maxDays - 1)
+  if (until > last) throw appError('tooGreat', { path: 'until', values: { most: last } })
   return { from, to: dayAfter(until, 1) }
 }
 
@@ -81,11 +81,11 @@ function stepped(lines: ReturnType<typeof inOrder>) {
 }
 
 /** Steps that can be told: what was asked for where it was counted, and searches where they need not be told apart by what few of them name. */
-const stepsOf = (names: readonly string[], isCounted: boolean, { spot_id, model_id }: Narrowed) =>
+const stepsOf = (names: readonly string[], isCounted: boolean, { spot_id, model_id }: FigureFilters) =>
   names.filter((key) => (isCounted || !Object.hasOwn(demandKinds, key)) && (key !== 'searched' || (spot_id ?? model_id) === undefined))
 
 /** The lines of a figure as they are told. */
-function linesOf({ names, steps }: Figure, found: readonly Found[], isCounted: boolean, narrowed: Narrowed) {
+function linesOf({ names, steps }: Figure, found: readonly Found[], isCounted: boolean, narrowed: FigureFilters) {
   const keys = Object.keys(names ?? {})
   if (steps) return stepped(inOrder(stepsOf(keys, isCounted, narrowed), found))
   return keys.length > 0 && found.length > 0 ? inOrder(keys, found) : found
@@ -94,22 +94,22 @@ function linesOf({ names, steps }: Figure, found: readonly Found[], isCounted: b
 /** The spans of a figure, and what its counts tell of them. */
 async function spannedBy(db: Pick<Db, 'query'>, { counted }: Figure, spans: Spans) {
   if (!counted) return { counted: null, spans }
-  const [found] = await db.query<{ since: string | null }>(countedSince)
-  return countedIn(found?.since ?? null, spans)
+  const [found] = await db.query<{ since: string | null }>(countingStart)
+  return demandCountsIn(found?.since ?? null, spans)
 }
 
 /** A figure of the business, and the one before beside it; refused to whoever may not know it. */
-export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, asked: FigureAsked, now: string) {
-  if (!isFigure(asked.figure)) throw fault('notFound', { at: 'figure' })
+export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, asked: FigureParams, now: string) {
+  if (!isFigure(asked.figure)) throw appError('notFound', { path: 'figure' })
   const figure: Figure = figures[asked.figure]
   const { unit, needs, steps } = figure
-  if (!reaches(accessLevel, needs)) throw fault('forbidden')
-  const narrowed = narrowedTo(figure, asked.only ?? {})
+  if (!hasAccess(accessLevel, needs)) throw appError('forbidden')
+  const narrowed = resolveFigureFilters(figure, asked.only ?? {})
   const { counted, spans } = await spannedBy(db, figure, spansOf(daysAsked(asked, now), now))
   const { span, before } = spans
-  const params = [span.from, span.to, before.from, before.to, ...narrowedBy(figure, narrowed)]
+  const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, narrowed)]
   const found = await db.query<Found>(statementOf(asked.figure), params)
-  const isAlone = standsAlone(counted?.covers)
+  const isAlone = hasNoComparison(counted?.covers)
   const told = (parts: Parts, earlier: Parts) => toldOf(unit, parts, isAlone ? null : earlier)
   const rows = linesOf(figure, found, counted?.covers !== 'none', narrowed).map((line) => ({
     key: line.key,
@@ -123,12 +123,12 @@ export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, 
   return { figure: asked.figure, span, before, counted, total: steps ? through : all, lines: steps ? rows.length : (first?.lines ?? rows.length), rows }
 }
 
-export type FigureTold = Awaited<ReturnType<typeof figureOf>>
+export type FigureResponse = Awaited<ReturnType<typeof figureOf>>
 
-const before = (label: Label, name: string) => ({ ko: `직전 기간 ${textOf(label, name, 'ko')}`, en: `${textOf(label, name, 'en')} before` })
+const before = (label: Label, name: string) => ({ ko: `직전 기간 ${labelText(label, name, 'ko')}`, en: `${labelText(label, name, 'en')} before` })
 
 /** The same for a sheet: headings by the names of the columns, shares in per cent. */
-export function figureSheet({ figure, rows }: FigureTold) {
+export function figureSheet({ figure, rows }: FigureResponse) {
   const { unit, by, part, whole, names = {} }: Figure = figures[figure]
   const value = { ko: unit === 'share' ? '비율(%)' : '값', en: unit === 'share' ? 'Per cent' : 'Value' }
   const columns: Readonly<Record<string, Label>> = {
@@ -143,6 +143,6 @@ export function figureSheet({ figure, rows }: FigureTold) {
   const scaled = (amount: number | null) => (amount !== null && unit === 'share' ? amount / 10 : amount)
   return {
     columns,
-    rows: rows.map((row) => ({ ...row, name: textOf(names[row.key] ?? row.name, row.name, 'ko'), value: scaled(row.value), before: scaled(row.before) })),
+    rows: rows.map((row) => ({ ...row, name: labelText(names[row.key] ?? row.name, row.name, 'ko'), value: scaled(row.value), before: scaled(row.before) })),
   }
 }

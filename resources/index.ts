@@ -6,7 +6,9 @@ export type ResourceName = keyof Resources
 
 /** Every resource by its name; the menu's groups are the one place that names them. */
 export const resources = Object.fromEntries(
-  menu.flatMap((group): readonly Resource[] => [...group.items.map((item) => item.of), ...(group.also ?? [])]).map((of) => [of.name, of]),
+  menu
+    .flatMap((group): readonly Resource[] => [...group.items.map((item) => item.resource), ...(group.also ?? [])])
+    .map((resource) => [resource.name, resource]),
 ) as unknown as Resources
 
 /** Every resource once, for code that knows none by name. */

@@ -5,4 +5,4 @@ interface Version {
 
 /** The number of the version to be written next; null while one is being written. */
 export const nextVersion = (versions: readonly Version[]): number | null =>
-  versions.some(({ status }) => status === 'draft') ? null : Math.max(...versions.map((each) => each.version_no)) + 1
+  versions.some(({ status }) => status === 'draft') ? null : Math.max(...versions.map((item) => item.version_no)) + 1

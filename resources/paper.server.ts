@@ -1,39 +1,39 @@
 import { createRequire } from 'node:module'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 
 /** One heading of a paper with what stands under it: names beside their values, or values alone. */
-export interface Part {
+export interface PdfSection {
   readonly title: string
   readonly rows: readonly (readonly [name: string, value: string])[]
 }
 
 /** Who hands it out, as every page of the house says it. */
-export interface Footer {
+export interface PdfFooter {
   readonly title: string
   readonly content: string
 }
 
 /** The parts of a paper, and below them whose it is. */
-export const footed = (parts: readonly Part[], { title, content }: Footer): Part[] => [
+export const withFooter = (parts: readonly PdfSection[], { title, content }: PdfFooter): PdfSection[] => [
   ...parts,
   ...(title === '' ? [] : [{ title, rows: [['', content]] as const }]),
 ]
 
-export interface Sheet {
+export interface PdfContent {
   readonly title: string
   /** Stands under the title: a number, a day. */
   readonly about: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly PdfSection[]
 }
 
 /** Papers are in Korean, in the words of the fields that they are of. */
-export const named = (field: Pick<Field, 'label'>) => textOf(field.label, '', 'ko')
+export const formatNamed = (field: Pick<Field, 'label'>) => labelText(field.label, '', 'ko')
 
 export const won = (amount: number) => `${amount < 0 ? '-' : ''}₩${Math.abs(amount).toLocaleString('ko-KR')}`
 
 /** A measure with its unit, as the field says it. */
-export const measured = (value: number, { options }: Pick<Field, 'options'>) => `${value.toLocaleString('ko-KR')}${options.unit ?? ''}`
+export const formatMeasureKo = (value: number, { options }: Pick<Field, 'options'>) => `${value.toLocaleString('ko-KR')}${options.unit ?? ''}`
 
 /** A font of all Korean syllables, of which only the letters that are used go into the file. */
 const font = createRequire(import.meta.url).resolve('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf')
@@ -43,7 +43,7 @@ const nameWidth = 130
 const sizes = { title: 20, part: 13, text: 10 } as const
 const colours = { text: '#1c1c1e', quiet: '#6b6b70', line: '#d5d5d8' } as const
 
-function line(document: PDFKit.PDFDocument, [name, value]: Part['rows'][number]) {
+function line(document: PDFKit.PDFDocument, [name, value]: PdfSection['rows'][number]) {
   const width = document.page.width - 2 * margin - nameWidth
   const height = Math.max(document.heightOfString(value, { width }), document.heightOfString(name, { width: nameWidth - 12 }))
   // A line that does not fit begins the next page.
@@ -54,7 +54,7 @@ function line(document: PDFKit.PDFDocument, [name, value]: Part['rows'][number])
   document.y = y + height + 5
 }
 
-function part(document: PDFKit.PDFDocument, { title, rows }: Part) {
+function part(document: PDFKit.PDFDocument, { title, rows }: PdfSection) {
   if (document.y + 60 > document.page.height - margin) document.addPage()
   document.moveDown(0.8).fontSize(sizes.part).fillColor(colours.text).text(title, margin, document.y)
   const y = document.y + 4
@@ -70,7 +70,7 @@ function part(document: PDFKit.PDFDocument, { title, rows }: Part) {
 }
 
 /** A paper as PDF, A4. What writes it is loaded with the first one. */
-export async function pdfOf({ title, about, parts }: Sheet): Promise<Uint8Array> {
+export async function pdfOf({ title, about, parts }: PdfContent): Promise<Uint8Array> {
   const { default: Pdf } = await import('pdfkit')
   const document = new Pdf({ size: 'A4', margin, font, info: { Title: title, Subject: about } })
   const chunks: Buffer[] = []
@@ -80,7 +80,7 @@ export async function pdfOf({ title, about, parts }: Sheet): Promise<Uint8Array>
   document.on('error', reject)
   document.fontSize(sizes.title).fillColor(colours.text).text(title)
   document.fontSize(sizes.text).fillColor(colours.quiet).text(about)
-  for (const each of parts) part(document, each)
+  for (const item of parts) part(document, item)
   document.end()
   return promise
 }

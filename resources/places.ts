@@ -2,13 +2,13 @@ import { landingVersion } from './help/landingVersion.ts'
 import { visitCount } from './help/visitCount.ts'
 import { clockRun } from './settings/clockRun.ts'
 import type { Item, Label, Resource, AccessLevel } from '#schema'
-import { item, reaches, routeOf } from '#schema'
+import { item, hasAccess, routeOf } from '#schema'
 import { product } from './purchases/product.ts'
-import { occupancy } from './rides/occupancy.ts'
-import { rcarDisable } from './rides/rcarDisable.ts'
-import { rcarState } from './rides/rcarState.ts'
-import { rent } from './rides/rent.ts'
-import { driverLicense } from './users/driverLicense.ts'
+import { occupancy } from './rental/occupancy/occupancy.ts'
+import { rcarDisable } from './rental/out-of-service/rcarDisable.ts'
+import { rcarState } from './rental/inspection/rcarState.ts'
+import { rent } from './rental/rent/rent.ts'
+import { driverLicense } from './members/licence/driverLicense.ts'
 
 interface OwnPlace {
   readonly address: string
@@ -38,6 +38,6 @@ const places: readonly OwnPlace[] = [
 /** Lists that are empty while all is well: of any others the home page speaks first. */
 const troubles: readonly Item[] = [item(clockRun, { ko: '이상 있는 정기 작업', en: 'Work of the clock in trouble' }, { status: 'failed' })]
 
-export const troublesFor = (accessLevel: AccessLevel) => troubles.filter(({ of }) => reaches(accessLevel, of.can.read))
+export const proxyWarningsFor = (accessLevel: AccessLevel) => troubles.filter(({ resource }) => hasAccess(accessLevel, resource.can.read))
 
-export const ownPlaces = (accessLevel: AccessLevel) => places.filter(({ needs }) => reaches(accessLevel, needs))
+export const navLinks = (accessLevel: AccessLevel) => places.filter(({ needs }) => hasAccess(accessLevel, needs))

@@ -20,8 +20,8 @@ export const usedKm = (start_odo: number, end_odo: number) => Math.max(0, Math.c
 /** What the kilometres beyond the free ones cost in each tier. A table whose last tier has an end goes on at that tier's price. */
 export function distanceParts({ km_tiers }: DistancePolicy, excess: number) {
   let counted = 0
-  return km_tiers.flatMap(({ up_to, won }, at) => {
-    const end = at === km_tiers.length - 1 ? excess : Math.min(excess, up_to ?? excess)
+  return km_tiers.flatMap(({ up_to, won }, index) => {
+    const end = index === km_tiers.length - 1 ? excess : Math.min(excess, up_to ?? excess)
     const km = Math.max(0, end - counted)
     counted += km
     return km === 0 ? [] : [{ km, won, amount: km * won }]

@@ -1,4 +1,4 @@
-import type { Words } from './line.ts'
+import type { LocalizedText } from './line.ts'
 import type { Holidays } from './seoulTime.ts'
 import { minuteOf } from './seoulTime.ts'
 import type { SlotPolicy } from './slots.ts'
@@ -44,7 +44,7 @@ export function lateFee({ policy, penalty, holidays, end, back }: LateAsked) {
   const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (grains / 100n) : timed
   const isCapped = cap < timed
   const amount = Number((isCapped ? cap : timed) / (grains * 10n)) * 10
-  const why: Words = isCapped
+  const why: LocalizedText = isCapped
     ? { ko: `${minutes}분 지연, 상한 ${penalty.late_cap_days}일 요금`, en: `${minutes} minutes late, capped at ${penalty.late_cap_days} days` }
     : {
         ko: `${minutes}분 지연, ${slots}구간 × ${penalty.late_multiplier}% + ${penalty.late_flat}원`,

@@ -1,5 +1,5 @@
 /** Words in both languages, for whoever reads them. */
-export interface Words {
+export interface LocalizedText {
   readonly ko: string
   readonly en: string
 }
@@ -7,20 +7,20 @@ export interface Words {
 /** One line of a price: the form, the receipt, the contract and the test show the same. */
 export interface Line<Code extends string = string> {
   readonly code: Code
-  readonly label: Words
+  readonly label: LocalizedText
   /** Whole won; negative where it takes something off. */
   readonly amount: number
   /** How it was computed; null where the label says it all. */
-  readonly why: Words | null
+  readonly why: LocalizedText | null
 }
 
 /** What lines come to, in whole won. */
 export const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Lines that say something: those of nothing are left out, the first stays. */
-export const told = <Code extends string>(lines: readonly Line<Code>[]) => lines.filter(({ amount }, at) => at === 0 || amount !== 0)
+export const told = <Code extends string>(lines: readonly Line<Code>[]) => lines.filter(({ amount }, index) => index === 0 || amount !== 0)
 
 const grouped = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 20 })
 
 /** Whole won as they are written in each language. */
-export const won = (amount: number): Words => ({ ko: `${grouped(amount)}원`, en: `₩${grouped(amount)}` })
+export const won = (amount: number): LocalizedText => ({ ko: `${grouped(amount)}원`, en: `₩${grouped(amount)}` })

@@ -1,4 +1,4 @@
-import type { Line, Words } from './line.ts'
+import type { Line, LocalizedText } from './line.ts'
 import { told, won } from './line.ts'
 import type { TimeCharge } from './timeCharge.ts'
 
@@ -16,22 +16,22 @@ interface Priced {
 }
 
 /** How a time charge came about, in words. */
-function timeWords({ raw, blocks, remainder, long_rate, guard_days, surcharge }: TimeCharge): Words {
+function timeWords({ raw, blocks, remainder, long_rate, guard_days, surcharge }: TimeCharge): LocalizedText {
   const parts = [...blocks, ...(remainder > 0 ? [remainder] : [])].map((part) => won(Math.round(part)))
-  const sum = (say: (part: Words) => string) => (parts.length > 1 && parts.length <= 8 ? `${parts.map(say).join(' + ')} = ` : '')
+  const sum = (say: (part: LocalizedText) => string) => (parts.length > 1 && parts.length <= 8 ? `${parts.map(say).join(' + ')} = ` : '')
   const total = won(Math.round(raw))
-  const words: Words[] = [{ ko: sum(({ ko }) => ko) + total.ko, en: sum(({ en }) => en) + total.en }]
+  const words: LocalizedText[] = [{ ko: sum(({ ko }) => ko) + total.ko, en: sum(({ en }) => en) + total.en }]
   if (guard_days !== null) words.push({ ko: `${guard_days}일 요금이 더 낮아 그 요금 적용`, en: `the price of ${guard_days} days is lower and holds` })
   else if (long_rate > 0) words.push({ ko: `장기할인 ${long_rate}%`, en: `${long_rate} % off for its length` })
   if (surcharge > 0) words.push({ ko: `연령 할증 ${surcharge}%`, en: `${surcharge} % on top for age` })
   return { ko: words.map(({ ko }) => ko).join(', '), en: words.map(({ en }) => en).join(', ') }
 }
 
-const named = ({ ko, en }: Words, name: string | null): Words => (name === null ? { ko, en } : { ko: `${ko}: ${name}`, en: `${en}: ${name}` })
+const named = ({ ko, en }: LocalizedText, name: string | null): LocalizedText => (name === null ? { ko, en } : { ko: `${ko}: ${name}`, en: `${en}: ${name}` })
 
 /** The lines of a booking; those that come to nothing are left out. */
 export function quoteLines(of: Priced) {
-  const bears: Words = { ko: `자기부담금 ${won(of.deductible).ko}`, en: `You bear ${won(of.deductible).en}` }
+  const bears: LocalizedText = { ko: `자기부담금 ${won(of.deductible).ko}`, en: `You bear ${won(of.deductible).en}` }
   const lines: readonly Line<'base' | 'event' | 'coupon' | 'cdw' | 'delivery' | 'point'>[] = [
     { code: 'base', label: { ko: '대여료', en: 'Rental' }, amount: of.base_amount, why: timeWords(of.time) },
     { code: 'event', label: named({ ko: '이벤트', en: 'Event' }, of.event_name), amount: -of.event_discount, why: null },

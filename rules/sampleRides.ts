@@ -14,7 +14,7 @@ export interface SampleRide {
 const mostWeeks = 52
 
 const isPlain = (holidays: Holidays, day: string, count: number) =>
-  Array.from({ length: count }, (_none, at) => dayNumberOf(day) + at).every((each) => !holidays.has(each))
+  Array.from({ length: count }, (_none, at) => dayNumberOf(day) + at).every((item) => !holidays.has(item))
 
 /** The first such weekday from a day on from which so many days know no holiday; the first at all where a year has none. */
 function firstOf(weekday: ReturnType<typeof weekdayOf>, from: string, count: number, holidays: Holidays) {

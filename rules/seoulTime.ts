@@ -35,7 +35,7 @@ export const minuteOfWeek = (at: Minute) => (((at + sinceSunday * day) % week) +
 /** `FRI 19:00` as minutes since Sunday began. */
 export function weekMinuteOf(text: string): Minute {
   const [name = '', hours = 0, minutes = 0] = text.split(/[ :]/)
-  return weekdays.findIndex((each) => each === name.toLowerCase()) * day + Number(hours) * hour + Number(minutes)
+  return weekdays.findIndex((item) => item === name.toLowerCase()) * day + Number(hours) * hour + Number(minutes)
 }
 
 /** Whole years from a day of birth to a day or moment, as ages are counted by law; a leap day's birthday comes on 1 March. */

@@ -84,7 +84,7 @@ export function slotClock(policy: SlotPolicy, holidays: Holidays): SlotClock {
     return found
   }
   const priced = (weekday: number, weekend: number) => (from: Minute, slots: number) =>
-    stretches(from, slots).reduce((sum, each) => sum + (each.isWeekend ? weekend : weekday) * each.slots * each.rate, 0)
+    stretches(from, slots).reduce((sum, item) => sum + (item.isWeekend ? weekend : weekday) * item.slots * item.rate, 0)
   const daily = priced(policy.weekday_day, policy.weekend_day)
   const hourly = priced(policy.weekday_hour * 24, policy.weekend_hour * 24)
   return { unit, perDay, stretches, hourly, daily }

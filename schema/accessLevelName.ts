@@ -1,14 +1,14 @@
 import type { AccessLevel } from './base/access.ts'
-import { grades } from './base/access.ts'
+import { staffGrades } from './base/access.ts'
 import type { Label } from './base/label.ts'
-import { textOf } from './base/label.ts'
+import { labelText } from './base/label.ts'
 
 /** Those of the staff's grades are called as a form offers them. */
 const accessLevelLabels: Readonly<Record<AccessLevel, Label>> = {
   anyone: { ko: '비로그인', en: 'Anyone' },
   user: { ko: '회원', en: 'Member' },
   desk: { ko: '고객센터', en: 'Customer centre' },
-  ...grades,
+  ...staffGrades,
 }
 
-export const accessLevelName = (accessLevel: AccessLevel) => textOf(accessLevelLabels[accessLevel], accessLevel)
+export const accessLevelName = (accessLevel: AccessLevel) => labelText(accessLevelLabels[accessLevel], accessLevel)

@@ -23,7 +23,7 @@ export interface SocialIdentity {
 }
 
 /** What is asked for beside a password: either will do. */
-export interface Second {
+export interface SecondFactorChallenge {
   totp: boolean
   passkey: boolean
 }
@@ -56,7 +56,7 @@ export interface PasskeyProof {
 }
 
 /** What an account can prove itself by, beside its password. */
-export interface FactorsOf {
+export interface AccountFactors {
   /** Demanded of those who move money and above. */
   required: boolean
   totp: boolean
@@ -69,7 +69,7 @@ export interface FactorsOf {
 
 /** Second factors of one account. Each of these ends nothing by itself. */
 export interface Factors {
-  of(userId: number): Promise<FactorsOf>
+  of(userId: number): Promise<AccountFactors>
   /** A new secret for an authenticator app, which counts once a code of it was said. */
   beginTotp(userId: number, name: string): Promise<{ secret: string; uri: string }>
   /** False where the code is not of the secret begun. */
@@ -90,7 +90,7 @@ export interface Factors {
 }
 
 /** A browser in which an account has signed in for the first time. */
-export interface NewPlace {
+export interface NewDevice {
   /** Of this sign-in and no other. */
   key: string
   address: string
@@ -109,12 +109,12 @@ export interface Accounts {
   /** Whose password was right in this browser some minutes ago; undefined where the second step is nobody's. */
   halfway(): number | undefined
   /** Beside the password, what the account proves itself by; the browser may answer with it for some minutes. Null where nothing is set up. */
-  askSecond(userId: number): Promise<Second | null>
+  askSecond(userId: number): Promise<SecondFactorChallenge | null>
   readonly factors: Factors
   /** The caller has proven anew who they are, before the call began; asked for by calls that are `fresh`. Until when it counts. */
   prove(): Promise<string>
   /** Starts a session under a new id and sends its cookie; where from, if the account has never signed in from this browser. */
-  signIn(userId: number): Promise<NewPlace | null>
+  signIn(userId: number): Promise<NewDevice | null>
   /** The caller sees with another's eyes for half an hour; their own session waits. */
   signInAs(userId: number): Promise<void>
   /** Back to the session that waits; false when its time is over. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { First, AccessLevel } from './base/access.ts'
-import { reaches, accessLevels } from './base/access.ts'
+import type { AccountTask, AccessLevel } from './base/access.ts'
+import { hasAccess, accessLevels } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Resource } from './resource.ts'
@@ -22,7 +22,7 @@ export interface Call<P = unknown, R = unknown> {
   /** Takes no idempotency key: its answer is neither kept nor told again. */
   readonly noIdempotency?: true
   /** Open to whoever has to do one of these before anything else. */
-  readonly opensTo?: readonly First[] | undefined
+  readonly opensTo?: readonly AccountTask[] | undefined
   /** By nobody but the person. */
   readonly forbidImpersonation?: true
   /** By whoever has proven a moment ago who they are: everybody, or of those who may the staff alone. */
@@ -43,15 +43,15 @@ export interface Call<P = unknown, R = unknown> {
 export const lowestAccessLevel = ({ may }: Pick<Call, 'may'>): AccessLevel | undefined => accessLevels.find(may)
 
 /** Does no member make it, and nobody from outside? */
-export function isForStaffAlone(call: Pick<Call, 'may'>) {
+export function isStaffOnly(call: Pick<Call, 'may'>) {
   const lowest = lowestAccessLevel(call)
-  return lowest !== undefined && reaches(lowest, 'desk')
+  return lowest !== undefined && hasAccess(lowest, 'desk')
 }
 
 export type RowKind = 'Row' | 'Draft' | 'Change' | 'Filter'
 
 /** What a shape means that is itself no more than a mark: a row, or what is checked elsewhere. */
-type Meaning = { readonly of: Resource; readonly kind: RowKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
+type Meaning = { readonly resource: Resource; readonly kind: RowKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
 const meanings = new WeakMap<object, Meaning>()
 
 function meaning<S extends z.ZodType>(mark: S, what: Meaning): S {
@@ -59,13 +59,13 @@ function meaning<S extends z.ZodType>(mark: S, what: Meaning): S {
   return mark
 }
 
-export const meaningOf = (shape: object) => meanings.get(shape)
+export const callDescription = (shape: object) => meanings.get(shape)
 
 /** A row, or the filters that find it: PostgreSQL writes rows that are read, and what is sent is checked one by one for whoever sends it. */
-export const rowShape = (of: Resource, kind: RowKind = 'Row') => meaning(z.record(z.string(), z.unknown()), { of, kind })
+export const rowShape = (resource: Resource, kind: RowKind = 'Row') => meaning(z.record(z.string(), z.unknown()), { resource, kind })
 
 /** Lets everything through, to be read by those who can say better what is wrong; what it may be depends on who sends it. */
-export const readLater = (shape: (accessLevel: AccessLevel) => z.ZodType) => meaning(z.unknown(), { shape })
+export const unparsed = (shape: (accessLevel: AccessLevel) => z.ZodType) => meaning(z.unknown(), { shape })
 
 /** A value that was checked when it was kept, and is not checked again when it is told. */
-export const asKept = <V>(field: Field<V, any, any, '$'>) => meaning(z.custom<V>(), { shape: () => field.parts.$.value })
+export const asStored = <V>(field: Field<V, any, any, '$'>) => meaning(z.custom<V>(), { shape: () => field.keySpecs.$.value })

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import type { Keys } from './base/form.ts'
 import type { OrderText } from './base/order.ts'
-import type { Where } from './find.ts'
-import type { Change, Draft, EndpointsOf, FieldsOf, Labelled, Resource, Row } from './resource.ts'
+import type { Where } from './where.ts'
+import type { EndpointsOf, Resource } from './resource.ts'
+import type { Change, Draft, FieldsOf, LabelledRef, Row } from './row.ts'
 import type { generalCalls } from './generalCalls.ts'
 import type { StandardCalls, StandardName } from './standard.ts'
 import type { Subset } from './subset.ts'
@@ -25,7 +26,7 @@ type Always = 'id' | 'version' | 'created_at'
 type ListedKeys<R, F = FieldsOf<R>> = Always | { [N in keyof F & ColumnsOf<R>]: N | Keys<F[N], N> }[keyof F & ColumnsOf<R>]
 
 /** A row as a subset answers it. */
-export type Shown<R, S extends Subset> = S extends 'label' ? Labelled : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
+export type ProjectedRow<R, S extends Subset> = S extends 'label' ? LabelledRef : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
 
 type FilterKeys<R, F = FieldsOf<R>> =
   | { [N in keyof F & (SoughtOf<R> | RefNames<F>)]: Keys<F[N], N> }[keyof F & (SoughtOf<R> | RefNames<F>)]
@@ -64,8 +65,8 @@ type PlainAnswers = { [C in Plain]: Out<C> }
 
 /** The calls that a resource has by itself; `exportFile` is no call but an address to be opened. */
 type Standard<R> = { [C in Plain]: (params: PlainParams<R>[C], options?: CallOptions) => Promise<PlainAnswers[C]> } & {
-  findById<S extends Subset = 'full'>(params: ByIdParams<S>, options?: CallOptions): Promise<Shown<R, S>>
-  findMany<S extends Subset = 'list'>(params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<Shown<R, S>>>
+  findById<S extends Subset = 'full'>(params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
+  findMany<S extends Subset = 'list'>(params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<ProjectedRow<R, S>>>
 }
 
 type General = typeof generalCalls
@@ -92,8 +93,13 @@ export type CallsOf<R> = Standard<R> & DeclaredCalls<R>
 
 /** `call(bank, 'findMany', { subset: 'list' })`: any call of a declaration. */
 export interface CallByName {
-  <R extends Resource, S extends Subset = 'full'>(of: R, call: 'findById', params: ByIdParams<S>, options?: CallOptions): Promise<Shown<R, S>>
-  <R extends Resource, S extends Subset = 'list'>(of: R, call: 'findMany', params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<Shown<R, S>>>
-  <R extends Resource, C extends Plain>(of: R, call: C, params: PlainParams<R>[C], options?: CallOptions): Promise<PlainAnswers[C]>
-  <R extends Resource, C extends CallableOf<R> & string>(of: R, call: C, ...args: ArgsOf<EndpointsOf<R>[C]>): Promise<ResultOf<EndpointsOf<R>[C]>>
+  <R extends Resource, S extends Subset = 'full'>(resource: R, call: 'findById', params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
+  <R extends Resource, S extends Subset = 'list'>(
+    resource: R,
+    call: 'findMany',
+    params: ManyParams<R, S>,
+    options?: CallOptions,
+  ): Promise<ListAnswer<ProjectedRow<R, S>>>
+  <R extends Resource, C extends Plain>(resource: R, call: C, params: PlainParams<R>[C], options?: CallOptions): Promise<PlainAnswers[C]>
+  <R extends Resource, C extends CallableOf<R> & string>(resource: R, call: C, ...args: ArgsOf<EndpointsOf<R>[C]>): Promise<ResultOf<EndpointsOf<R>[C]>>
 }

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import type { First, AccessLevel } from './base/access.ts'
+import type { AccountTask, AccessLevel } from './base/access.ts'
 import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Form } from './base/form.ts'
-import type { Tells } from './tells.ts'
+import type { NotificationSpec } from './notifications.ts'
 
 type OnValue = string | number | boolean | readonly string[]
 
 /** When an action is over, and the fault of its resource that says so. */
-export interface Until<D extends string = string> {
+export interface AvailableUntil<D extends string = string> {
   readonly field: D
   readonly days?: number
-  readonly says: string
+  readonly error: string
 }
 
 /** A call of a resource beside findById, findMany, save, del and exportFile. `S` are its states, `D` the field that says when it is due. */
@@ -53,7 +53,7 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** It changes what proves who somebody is, and nothing else: staff who only read may make it too. */
   readonly proves?: true
   /** Open to whoever has to do one of these before anything else. */
-  readonly opensTo?: readonly First[]
+  readonly opensTo?: readonly AccountTask[]
   /** By whoever has proven a moment ago who they are: a session that was left open, or stolen, is not enough. Where members do it with what is theirs, of staff alone. */
   readonly requiresReauth?: true
   /** An action's button stands on rows with these values alone, of a list any; its handler refuses the others in its own words. */
@@ -64,14 +64,14 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly due?: D
   /** Its button stands once this moment, day or month of the row has passed, and not before; its handler refuses whatever comes earlier, in its own words. */
   readonly after?: D
-  /** It can be done until this time of its row, or the last of so many days after it: no button stands from then on, and the server refuses it by the fault that it `says`, whose words may take `until` and `days`. */
-  readonly until?: Until<D>
+  /** It can be done until this time of its row, or the last of so many days after it: no button stands from then on, and the server refuses it by that `error`, whose text may take `until` and `days`. */
+  readonly until?: AvailableUntil<D>
   /** How often the clock looks, as cron in Asia/Seoul; every minute unless said. */
   readonly at?: string
   /** What it asks for is not written to the row: its handler does something else with it. */
   readonly persistInput?: false
   /** Whom it concerns is told, in the same transaction. Only actions tell. */
-  readonly notification?: Tells
+  readonly notification?: NotificationSpec
   /** Its answer is a file of this type instead of JSON: see `paper`. */
   readonly contentType?: string
   /** Words on the button by which a file of one row is taken along from its page; `after` holds it back. */
@@ -81,7 +81,7 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** Money moves on its way: see `payment`. */
   readonly pays?: true
   /** Whom it concerns is told when the vendor says no, once the row stands where that leads; its words may take the vendor's `{reason}` too. */
-  readonly declineNotification?: Tells
+  readonly declineNotification?: NotificationSpec
   readonly pending?: S
   readonly onFailure?: S
 }
@@ -109,7 +109,7 @@ interface CallSpec<P, R> {
   fullTextParam?: string
   forbidImpersonation?: true
   proves?: true
-  opensTo?: readonly First[]
+  opensTo?: readonly AccountTask[]
   requiresReauth?: true
 }
 
@@ -118,13 +118,13 @@ export const get = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'bruteForcePr
 export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'POST', ...spec }) as never
 
 /** A file that is made for whoever asks. */
-export interface Paper {
+export interface FileResponse {
   /** What it is called when it is kept. */
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-interface PaperSpec<P> extends Omit<CallSpec<P, Paper>, 'result' | 'noIdempotency' | 'bruteForceProtected'> {
+interface PaperSpec<P> extends Omit<CallSpec<P, FileResponse>, 'result' | 'noIdempotency' | 'bruteForceProtected'> {
   contentType: string
   /** It is asked for by the number of a row, and offered on its page in these words. */
   button?: Label
@@ -132,15 +132,16 @@ interface PaperSpec<P> extends Omit<CallSpec<P, Paper>, 'result' | 'noIdempotenc
 }
 
 /** A call that answers with a file. One that notes that it was made has an effect. */
-export const paper = <P = void>(spec: PaperSpec<P>): Endpoint<NoInfer<P>, Paper, never, never> => ({ method: 'GET', noIdempotency: true, ...spec }) as never
+export const download = <P = void>(spec: PaperSpec<P>): Endpoint<NoInfer<P>, FileResponse, never, never> =>
+  ({ method: 'GET', noIdempotency: true, ...spec }) as never
 
 /** A call that asks somebody outside: its handler is in no transaction, and opens those that it needs. It takes no idempotency key, for nothing is kept around all of it. */
-export interface OutsideCall<P = any, R = any> extends Endpoint<P, R, never, never> {
+export interface ExternalCall<P = any, R = any> extends Endpoint<P, R, never, never> {
   readonly outside: true
 }
-export const outside = <P = void, R = void>(
+export const external = <P = void, R = void>(
   spec: Omit<CallSpec<P, R>, 'mutates' | 'priority' | 'noIdempotency' | 'bruteForceProtected'>,
-): OutsideCall<NoInfer<P>, NoInfer<R>> => ({ method: 'POST', outside: true, noIdempotency: true, ...spec }) as never
+): ExternalCall<NoInfer<P>, NoInfer<R>> => ({ method: 'POST', outside: true, noIdempotency: true, ...spec }) as never
 
 /** What is said of an action. */
 export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> {
@@ -157,10 +158,10 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   responseKey?: string
   due?: D
   after?: D
-  until?: Until<D>
+  until?: AvailableUntil<D>
   at?: string
   persistInput?: false
-  notification?: Tells
+  notification?: NotificationSpec
 }
 
 /**
@@ -181,5 +182,5 @@ export const action = <
 export const isAction = (endpoint: Endpoint): endpoint is Action => endpoint.label !== undefined
 
 /** What can be called from outside: all but the system's own arrows. */
-export const callable = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>
+export const isCallable = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>
   Object.entries(endpoints).filter(([, { can }]) => can !== 'system')

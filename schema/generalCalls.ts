@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { AccessLevel } from './base/access.ts'
-import { member, reaches } from './base/access.ts'
+import { memberResource, hasAccess } from './base/access.ts'
 import type { Call } from './call.ts'
-import { readLater } from './call.ts'
+import { unparsed } from './call.ts'
 import { daySchema } from './fields/dates.ts'
 import { idSchema } from './fields/ids.ts'
-import { fileKey } from './fields/stored.ts'
+import { fileKey } from './fields/storedFile.ts'
 import { month } from './fields/month.ts'
-import { words } from './fields/words.ts'
-import { takenAnswer, takenShape } from './freeShape.ts'
-import { looksParts } from './looks.ts'
+import { textShape } from './fields/textShape.ts'
+import { occupancyAnswer, occupancyShape } from './availabilityShape.ts'
+import { accessReportParts } from './accessLog.ts'
 import { limits, outTypes } from './wire.ts'
 
-const isStaff = (accessLevel: AccessLevel) => reaches(accessLevel, 'desk')
+const isStaff = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'desk')
 /** Whoever only looks has changed nothing that could be taken back; what each of the others may take back, its resource says. */
-const writes = (accessLevel: AccessLevel) => reaches(accessLevel, 'cs')
+const writes = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'cs')
 
 /** A list whose rows are counted; what its conditions may be, its resource says. */
 const counted = z.strictObject({
   of: z.string(),
-  params: readLater(() => z.record(z.string(), z.unknown())).optional(),
+  params: unparsed(() => z.record(z.string(), z.unknown())).optional(),
   /** Tells the earliest value of this column too: since when the first of them waits. */
   oldest: z.string().optional(),
 })
@@ -49,7 +49,7 @@ export const generalCalls = {
       en: 'Finds names, plates, phone numbers and codes in everything that may be read.',
     },
     may: isStaff,
-    params: z.strictObject({ keyword: words({ max: limits.maxKeyword }) }),
+    params: z.strictObject({ keyword: textShape({ max: limits.maxKeyword }) }),
     result: z.object({
       rows: z.array(
         z.object({
@@ -59,7 +59,7 @@ export const generalCalls = {
           /** The keyword is exactly what one of its values says. */
           exact: z.boolean(),
           /** What is said in small beside it, by the names of its fields; what a reference points at by its name. */
-          second: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
+          subtitle: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
         }),
       ),
     }),
@@ -94,8 +94,8 @@ export const generalCalls = {
       en: 'Of some rows those that are taken in a time: from when, until when and what for. Of what is kept apart in time.',
     },
     may: isStaff,
-    params: takenShape,
-    result: takenAnswer,
+    params: occupancyShape,
+    result: occupancyAnswer,
   },
   events: {
     name: 'events',
@@ -121,7 +121,7 @@ export const generalCalls = {
     may: writes,
     noIdempotency: true,
     forbidImpersonation: true,
-    params: z.strictObject({ of: words({ max: 60 }), id: idSchema, edits: z.boolean().optional(), leaves: z.boolean().optional() }),
+    params: z.strictObject({ of: textShape({ max: 60 }), id: idSchema, edits: z.boolean().optional(), leaves: z.boolean().optional() }),
     result: z.object({ others: z.array(z.object({ id: idSchema, name: z.string(), edits: z.boolean() })) }),
   },
   looksReport: {
@@ -132,11 +132,11 @@ export const generalCalls = {
       ko: '한 달 동안 직원이 개인정보를 얼마나, 언제, 왜 열람하고 내려받았는지 계정별로 모읍니다.',
       en: 'Gathers how much personal data each account saw and carried off in a month, when, and why.',
     },
-    may: (accessLevel) => reaches(accessLevel, 'super'),
+    may: (accessLevel) => hasAccess(accessLevel, 'super'),
     requiresReauth: 'staff',
     params: z.strictObject({
-      month: month({ ko: '월', en: 'Month' }).parts.$.value,
-      part: z.enum(looksParts).default('accounts'),
+      month: month({ ko: '월', en: 'Month' }).keySpecs.$.value,
+      part: z.enum(accessReportParts).default('accounts'),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
     }),
     result: z.object({ rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())), total: z.int(), sha256: z.string() }),
@@ -182,7 +182,7 @@ export const generalCalls = {
       ko: '서버가 아는 발신자와 프록시 설정의 이상을 답합니다.',
       en: 'Who the server takes the sender to be.',
     },
-    may: (accessLevel) => reaches(accessLevel, 'super'),
+    may: (accessLevel) => hasAccess(accessLevel, 'super'),
     params: z.strictObject({}),
     result: z.object({
       address: z.string(),
@@ -216,7 +216,7 @@ export const generalCalls = {
     path: '/api/files/upload',
     method: 'POST',
     summary: { ko: '파일 하나를 올리고, 항목에 적을 키를 받습니다.', en: 'Takes one file and answers the key under which rows name it.' },
-    may: (accessLevel) => accessLevel === member || writes(accessLevel),
+    may: (accessLevel) => accessLevel === memberResource || writes(accessLevel),
     bodyType: 'multipart/form-data',
     noIdempotency: true,
     params: z.object({ file: z.file() }),
@@ -230,7 +230,7 @@ export const generalCalls = {
       ko: '볼 수 있는 파일의 5분짜리 주소를 받습니다. 로그인 정보를 보내지 않는 화면에서 씁니다.',
       en: 'Answers an address of a file that one may see, good for five minutes without a session.',
     },
-    may: (accessLevel) => reaches(accessLevel, member),
+    may: (accessLevel) => hasAccess(accessLevel, memberResource),
     params: z.strictObject({ key: fileKey }),
     result: z.object({ address: z.string(), until: z.int() }),
   },

@@ -1,38 +1,38 @@
 import type { z } from 'zod'
 import type { AccessLevel } from './base/access.ts'
-import type { Path, Wrong } from './base/fault.ts'
+import type { Path, Issue } from './base/appError.ts'
 import type { Field } from './base/field.ts'
 import { keyOf } from './base/field.ts'
-import { saidIn, valueIssue } from './fields/say.ts'
+import { decodeIssue, valueIssue } from './fields/issueText.ts'
 import type { Resource } from './resource.ts'
 import { changeShape, createShape } from './shape.ts'
-import { fieldsOf } from './slot.ts'
+import { fieldsOf } from './fieldKey.ts'
 
 /** What is wrong with values, told at their places: needed once somebody writes, by both sides. */
 
 /** What is wrong with values whose shape hangs on the rest of their row. */
-function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Wrong[] {
-  const shaped = field.inRow?.(values)
-  return Object.entries(shaped?.parts ?? {}).flatMap(([pattern, part]) => {
+function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Issue[] {
+  const shaped = field.fieldInRow?.(values)
+  return Object.entries(shaped?.keySpecs ?? {}).flatMap(([pattern, spec]) => {
     const key = keyOf(pattern, name)
     if (values[key] === undefined || values[key] === null) return []
-    const parsed = part.value.safeParse(values[key], { reportInput: true })
-    return parsed.success ? [] : issuesOf(parsed.error, [key])
+    const parsed = spec.value.safeParse(values[key], { reportInput: true })
+    return parsed.success ? [] : issuesFromZod(parsed.error, [key])
   })
 }
 
 /** What does not hold between the values of a row, e.g. an end before its start. */
-export function togetherIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): Wrong[] {
+export function crossCheckIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): Issue[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const rule = field.together
+    const rule = field.crossCheck
     if (!rule) return inRowIssues(name, field, values)
-    const parts = Object.fromEntries(Object.keys(field.parts).map((pattern) => [pattern, values[keyOf(pattern, name)]]))
-    return rule.holds(parts) ? [] : [{ path: [keyOf(rule.at, name)], code: rule.code, of: {}, says: rule.says }]
+    const parts = Object.fromEntries(Object.keys(field.keySpecs).map((pattern) => [pattern, values[keyOf(pattern, name)]]))
+    return rule.holds(parts) ? [] : [{ path: [keyOf(rule.at, name)], code: rule.code, values: {}, text: rule.message }]
   })
 }
 
 /** The library's own findings, by the bound that was not kept and what it was of. */
-function boundIssue(found: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: Path): Wrong {
+function boundIssue(found: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: Path): Issue {
   const isText = found.origin === 'string'
   const isNumber = found.origin === 'number' || found.origin === 'int' || found.origin === 'bigint'
   if (found.code === 'too_big') {
@@ -47,7 +47,7 @@ function boundIssue(found: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, pa
 }
 
 /** What the library found where a shape leaves it to it, under one of our names. */
-function libraryIssue(found: z.core.$ZodIssue, path: Path): Wrong {
+function libraryIssue(found: z.core.$ZodIssue, path: Path): Issue {
   if (found.code === 'too_big' || found.code === 'too_small') return boundIssue(found, path)
   if (found.code === 'invalid_type') return valueIssue('wrongType', path)
   if (found.code === 'invalid_value') return valueIssue('notOneOf', path, { choices: found.values.map(String).join(', ') })
@@ -57,18 +57,18 @@ function libraryIssue(found: z.core.$ZodIssue, path: Path): Wrong {
 const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
 
 /** Zod's findings as ours, each at its own path. */
-export function issuesOf(error: z.ZodError, base: Path = []): Wrong[] {
-  return error.issues.flatMap((found): Wrong[] => {
+export function issuesFromZod(error: z.ZodError, base: Path = []): Issue[] {
+  return error.issues.flatMap((found): Issue[] => {
     const path = [...base, ...found.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
     if (found.code === 'unrecognized_keys') return found.keys.map((key) => valueIssue('unknown', [...path, key]))
     if (isMissing(found)) return [valueIssue('required', path)]
-    const said = saidIn(found.message)
+    const said = decodeIssue(found.message)
     return [said ? { path, ...said } : libraryIssue(found, path)]
   })
 }
 
 /** Checks a whole draft as a form does before it sends: issues by key, none when it is right. */
-export function draftIssues(of: Resource, accessLevel: AccessLevel, draft: Readonly<Record<string, unknown>>): Wrong[] {
-  const parsed = (draft.id === undefined ? createShape(of, accessLevel) : changeShape(of, accessLevel)).safeParse(draft, { reportInput: true })
-  return parsed.success ? togetherIssues(fieldsOf(of), draft) : issuesOf(parsed.error)
+export function draftIssues(resource: Resource, accessLevel: AccessLevel, draft: Readonly<Record<string, unknown>>): Issue[] {
+  const parsed = (draft.id === undefined ? createShape(resource, accessLevel) : changeShape(resource, accessLevel)).safeParse(draft, { reportInput: true })
+  return parsed.success ? crossCheckIssues(fieldsOf(resource), draft) : issuesFromZod(parsed.error)
 }

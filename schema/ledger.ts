@@ -1,5 +1,5 @@
 import type { Actor } from './base/access.ts'
-import type { Declined, Intent, Moved } from './payment.ts'
+import type { Declined, Intent, MovedTotals } from './payment.ts'
 
 /** Money has moved, as its vendor tells it. */
 export interface Approved {
@@ -29,13 +29,13 @@ export interface Unknown extends Declined {
 export type VendorAnswer = Approved | Denied | Unknown
 
 /** A row of some resource. */
-export interface About {
+export interface RowRef {
   readonly of: string
   readonly id: number
 }
 
 /** The key of the request that began it, so that its answer is kept for whoever sends it again. */
-export interface Again {
+export interface ReplayKey {
   readonly scope: string
   readonly key: string
   /** Of the body, base64. */
@@ -43,7 +43,7 @@ export interface Again {
 }
 
 /** How an action goes on when its money has moved. */
-export interface Going {
+export interface PaymentContinuation {
   readonly action: string
   /** What its form sent, with the row's id. */
   readonly params: Readonly<Record<string, unknown>> & { readonly id: number }
@@ -56,7 +56,7 @@ export interface Going {
   readonly address: string
   /** When it was asked for: Seoul wall time. */
   readonly at: string
-  readonly again?: Again
+  readonly replayKey?: ReplayKey
   /** It was before its time, so that nothing follows where it comes to nothing. */
   readonly early?: boolean
 }
@@ -79,15 +79,15 @@ export interface Movement {
 }
 
 /** Movements that one action of one row waits for. */
-export interface Open {
+export interface OpenPayment {
   readonly movements: readonly Movement[]
-  readonly going: Going
+  readonly continuation: PaymentContinuation
 }
 
 /** Somebody is to look after it: an action that waits, or money on its way back. */
 export interface Overdue {
   readonly id: number
-  readonly about: About
+  readonly about: RowRef
   /** Whether an action waits for it. */
   readonly goes: boolean
 }
@@ -97,18 +97,18 @@ export interface Ledger<C> {
   /** The resources whose payments it can keep. */
   readonly keeps: readonly string[]
   /** Books what is about to be asked for, by an action that waits for it or by none; refuses what cannot be charged, or not be given back. */
-  request(call: C & { about: About; pg: string; intent: Intent<unknown>; key: string; going: Going | null }): Promise<Movement[]>
+  request(call: C & { about: RowRef; pg: string; intent: Intent<unknown>; key: string; continuation: PaymentContinuation | null }): Promise<Movement[]>
   /** Books that charges go back, for nobody's action. */
-  giveBack(call: C & { about: About; of: readonly number[] }): Promise<Movement[]>
+  giveBack(call: C & { about: RowRef; of: readonly number[] }): Promise<Movement[]>
   /** What a row's action waits for; null when it waits for nothing. */
-  open(call: C & { about: About }): Promise<Open | null>
+  open(call: C & { about: RowRef }): Promise<OpenPayment | null>
   /** A movement that no action waits for; null when it is over. */
   loose(call: C & { id: number }): Promise<Movement | null>
   /** Writes what a vendor has said. What is over is not inquired again. */
   answered(call: C & { id: number; answer: VendorAnswer; isOver: boolean }): Promise<void>
   /** Nobody waits for these any more. */
   close(call: C & { ids: readonly number[] }): Promise<void>
-  moved(call: C & { about: About }): Promise<Moved>
+  moved(call: C & { about: RowRef }): Promise<MovedTotals>
   /** Takes up to so many of those that somebody should look after, so that nobody else does for a while. */
   take(call: C & { most: number }): Promise<Overdue[]>
 }

@@ -1,9 +1,10 @@
 import type { Label } from './base/label.ts'
-import type { Resource, Row } from './resource.ts'
+import type { Resource } from './resource.ts'
+import type { Row } from './row.ts'
 
 /** An entry of the side menu: a resource's list, one scope of it, or a page of its own. */
 export interface Item<R extends Resource = Resource> {
-  readonly of: R
+  readonly resource: R
   readonly label?: Label
   /** The scope: fixed filter of the list, default of what is made there. It stands in the address. */
   readonly scope?: Readonly<Record<string, string>>
@@ -33,8 +34,8 @@ interface ItemOptions {
 }
 type Scope<R> = { [K in keyof Row<R>]?: Row<R>[K] & string }
 
-export const item = <R extends Resource>(of: R, label?: Label, scope?: Scope<R>, options: ItemOptions = {}): Item<R> =>
-  ({ of, ...(label !== undefined && { label }), ...(scope && { scope }), ...options }) as never
+export const item = <R extends Resource>(resource: R, label?: Label, scope?: Scope<R>, options: ItemOptions = {}): Item<R> =>
+  ({ resource, ...(label !== undefined && { label }), ...(scope && { scope }), ...options }) as never
 
 export const group = <const I extends readonly Item<any>[], const A extends readonly Resource<any, any, any, any>[] = []>(
   name: string,
@@ -44,4 +45,4 @@ export const group = <const I extends readonly Item<any>[], const A extends read
 ): Group<I, A> => ({ name, label, items, ...options }) as never
 
 /** The resources of some groups, by name. */
-export type ResourcesOf<G extends Group<any, any>> = { [R in G['items'][number]['of'] | NonNullable<G['also']>[number] as R['name']]: R }
+export type ResourcesOf<G extends Group<any, any>> = { [R in G['items'][number]['resource'] | NonNullable<G['also']>[number] as R['name']]: R }

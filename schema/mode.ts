@@ -13,7 +13,7 @@ export interface Board {
 }
 
 /** One row after the other, its picture beside what it says, each judged by one key. */
-export interface Judge {
+export interface Approval {
   readonly kind: 'judge'
   readonly label: Label
   readonly picture: string
@@ -34,7 +34,7 @@ export interface Gallery {
 }
 
 /** When a row is: the day or the moment on which it begins, and the last day, or the moment at which it ends. One that has no end yet goes on; where no `to` is said each is on one day. Neither is said where the first two times of the list's columns are meant. */
-export type Times<D extends string = string> = { readonly from: D; readonly to?: D } | { readonly from?: never; readonly to?: never }
+export type TimeRange<D extends string = string> = { readonly from: D; readonly to?: D } | { readonly from?: never; readonly to?: never }
 
 interface Dated<N extends string> {
   readonly label: Label
@@ -45,26 +45,26 @@ interface Dated<N extends string> {
 }
 
 /** Rows on a month, each on the days on which it is. What is not said is derived: see `timesOf`. */
-export type Calendar<D extends string = string, N extends string = string> = Dated<N> & Times<D> & { readonly kind: 'calendar' }
+export type Calendar<D extends string = string, N extends string = string> = Dated<N> & TimeRange<D> & { readonly kind: 'calendar' }
 
 /** How many days stand beside each other on a timeline. */
-export const stretches = [7, 28, 84] as const
-export type Stretch = (typeof stretches)[number]
+export const timelineZooms = [7, 28, 84] as const
+export type TimelineZoom = (typeof timelineZooms)[number]
 
 /** Rows as bars in the course of time, those of one value in a lane. What is not said is derived: see `timesOf` and `laneOf`. */
 export type Timeline<D extends string = string, N extends string = string, L extends string = string> = Dated<N> &
-  Times<D> & {
+  TimeRange<D> & {
     readonly kind: 'timeline'
     /** The reference, choice, flag or state whose values have a lane each; the first reference among the list's columns unless said. */
     readonly lane?: L
     /** How many days are seen at first: a week unless said. */
-    readonly days?: Stretch
+    readonly days?: TimelineZoom
   }
 
 /** Another way to look at a list, at `?as=<its name>`. */
 export type ListMode<D extends string = string, N extends string = string, L extends string = string> =
   | Board
-  | Judge
+  | Approval
   | Gallery
   | Calendar<D, N>
   | Timeline<D, N, L>
@@ -73,7 +73,7 @@ export type ListMode<D extends string = string, N extends string = string, L ext
 export const board = (label: Label, more: Omit<Board, 'kind' | 'label'> = {}): Board => ({ kind: 'board', label, ...more })
 
 /** `judge('심사', { picture: 'image', beside: ['name', 'birth_date'], yes: 'verify', no: 'reject' })` */
-export const judge = (label: Label, more: Omit<Judge, 'kind' | 'label'>): Judge => ({ kind: 'judge', label, ...more })
+export const approval = (label: Label, more: Omit<Approval, 'kind' | 'label'>): Approval => ({ kind: 'judge', label, ...more })
 
 /** `gallery({ ko: '사진', en: 'Pictures' })` */
 export const gallery = (label: Label, more: Omit<Gallery, 'kind' | 'label'> = {}): Gallery => ({ kind: 'gallery', label, ...more })
@@ -81,11 +81,11 @@ export const gallery = (label: Label, more: Omit<Gallery, 'kind' | 'label'> = {}
 /** `calendar({ ko: '달력', en: 'Calendar' }, { from: 'start_at', to: 'end_at' })` */
 export const calendar = <const D extends string = never, const N extends string = never>(
   label: Label,
-  more: Omit<Dated<N>, 'label'> & Times<D> = {},
+  more: Omit<Dated<N>, 'label'> & TimeRange<D> = {},
 ): Calendar<NoInfer<D>, NoInfer<N>> => ({ kind: 'calendar', label, ...more })
 
 /** `timeline({ ko: '타임라인', en: 'Timeline' }, { lane: 'rcar', from: 'start_at', to: 'end_at', days: 28 })` */
 export const timeline = <const D extends string = never, const N extends string = never, const L extends string = never>(
   label: Label,
-  more: Omit<Dated<N>, 'label'> & Times<D> & Pick<Timeline<D, N, L>, 'lane' | 'days'> = {},
+  more: Omit<Dated<N>, 'label'> & TimeRange<D> & Pick<Timeline<D, N, L>, 'lane' | 'days'> = {},
 ): Timeline<NoInfer<D>, NoInfer<N>, NoInfer<L>> => ({ kind: 'timeline', label, ...more })

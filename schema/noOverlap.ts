@@ -11,12 +11,12 @@ export interface NoOverlap<By extends string = string, Moment extends string = s
 }
 
 /** What must be so of a row for it to be kept apart, key by key. */
-export const wantedOf = ({ when = {} }: NoOverlap) => Object.entries(when).map(([key, value]) => [key, [value].flat().map(String)] as const)
+export const overlapConditionsOf = ({ when = {} }: NoOverlap) => Object.entries(when).map(([key, value]) => [key, [value].flat().map(String)] as const)
 
 const firstHour = '2026-01-01 00:00:00'
 
 /** Moments of the n-th example row of a resource: an hour that no other example has. */
-export const apartExample = ({ noOverlap = [] }: { readonly noOverlap?: readonly NoOverlap[] }, n: number): Readonly<Record<string, string>> =>
+export const noOverlapExample = ({ noOverlap = [] }: { readonly noOverlap?: readonly NoOverlap[] }, n: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     noOverlap.flatMap(({ during: [from, to] }) => [
       [from, hoursAfter(firstHour, 2 * n)],

@@ -3,7 +3,7 @@ import type { Field } from './base/field.ts'
 import type { Form } from './base/form.ts'
 import type { Label } from './base/label.ts'
 import type { Action, ActionSpec, Endpoint } from './endpoint.ts'
-import type { Tells } from './tells.ts'
+import type { NotificationSpec } from './notifications.ts'
 
 type Asks = Readonly<Record<string, Field>>
 
@@ -18,7 +18,7 @@ interface PaymentSpec<A extends Asks, S extends string, D extends string, C exte
   pending?: S
   /** Where it goes when the vendor says no; back to where it was, unless said. */
   onFailure?: S
-  declineNotification?: Tells
+  declineNotification?: NotificationSpec
 }
 
 /**
@@ -72,7 +72,7 @@ export interface Paid {
 }
 
 /** What has moved for one row, all in all, in whole won. */
-export interface Moved {
+export interface MovedTotals {
   readonly paid: number
   readonly refunded: number
 }

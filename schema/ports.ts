@@ -15,7 +15,7 @@ export interface Denial {
 }
 
 /** Nobody knows: no answer, or none that was understood. */
-export interface NoAnswer {
+export interface UnknownOutcome {
   readonly is: 'unknown'
   readonly code: string
   readonly message: string
@@ -36,13 +36,13 @@ export interface IssuedCard {
 /** Whoever keeps cards for us. */
 export interface CardsPort {
   /** A card for a proof that its holder has given to the vendor: good once, for this customer. */
-  issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | NoAnswer>
+  issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | UnknownOutcome>
   /** The vendor charges nothing to it any more; what it has never heard of is gone as well. */
-  forget(card: { readonly billing_key: string }): Promise<{ readonly is: 'gone' } | Denial | NoAnswer>
+  forget(card: { readonly billing_key: string }): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
 }
 
 /** What is written on a driving licence. */
-export interface LicenceAsked {
+export interface LicenceDetails {
   readonly name: string
   readonly birth_date: string
   /** `11-15-123456-70` */
@@ -53,12 +53,12 @@ export interface LicenceAsked {
 /** Whoever knows which licences are in force. */
 export interface LicencesPort {
   /** `valid`: in force as it is written; `invalid`: it is not, with the service's own code; otherwise nobody knows yet. */
-  check(licence: LicenceAsked): Promise<{ readonly is: 'valid' | 'invalid'; readonly code: string } | NoAnswer>
+  check(licence: LicenceDetails): Promise<{ readonly is: 'valid' | 'invalid'; readonly code: string } | UnknownOutcome>
 }
 
 export type DoorAct = 'unlock' | 'lock' | 'horn'
 
-export type DoorAnswer = { readonly is: 'done'; readonly id: string | null } | Denial | NoAnswer
+export type DoorAnswer = { readonly is: 'done'; readonly id: string | null } | Denial | UnknownOutcome
 
 /** Whoever reaches the devices in cars. */
 export interface DoorsPort {
@@ -80,31 +80,36 @@ export interface Mandate {
 }
 
 /** It will be done or refused; which, is known a day or two later. */
-export interface Taken {
+export interface DebitAccepted {
   readonly is: 'taken'
 }
 
-export type MandateState = { readonly is: 'active' | 'waiting' | 'missing' } | Denial | NoAnswer
-export type DebitState = { readonly is: 'paid' | 'waiting' | 'missing' } | Denial | NoAnswer
+export type MandateState = { readonly is: 'active' | 'waiting' | 'missing' } | Denial | UnknownOutcome
+export type DebitState = { readonly is: 'paid' | 'waiting' | 'missing' } | Denial | UnknownOutcome
 
 /** Whoever debits accounts for us, through the clearing house: what is asked today is known another day. Nothing that is asked twice under one number is done twice. */
 export interface DebitsPort {
   /** Is there anybody to ask? */
   readonly isOpen: boolean
-  register(mandate: Mandate): Promise<Taken | Denial | NoAnswer>
+  register(mandate: Mandate): Promise<DebitAccepted | Denial | UnknownOutcome>
   mandate(payer_no: string): Promise<MandateState>
   /** The account is debited no more; what was never registered is gone as well. */
-  end(payer_no: string): Promise<{ readonly is: 'gone' } | Denial | NoAnswer>
+  end(payer_no: string): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
   /** Asks for money of a mandate on a day to come, under our number of the transaction. */
-  debit(asked: { readonly order_no: string; readonly payer_no: string; readonly amount: number; readonly on: string }): Promise<Taken | Denial | NoAnswer>
+  debit(asked: {
+    readonly order_no: string
+    readonly payer_no: string
+    readonly amount: number
+    readonly on: string
+  }): Promise<DebitAccepted | Denial | UnknownOutcome>
   result(order_no: string): Promise<DebitState>
 }
 
-export type MessageWay = 'push' | 'sms' | 'alimtalk' | 'email'
+export type MessageChannel = 'push' | 'sms' | 'alimtalk' | 'email'
 
 /** A message to one telephone or one mailbox. */
 export interface Message {
-  readonly via: MessageWay
+  readonly via: MessageChannel
   /** A push token, the digits of a mobile number, or an e-mail address. */
   readonly to: string
   readonly title: string
@@ -134,16 +139,16 @@ export interface Refused {
 }
 
 /** It has not gone, or nobody knows: to be tried again. */
-export interface Later {
+export interface RetryLater {
   readonly is: 'later'
   readonly reason: string
   /** Not before this many seconds, where the vendor says so. */
   readonly afterS?: number
 }
 
-export type Sending = Sent | Refused | Later
+export type SendResult = Sent | Refused | RetryLater
 
 /** Whoever takes messages to people. It answers in seconds and never throws for what happens outside. */
 export interface MessagesPort {
-  send(message: Message): Promise<Sending>
+  send(message: Message): Promise<SendResult>
 }

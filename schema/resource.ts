@@ -1,14 +1,14 @@
 import type { NoOverlap } from './noOverlap.ts'
-import type { Form, Keys, Show } from './base/form.ts'
-import type { member, AccessLevel } from './base/access.ts'
+import type { Keys, Show } from './base/form.ts'
+import type { memberResource, AccessLevel } from './base/access.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Astray, Lost, Timeless } from './base/beside.ts'
-import type { Field, Section, Value, Written } from './base/field.ts'
+import type { InvalidWhen, InvalidFill, InvalidAvailability } from './base/optionTypes.ts'
+import type { Field, Section, Value } from './base/field.ts'
 import type { Label } from './base/label.ts'
-import type { FaultWords, Holes, HolesOf, Words } from './base/said.ts'
+import type { ErrorText, Placeholders, PlaceholdersOf, LocalizedText } from './base/localizedText.ts'
 import type { OrderText } from './base/order.ts'
 import type { ShowView } from './show.ts'
-import type { Figure } from './hero.ts'
+import type { Metric } from './metrics.ts'
 import type { ListMode } from './mode.ts'
 import type { ListTab } from './tab.ts'
 import type { Proof } from './proof.ts'
@@ -17,45 +17,57 @@ export type Entries = Readonly<Record<string, Field | Section>>
 type Union<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
 
 /** The fields of a declaration without its sections. */
-export type Flat<E extends Entries> = Show<
+export type FlatFields<E extends Entries> = Show<
   { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & Union<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
 >
-type Name<E extends Entries> = `${Extract<keyof Flat<E>, string>}`
+type Name<E extends Entries> = `${Extract<keyof FlatFields<E>, string>}`
 /** Keys that name a moment or a day. */
 type DateOf<E extends Entries> = `${{
-  [K in keyof Flat<E>]: Flat<E>[K] extends { readonly passes: true } ? Keys<Flat<E>[K], K> : never
-}[keyof Flat<E>]}`
+  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly isTemporal: true } ? Keys<FlatFields<E>[K], K> : never
+}[keyof FlatFields<E>]}`
 type StateOf<E extends Entries> =
-  `${{ [K in keyof Flat<E>]: Flat<E>[K] extends { readonly machine: readonly (infer V extends string)[] } ? V : never }[keyof Flat<E>]}`
+  `${{ [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly states: readonly (infer V extends string)[] } ? V : never }[keyof FlatFields<E>]}`
 
 /** Names of sections. */
 type SectionOf<E extends Entries> = { [K in keyof E]: E[K] extends Section ? K & string : never }[keyof E]
 
 /** References to one row each. */
 type OneRef<E extends Entries> = `${{
-  [K in keyof Flat<E>]: Flat<E>[K] extends { readonly to: string } ? (Flat<E>[K] extends Field<any, any, any, '$_id'> ? K & string : never) : never
-}[keyof Flat<E>]}`
+  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: string }
+    ? FlatFields<E>[K] extends Field<any, any, any, '$_id'>
+      ? K & string
+      : never
+    : never
+}[keyof FlatFields<E>]}`
 /** References to one member. */
 type MemberRef<E extends Entries> = `${{
-  [K in keyof Flat<E>]: Flat<E>[K] extends { readonly to: typeof member } ? (Flat<E>[K] extends Field<any, any, any, '$_id'> ? K & string : never) : never
-}[keyof Flat<E>]}`
+  [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: typeof memberResource }
+    ? FlatFields<E>[K] extends Field<any, any, any, '$_id'>
+      ? K & string
+      : never
+    : never
+}[keyof FlatFields<E>]}`
 /** Values of choices and states, one or any of several. */
-type Chosen<E extends Entries> = {
-  readonly [K in keyof Flat<E> as Flat<E>[K] extends Field<infer V, any, any, '$'> ? (V extends string ? K : never) : never]?:
-    | Value<Flat<E>[K]>
-    | readonly Value<Flat<E>[K]>[]
+type ChoiceConditions<E extends Entries> = {
+  readonly [K in keyof FlatFields<E> as FlatFields<E>[K] extends Field<infer V, any, any, '$'> ? (V extends string ? K : never) : never]?:
+    | Value<FlatFields<E>[K]>
+    | readonly Value<FlatFields<E>[K]>[]
 }
 
-type Meant<E extends Entries> = ([Astray<Flat<E>>] extends [never]
+type Meant<E extends Entries> = ([InvalidWhen<FlatFields<E>>] extends [never]
   ? unknown
-  : Record<`"when" of ${Astray<Flat<E>>} names no value of a field beside it`, never>) &
-  ([Lost<Flat<E>>] extends [never] ? unknown : Record<`"fill" of ${Lost<Flat<E>>} names no field beside it`, never>) &
-  ([Timeless<Flat<E>, DateOf<E>>] extends [never] ? unknown : Record<`"free" of ${Timeless<Flat<E>, DateOf<E>>} names no moment or day beside it`, never>)
+  : Record<`"when" of ${InvalidWhen<FlatFields<E>>} names no value of a field beside it`, never>) &
+  ([InvalidFill<FlatFields<E>>] extends [never] ? unknown : Record<`"fill" of ${InvalidFill<FlatFields<E>>} names no field beside it`, never>) &
+  ([InvalidAvailability<FlatFields<E>, DateOf<E>>] extends [never]
+    ? unknown
+    : Record<`"free" of ${InvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
 
 /** Is it one value that many rows share: a choice, a state or a flag? */
 type IsShared<F> = F extends Field<infer V, any, any, '$'> ? ([V, F] extends [boolean, unknown] | [string, { readonly choices: any }] ? true : false) : false
 /** References to one row, and what else many rows share. */
-type SharedOf<E extends Entries> = OneRef<E> | `${{ [K in keyof Flat<E>]: IsShared<Flat<E>[K]> extends true ? K & string : never }[keyof Flat<E>]}`
+type SharedOf<E extends Entries> =
+  | OneRef<E>
+  | `${{ [K in keyof FlatFields<E>]: IsShared<FlatFields<E>[K]> extends true ? K & string : never }[keyof FlatFields<E>]}`
 
 export interface ListView<N extends string = string, C extends N = N, S extends N = N, D extends string = string, L extends string = string> {
   /** The header row. */
@@ -69,7 +81,7 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
   /** Parts of it that people look for every day, each with its number. */
   readonly tabs?: Readonly<Record<string, ListTab>>
   /** Figures above it: two to four. */
-  readonly hero?: readonly Figure<N>[]
+  readonly hero?: readonly Metric<N>[]
   /** Filters that stand open above it, and first among the others. */
   readonly quick?: readonly S[]
   /** Columns that stay in sight at the left until somebody chooses others; the title unless said. */
@@ -96,14 +108,14 @@ export interface Frozen<S extends string = string, N extends string = string> {
   readonly in: readonly S[]
   readonly fields?: readonly N[]
   /** Why, and what to do instead. */
-  readonly says: Words
+  readonly message: LocalizedText
 }
 
 /** Rows that a law asks to keep when their person has left: what says `lapse` goes so many years after a moment or day of the row, or after it was made where that is empty. */
 export interface Retention<D extends string = string> {
   readonly years: number
   readonly after: D
-  readonly law: Words
+  readonly law: LocalizedText
 }
 
 /** Whose a row is, and what its member sees of it. */
@@ -120,7 +132,7 @@ export interface Resource<
   N extends string = string,
   E extends Entries = Entries,
   P extends Readonly<Record<string, Endpoint>> = Readonly<Record<string, Endpoint>>,
-  X extends Holes = Holes,
+  X extends Placeholders = Placeholders,
   C extends string = string,
   S extends string = string,
 > {
@@ -129,7 +141,7 @@ export interface Resource<
   /** The field whose value names a row. */
   readonly title: string
   /** What is said in small beside the title, where rows are chosen, referred to or looked for; derived unless said. */
-  readonly second?: readonly string[]
+  readonly subtitle?: readonly string[]
   readonly fields: E
   readonly list: ListView<string, C, S>
   readonly show?: ShowView
@@ -140,7 +152,7 @@ export interface Resource<
   readonly ownerAccess?: OwnerAccess
   readonly endpoints: P
   /** Refusals of its own, by code; `{most}` in their words stands for a value. */
-  readonly faults: Readonly<Record<keyof X & string, FaultWords>>
+  readonly errors: Readonly<Record<keyof X & string, ErrorText>>
   readonly frozen?: Frozen
   /** What the database refuses to let overlap. */
   readonly noOverlap?: readonly NoOverlap[]
@@ -160,17 +172,17 @@ export interface Resource<
 
 interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   title: NoInfer<Name<E>>
-  second?: readonly NoInfer<Name<E>>[]
+  subtitle?: readonly NoInfer<Name<E>>[]
   fields: E & Meant<E>
   list: ListView<NoInfer<Name<E>>, C, S, NoInfer<DateOf<E>> | 'created_at', NoInfer<SharedOf<E>>>
   show?: ShowView<NoInfer<Name<E>>, NoInfer<OneRef<E>>, NoInfer<SectionOf<E>>, NoInfer<StateOf<E>>, NoInfer<keyof P & string>>
   can: Rights
-  proof?: Proof<NoInfer<Name<E>>, NoInfer<Chosen<E>>>
-  ownerAccess?: OwnerAccess<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<Chosen<E>>>
+  proof?: Proof<NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
+  ownerAccess?: OwnerAccess<NoInfer<MemberRef<E>>, NoInfer<Name<E>>, NoInfer<ChoiceConditions<E>>>
   endpoints?: P
-  faults?: W
+  errors?: W
   frozen?: Frozen<NoInfer<StateOf<E>>, NoInfer<Name<E>>>
-  noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<Chosen<E>>>[]
+  noOverlap?: readonly NoOverlap<NoInfer<OneRef<E>>, NoInfer<DateOf<E>>, NoInfer<ChoiceConditions<E>>>[]
   personal?: true | { readonly except: Readonly<Record<string, string>> }
   retention?: Retention<NoInfer<DateOf<E>>>
   externalId?: NoInfer<Name<E>>
@@ -180,67 +192,17 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title second fields list show can proof mine frozen apart endpoints faults`. */
+/** Declares a resource. Keys in this order: `title second fields list show can proof ownerAccess frozen noOverlap endpoints errors`. */
 export function resource<
   const N extends string,
   const E extends Entries,
   P extends Readonly<Record<string, Endpoint<any, any, NoInfer<StateOf<E>>, NoInfer<DateOf<E>>>>> = {},
-  const W extends Readonly<Record<string, FaultWords>> = {},
+  const W extends Readonly<Record<string, ErrorText>> = {},
   const C extends Name<E> = never,
   const S extends Name<E> = never,
->(name: N, label: Label, spec: Spec<E, P, W, C, S>): Resource<N, E, P, HolesOf<W>, C, S> {
-  return { name, label, endpoints: {}, faults: {}, ...spec } as never
+>(name: N, label: Label, spec: Spec<E, P, W, C, S>): Resource<N, E, P, PlaceholdersOf<W>, C, S> {
+  return { name, label, endpoints: {}, errors: {}, ...spec } as never
 }
-
-export type FieldsOf<R> = R extends Resource<any, infer E, any, any> ? Flat<E> : never
-
-/** What else tells a row from others of its name: values by the names of their fields, what a reference points at by its name. */
-export type Telling = Readonly<Record<string, string | number | boolean | null>>
-
-/** `{ id, label }` of the row that a reference points at; it rides along in the `list` and `full` subsets. */
-export interface Labelled {
-  id: number
-  label: string
-  /** Where rows are called alike, in the `label` and `full` subsets. */
-  second?: Telling
-}
-
-/** What every row has. */
-export interface Base {
-  id: number
-  version: number
-  created_at: string
-  updated_at: string
-  created_by_id: number | null
-  updated_by_id: number | null
-}
-
-type Riding<F> = F extends Field<infer V, any, any, any> ? (V extends readonly unknown[] ? Labelled[] : Labelled | null) : never
-
-type ValuesOf<F> = { -readonly [K in keyof F as Keys<F[K], K>]: Value<F[K]> }
-type RidersOf<F> = { -readonly [K in keyof F as F[K] extends { readonly to: string } ? K : never]?: Riding<F[K]> }
-
-/** A row as `full` answers it. */
-export type Row<R> = Show<Base & ValuesOf<FieldsOf<R>> & RidersOf<FieldsOf<R>>>
-
-/** A new row, or with its id a change of one. */
-export type Draft<R> = Form<FieldsOf<R>>
-export type Change<R> = Partial<Draft<R>> & { id: number; version?: number }
-
-type Column<F> = Partial<{ -readonly [K in keyof F as Keys<F[K], K>]: Written<F[K]> | null }>
-type Machine<F> = { [K in keyof F as F[K] extends { readonly machine: readonly string[] } ? K : never]: F[K] }
-type Tallied<F> = { [K in keyof F as F[K] extends Field<any, { sum: string } | { count: string }, any, any> ? K : never]: F[K] }
-type Plain<F> = Omit<F, keyof Machine<F> | keyof Tallied<F>>
-
-/** What the server itself may write: all columns, those that no form shows too. A state is no value: `db.move` moves it; a sum or a count follows. */
-export type Values<R> = Show<Column<Plain<FieldsOf<R>>> & { [K in keyof Machine<FieldsOf<R>>]?: never }>
-
-/** The same of a new row, which may start in another state than the first. */
-export type Start<R> = Show<Column<Plain<FieldsOf<R>>> & { -readonly [K in keyof Machine<FieldsOf<R>>]?: Value<Machine<FieldsOf<R>>[K]> }>
-
-/** The sums and counts of a row, for what fills tables as they are. */
-export type Counts<R> = Column<Tallied<FieldsOf<R>>>
 
 export type EndpointsOf<R> = R extends Resource<any, any, infer P, any> ? P : never
-export type FaultsOf<R> = R extends Resource<any, any, any, infer X> ? X : {}
-export type RefsOf<R, F = FieldsOf<R>> = { [K in keyof F]: F[K] extends { readonly to: infer T } ? T : never }[keyof F]
+export type ErrorsOf<R> = R extends Resource<any, any, any, infer X> ? X : {}

@@ -5,11 +5,11 @@ import type { Field } from './base/field.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** On which values of which other fields it hangs whether this one is asked for. */
-export const conditionsOf = ({ options }: Field) => Object.entries((options.when ?? {}) as Readonly<Record<string, unknown>>)
+export const whenConditionsOf = ({ options }: Field) => Object.entries((options.when ?? {}) as Readonly<Record<string, unknown>>)
 
 /** May there be nothing? Where it is optional, and where it is not always asked for. */
 export const mayBeEmpty = ({ options }: Field): boolean => options.optional === true || (options.when !== undefined && options.default === undefined)
 
 /** Is a field asked for in a row of these values? */
-export const applies = (field: Field, row: Row) =>
-  conditionsOf(field).every(([key, wanted]) => [row[key]].flat().some((each) => [wanted].flat().includes(each)))
+export const isApplicable = (field: Field, row: Row) =>
+  whenConditionsOf(field).every(([key, wanted]) => [row[key]].flat().some((item) => [wanted].flat().includes(item)))

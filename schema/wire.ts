@@ -27,7 +27,7 @@ export const limits = {
 
 /** Rows with their total, rows alone, or the total alone. */
 export const queryModes = ['both', 'list', 'count'] as const
-export const countings = ['exact', 'estimate'] as const
+export const countModes = ['exact', 'estimate'] as const
 
 /** What `params` of findMany holds beside the filters. */
 export const pageParams = {
@@ -38,7 +38,7 @@ export const pageParams = {
   search: z.string(),
   id: z.union([idSchema, z.array(idSchema).max(limits.maxIds)]),
   queryMode: z.enum(queryModes).default('both'),
-  count: z.enum(countings).default('exact'),
+  count: z.enum(countModes).default('exact'),
   /** `next` of the page before: the page is found from there. */
   after: z.string(),
   /** Groups of conditions: of several sets of filters, which may hold groups again, one must hold, or each. */
@@ -59,7 +59,7 @@ export interface PageParams {
   keyword?: string
   id?: number | readonly number[]
   queryMode?: (typeof queryModes)[number]
-  count?: (typeof countings)[number]
+  count?: (typeof countModes)[number]
   after?: string
   groupBy?: string
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
-import type { Source } from '../landing/parts/page.ts'
+import type { Source } from '../landing/components/page.ts'
 import { accounts } from './accounts/index.ts'
-import { openAside } from './aside/index.ts'
+import { openWorkerPool } from './workers/index.ts'
 import { social, vendorsFor } from './social/index.ts'
 import type { Vendors } from './social/platforms/vendor.ts'
-import { takeJson } from './http/body.ts'
+import { registerJsonParser } from './http/body.ts'
 import { closeSoon } from './http/closing.ts'
 import { setDeadline, withoutDeadline } from './base/deadline.ts'
 import { answerErrors } from './base/errors.ts'
@@ -13,20 +13,20 @@ import { files } from './files/index.ts'
 import { health } from './http/health.ts'
 import type { Context } from './base/context.ts'
 import { httpOptions } from './http/options.ts'
-import { builtLanding } from './pages/maker.ts'
-import { sourceOf } from './pages/source.ts'
+import { builtRenderer } from './pages/renderer.ts'
+import { sourceOf } from './pages/pageData.ts'
 import { logRequests } from './base/logging.ts'
 import { openapi } from './openapi/index.ts'
 import { publicSite } from './pages/index.ts'
-import { refuseBadQuery } from './http/query.ts'
+import { rejectBadQuery } from './http/query.ts'
 import { rest } from './rest/index.ts'
-import { heavyWork } from './rpc/heavy.ts'
+import { heavyQueue } from './rpc/heavy.ts'
 import { rpc } from './rpc/index.ts'
 import type { SimulatedClock } from './simulation/clock.ts'
 import { simulation } from './simulation/index.ts'
 import { secure } from './security/index.ts'
 import { adminPages, builtAdmin, builtFiles } from './http/static.ts'
-import { answerUnknown } from './http/unknown.ts'
+import { registerNotFound } from './http/notFound.ts'
 
 export interface AppOptions {
   /** Built pages, sources through Vite, or the calls alone. */
@@ -42,23 +42,23 @@ export async function buildApp(context: Context, { pages = 'none', vendors = ven
   const app: FastifyInstance = fastify(httpOptions(context))
   closeSoon(app)
   answerErrors(app, context.log)
-  takeJson(app)
+  registerJsonParser(app)
   logRequests(app, context.log)
   setDeadline(app, context.env)
   secure(app, context, { dev: pages === 'sources' })
-  app.addHook('onRequest', refuseBadQuery)
-  answerUnknown(app)
+  app.addHook('onRequest', rejectBadQuery)
+  registerNotFound(app)
   health(app, context)
   if (simulated) simulation(app, context, simulated)
   await accounts(app, context, vendors)
-  const [aside, heavily] = [openAside(), heavyWork(context.env)]
-  const { ask, act } = await rpc(app, context, { aside, heavily })
+  const [workers, runHeavy] = [openWorkerPool(), heavyQueue(context.env)]
+  const { ask, act } = await rpc(app, context, { workers, heavily: runHeavy })
   await social(app, { context, vendors, act })
-  rest(app, context, { aside, heavily })
+  rest(app, context, { workers, heavily: runHeavy })
   openapi(app, context)
   await app.register(async (scope) => {
     withoutDeadline(scope)
-    await files(scope, context, aside)
+    await files(scope, context, workers)
   })
   const source = sourceOf(ask, vendors.offered)
   if (pages === 'built') await builtPages(app, context, source)
@@ -68,13 +68,13 @@ export async function buildApp(context: Context, { pages = 'none', vendors = ven
 
 async function builtPages(app: FastifyInstance, context: Context, source: Source) {
   adminPages(app, await builtAdmin())
-  publicSite(app, { maker: await builtLanding(), source, context })
+  publicSite(app, { maker: await builtRenderer(), source, context })
   await app.register(builtFiles)
 }
 
 /** Vite is there in development alone. */
 async function sourcePages(app: FastifyInstance, context: Context, source: Source) {
-  const { developed } = await import('./pages/dev.ts')
+  const { devServer: developed } = await import('./pages/devServer.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {
     // The first page of all waits until Vite has bundled what it needs.

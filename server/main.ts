@@ -2,31 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { Fault } from '#schema'
-import { mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
+import { AppError } from '#schema'
+import { assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
 import { firstAdmin } from './accounts/firstAdmin.ts'
 import type { AppOptions } from './app.ts'
 import { buildApp } from './app.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/pool.ts'
 import { DatabaseNotReady } from './db/ready.ts'
-import type { Engine } from './start/engine.ts'
-import { openEngine } from './start/engine.ts'
+import type { DatabaseHost } from './start/databaseHost.ts'
+import { openDatabaseHost } from './start/databaseHost.ts'
 import type { Env } from './base/env.ts'
-import { startTrouble } from './base/proxies.ts'
-import { readEnv, WrongSettings } from './base/env.ts'
+import { proxyStartProblem } from './base/proxies.ts'
+import { readEnv, InvalidSettings } from './base/env.ts'
 import { openStore } from './files/openStore.ts'
 import type { Context } from './base/context.ts'
 import { startJobs } from './jobs/jobs.ts'
 import type { OpenPorts } from './ports/index.ts'
 import { openPorts } from './ports/index.ts'
-import { allDeclarationErrors } from './rpc/served.ts'
+import { allDeclarationErrors } from './rpc/implementations.ts'
 import { FolderInUse } from './start/lock.ts'
 import { makeLog } from './base/logging.ts'
 import { seed } from './seed/index.ts'
-import { vaultOn } from './base/keptVault.ts'
+import { loadCipher } from './base/storedCipher.ts'
 import { openSimulatedClock } from './simulation/clock.ts'
-import { vaultKeys } from './base/vaultKeys.ts'
+import { encryptionKeys } from './base/encryptionKeys.ts'
 
 // What is still running after this long is cut off, so that the whole end stays within ten seconds.
 const finishMs = 6000
@@ -38,7 +38,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 interface Running {
   closing?: true
   log?: Logger
-  engine?: Engine
+  engine?: DatabaseHost
   ports?: OpenPorts
   app?: FastifyInstance
   stopJobs?: () => Promise<void>
@@ -51,16 +51,16 @@ function pagesAsked(): AppOptions['pages'] {
 }
 
 async function open(env: Env, running: Running) {
-  mustBeRight(await allDeclarationErrors())
+  assertValidDeclarations(await allDeclarationErrors())
   const log = makeLog(env.LOG_LEVEL)
   running.log = log
-  const engine = await openEngine(env, log)
+  const engine = await openDatabaseHost(env, log)
   running.engine = engine
   const simulated = env.CLOCK === 'simulated' ? await openSimulatedClock(engine.db, env.CLOCK_FROM) : undefined
   const clock = simulated?.now ?? (() => new Date())
   const ports = openPorts(env, clock)
   running.ports = ports
-  const context: Context = { env, db: engine.db, vault: await vaultOn(engine.db, vaultKeys(env)), log, ports, clock, pause }
+  const context: Context = { env, db: engine.db, cipher: await loadCipher(engine.db, encryptionKeys(env)), log, ports, clock, pause }
   const made = await furnish(context, engine.url())
   if (made) say(`First administrator: ${made.loginId}  password: ${made.password}  (shown only this once)`)
 
@@ -78,7 +78,7 @@ async function furnish(context: Context, url: string) {
   try {
     await migrate(db)
     await seed({ ...context, db }, () => import('../demo/index.ts'))
-    if (await startTrouble(db)) context.log.warn({ setting: 'TRUST_PROXY' }, 'Nearly all accounts are signed in from one address: see /admin/connection')
+    if (await proxyStartProblem(db)) context.log.warn({ setting: 'TRUST_PROXY' }, 'Nearly all accounts are signed in from one address: see /admin/connection')
     return await firstAdmin({ ...context, db })
   } finally {
     await db.close()
@@ -86,7 +86,7 @@ async function furnish(context: Context, url: string) {
 }
 
 /** The clock's work, and again on the new address when our own database had to be started again. */
-async function keepTime(context: Context, engine: Engine, running: Running) {
+async function keepTime(context: Context, engine: DatabaseHost, running: Running) {
   const store = openStore(context.env)
   const begin = async (url: string) => {
     running.stopJobs = await startJobs(context, store, url)
@@ -112,9 +112,9 @@ async function close(running: Running) {
 
 /** A sentence where we know what to do about it, everything where we do not. */
 function explain(error: unknown) {
-  if (error instanceof WrongSettings || error instanceof FolderInUse || error instanceof DatabaseNotReady || error instanceof WrongDeclarations)
+  if (error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof DatabaseNotReady || error instanceof InvalidDeclarations)
     return error.message
-  if (error instanceof Fault && error.code === 'busy') return 'The database does not answer. Check that it runs, and DATABASE_URL.'
+  if (error instanceof AppError && error.code === 'busy') return 'The database does not answer. Check that it runs, and DATABASE_URL.'
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Set PORT to another one, or to 0 for any that is free.`
   return error.stack ?? error.message

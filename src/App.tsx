@@ -9,27 +9,27 @@ import { authProvider, dataProvider } from '#provider'
 import { allResources } from '#resources'
 import { routeOf } from '#schema'
 import { FieldCallsContext } from './fields/parts/calls.tsx'
-import { InOnePiece } from './fields/parts/later.tsx'
-import { fetchExtra } from './parts/Extra.tsx'
-import { fieldCalls } from './parts/fieldCalls.ts'
+import { SuspendTogether } from './fields/parts/lazyWithSkeleton.tsx'
+import { fetchExtra } from './components/Extra.tsx'
+import { fieldCalls } from './components/fieldCalls.ts'
 import { conditions } from './views/list/laterConditions.tsx'
 import { i18nProvider } from './i18n/provider.ts'
-import { mayOf, useAccessLevel } from './parts/me.tsx'
+import { permissionsOfUser, useAccessLevel } from './components/me.tsx'
 import { pages } from './pages.tsx'
-import { meanwhileFaces } from './parts/palette.ts'
-import { queryClient } from './parts/queryClient.ts'
-import { AskProof } from './shell/proof/AskProof.tsx'
-import { AskSignIn } from './shell/proof/AskSignIn.tsx'
-import { Broken } from './shell/Broken.tsx'
-import { Gate } from './shell/Gate.tsx'
+import { fallbackFontFaces } from './components/palette.ts'
+import { queryClient } from './components/queryClient.ts'
+import { ReauthenticationDialog } from './shell/proof/ReauthenticationDialog.tsx'
+import { SignInDialog } from './shell/proof/SignInDialog.tsx'
+import { NotFoundOrBroken } from './shell/Broken.tsx'
+import { AuthGate } from './shell/AuthGate.tsx'
 import { Layout } from './shell/Layout.tsx'
 import { ModalProvider } from './shell/Modal.tsx'
-import { NotFound } from './parts/NotFound.tsx'
+import { NotFound } from './components/NotFound.tsx'
 import { Notifications } from './shell/Notifications.tsx'
-import type { Drawn } from './parts/drawn.ts'
-import { DrawnContext } from './parts/drawn.ts'
-import { store } from './parts/store.ts'
-import { darkTheme, lightTheme } from './parts/theme.ts'
+import type { LazyViews } from './components/lazyViews.ts'
+import { LazyViewsContext } from './components/lazyViews.ts'
+import { store } from './components/store.ts'
+import { darkTheme, lightTheme } from './components/theme.ts'
 
 // Every style carries the answer's nonce; without it the content security policy drops them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -44,26 +44,26 @@ const Show = lazy(showPage)
 
 const ModeView = lazy(() => import('./views/modes/ModeView.tsx').then((module) => ({ default: module.ModeView })))
 
-const drawn: Drawn = {
-  row: (of, id) => <RowBody of={of} id={id} />,
+const drawn: LazyViews = {
+  row: (resource, id) => <RowBody resource={resource} id={id} />,
   mode: (scoped, mode) => <ModeView scoped={scoped} mode={mode} />,
-  soon(of) {
+  soon(resource) {
     // Where it does not come now it is asked for again once it is drawn.
     showPage().catch(() => undefined)
-    fetchExtra('show', of)
+    fetchExtra('show', resource)
   },
 }
 
 /** The pages of every declared resource, as far as the signed-in user may have them. */
 function Pages() {
   const accessLevel = useAccessLevel()
-  const mine = allResources.map((of) => ({ of, may: mayOf(of, accessLevel) })).filter(({ may }) => may.read)
+  const mine = allResources.map((resource) => ({ resource, may: permissionsOfUser(resource, accessLevel) })).filter(({ may }) => may.read)
   return (
-    <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} error={Broken} loginPage={false} authCallbackPage={false} title="Ride">
-      {mine.map(({ of, may }) => (
+    <CoreAdminUI disableTelemetry layout={Layout} catchAll={NotFound} error={NotFoundOrBroken} loginPage={false} authCallbackPage={false} title="Ride">
+      {mine.map(({ resource, may }) => (
         <Resource
-          key={of.name}
-          name={routeOf(of.name)}
+          key={resource.name}
+          name={routeOf(resource.name)}
           list={<List />}
           create={may.create ? <Create /> : undefined}
           edit={may.save ? <Edit /> : undefined}
@@ -76,9 +76,9 @@ function Pages() {
             key={path}
             path={path}
             element={
-              <InOnePiece>
+              <SuspendTogether>
                 <Page />
-              </InOnePiece>
+              </SuspendTogether>
             }
           />
         ))}
@@ -94,7 +94,7 @@ const calls = { ...fieldCalls, conditions }
 export function Component() {
   return (
     <CacheProvider value={cache}>
-      <Gate>
+      <AuthGate>
         <AdminContext
           basename="/admin"
           dataProvider={dataProvider}
@@ -106,21 +106,21 @@ export function Component() {
           darkTheme={darkTheme}
         >
           <CssBaseline enableColorScheme />
-          <GlobalStyles styles={meanwhileFaces} />
+          <GlobalStyles styles={fallbackFontFaces} />
           <FieldCallsContext value={calls}>
-            <DrawnContext value={drawn}>
+            <LazyViewsContext value={drawn}>
               <ModalProvider>
-                <AskProof />
-                <AskSignIn />
+                <ReauthenticationDialog />
+                <SignInDialog />
                 <Suspense>
                   <Pages />
                 </Suspense>
               </ModalProvider>
-            </DrawnContext>
+            </LazyViewsContext>
           </FieldCallsContext>
           <Notifications />
         </AdminContext>
-      </Gate>
+      </AuthGate>
     </CacheProvider>
   )
 }

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { liked } from './parts/liked.ts'
+import { preferences } from './components/preferences.ts'
 import { Checking } from './shell/Checking.tsx'
-import { Crashed } from './shell/Crashed.tsx'
+import { CrashPage } from './shell/CrashPage.tsx'
 import { Root } from './shell/Root.tsx'
 
 const backOffice = () => import('./App.tsx')
@@ -18,7 +18,7 @@ const router = createBrowserRouter([
   {
     Component: Root,
     HydrateFallback: Checking,
-    ErrorBoundary: Crashed,
+    ErrorBoundary: CrashPage,
     children: [
       { path: '/admin/login', lazy: login },
       { path: '/admin/password', lazy: () => import('./shell/PasswordPage.tsx') },
@@ -32,7 +32,7 @@ const router = createBrowserRouter([
 document.body.style.margin = '0'
 
 // Whoever has the face already sees no other first.
-if (liked.face()) void import('./parts/face.ts')
+if (preferences.face()) void import('./components/face.ts')
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<RouterProvider router={router} />)

@@ -19,18 +19,18 @@ import { otherClocks, realTime } from './architecture/realTime.ts'
 import { followers } from './architecture/redirects.ts'
 import { retiredWords } from './architecture/retiredWords.ts'
 import { sourceOf, sources } from './architecture/sources.ts'
-import { unusedFaults } from './architecture/unusedFaults.ts'
+import { unusedErrors } from './architecture/unusedErrors.ts'
 
 /** Where a generic room may speak of one resource after all, and why. */
 const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
-  { path: /^schema\/(base\/access|slot)\.ts$/, what: /^user$/, why: 'an access level of the ladder; who wrote a row is always a user' },
+  { path: /^schema\/(base\/access|fieldKey)\.ts$/, what: /^user$/, why: 'an access level of the ladder; who wrote a row is always a user' },
   { path: /^server\/rpc\/rights\.ts$/, what: /^user$/, why: 'the same access level' },
   { path: /^server\/base\/socialSettings\.ts$/, what: /\/platforms\.ts$/, why: 'the social platforms have keys of their own' },
-  { path: /^server\/(accounts|social)\//, what: /\busers?\b/, why: 'whoever signs in is a user' },
+  { path: /^server\/(accounts|social)\//, what: /\busers?\b|\/members\//, why: 'whoever signs in is a member or staff' },
   { path: /^server\/pages\/visits\.ts$/, what: /\bvisitCount\b/, why: 'who looks at them is counted' },
   { path: /^server\/pages\/siteFiles\.ts$/, what: /\bpublicAddresses\b/, why: 'the addresses of what they show' },
   { path: /^dataProvider\/authProvider\.ts$/, what: /^user$/, why: 'the calls that sign in and out belong to it' },
-  { path: /^src\/parts\/(comments|watches)\.ts$/, what: /\/(comment|watch)\.ts$/, why: 'comments and watches stand on the rows of every resource' },
+  { path: /^src\/components\/(comments|followedRows)\.ts$/, what: /\/(comment|watch)\.ts$/, why: 'comments and watches stand on the rows of every resource' },
 ]
 
 const isAllowed = ({ path, what }: { path: string; what: string }) => allowed.some((one) => one.path.test(path) && one.what.test(what))
@@ -108,7 +108,7 @@ describe('the architecture', () => {
   })
 
   test('every refusal that has words is made somewhere', () => {
-    expect(unusedFaults()).toEqual([])
+    expect(unusedErrors()).toEqual([])
   })
 
   test('the business has one clock, and asks neither the machine nor the database for the time', () => {
@@ -135,12 +135,12 @@ describe('the rules themselves', () => {
 
   test('an import against the direction is found', () => {
     expect(againstDirection(wrong('schema/made.ts', "import { readEnv } from '#server/base/env.ts'"))).toEqual(['schema/made.ts: imports server/base/env.ts'])
-    expect(againstDirection(wrong('landing/made.ts', "import { once } from '#schema/slot.ts'"))).toEqual(['landing/made.ts: imports schema/slot.ts'])
-    expect(againstDirection(wrong('landing/made.ts', "import type { Slot } from '#schema/slot.ts'"))).toEqual([])
+    expect(againstDirection(wrong('landing/made.ts', "import { memoize } from '#schema/fieldKey.ts'"))).toEqual(['landing/made.ts: imports schema/fieldKey.ts'])
+    expect(againstDirection(wrong('landing/made.ts', "import type { FieldKey } from '#schema/fieldKey.ts'"))).toEqual([])
   })
 
   test('a browser that reaches the server side is found', () => {
-    expect(againstSuffix(wrong('src/made.ts', "import { x } from '#resources/users/user.server.ts'"))).toHaveLength(1)
+    expect(againstSuffix(wrong('src/made.ts', "import { x } from '#resources/members/account/user.server.ts'"))).toHaveLength(1)
     expect(nodeInBrowser(wrong('src/made.ts', "import { readFile } from 'node:fs/promises'"))).toEqual(['src/made.ts: reaches src/made.ts'])
   })
 
@@ -178,7 +178,7 @@ describe('the rules themselves', () => {
   })
 
   test('a refusal that nobody makes is found', () => {
-    const unused = unusedFaults([sourceOf('resources/made.server.ts', "throw fault('addressMissing', { at: 'rcar_id' })")])
+    const unused = unusedErrors([sourceOf('resources/made.server.ts', "throw fault('addressMissing', { at: 'rcar_id' })")])
     expect(unused).not.toContain('rent.addressMissing')
     expect(unused).toEqual(expect.arrayContaining(['notFound', 'tooLong', 'rent.live']))
   })

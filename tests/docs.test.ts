@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { generatedPages } from '../bin/docs/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -56,4 +57,10 @@ test('every setting of the server has its row', () => {
   const page = read('docs/operations/settings.md')
   expect(names.size).toBeGreaterThan(20)
   expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the generated pages are what the code says now', async () => {
+  const pagesNow = await generatedPages()
+  expect(pagesNow.length).toBeGreaterThan(30)
+  expect(pagesNow.filter(({ path, text }) => !existsSync(join(root, path)) || read(path) !== text).map(({ path }) => `${path}: run npm run docs`)).toEqual([])
 })

@@ -1,15 +1,15 @@
-import type { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
-import type { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import type { rentPenaltyPolicy } from '#resources/rental/pricing/rentPenaltyPolicy.ts'
+import type { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import type { CancelPolicy } from '#rules/cancellation.ts'
 import type { EarlyPolicy } from '#rules/earlyReturn.ts'
 import type { LatePolicy } from '#rules/lateness.ts'
 import type { PricePolicy as PriceRules } from '#rules/quote.ts'
 import { dayOf, daysAfter } from './calendar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 
 /** Policies with everything that prices and fees are computed from. */
-export type PricePolicy = Seeded<typeof rentPricePolicy> & PriceRules
-export type PenaltyPolicy = Seeded<typeof rentPenaltyPolicy> & LatePolicy & CancelPolicy & EarlyPolicy
+export type PricePolicy = SeedRow<typeof rentPricePolicy> & PriceRules
+export type PenaltyPolicy = SeedRow<typeof rentPenaltyPolicy> & LatePolicy & CancelPolicy & EarlyPolicy
 
 const longTiers = [
   { min_days: 2, rate: 5 },
@@ -60,7 +60,7 @@ const priceEditions: readonly (readonly [Level, Edition])[] = [
 ]
 
 const numberOf = (editions: readonly (readonly [{ name: string }, Edition])[], name: string) =>
-  editions.findIndex(([each, { status }]) => each.name === name && status === 'active') + 1
+  editions.findIndex(([item, { status }]) => item.name === name && status === 'active') + 1
 
 /** The numbers of the price policies that are in force today. */
 export const currentPrice = {
@@ -83,17 +83,17 @@ export function inForce<P extends { id: number; name: string; status?: unknown; 
   moment: string,
 ): P {
   const name = policies.find(({ id }) => id === current)?.name
-  const found = policies.find((each) => each.name === name && each.status !== 'draft' && each.effective_from <= moment && moment < each.effective_to)
+  const found = policies.find((item) => item.name === name && item.status !== 'draft' && item.effective_from <= moment && moment < item.effective_to)
   if (!found) throw new Error(`No version of policy ${current} was in force at ${moment}.`)
   return found
 }
 
 export function pricePolicies(now: Date): PricePolicy[] {
-  return priceEditions.map(([{ name, hour, day, waiver, km }, edition], at) => {
+  return priceEditions.map(([{ name, hour, day, waiver, km }, edition], index) => {
     const { version_no, status, percent = 100 } = edition
     const priced = (won: number) => Math.round((won * percent) / 10_000) * 100
     return {
-      id: at + 1,
+      id: index + 1,
       name,
       version_no,
       status,
@@ -173,8 +173,8 @@ export const currentPenalty = {
 }
 
 export function penaltyPolicies(now: Date): PenaltyPolicy[] {
-  return penaltyEditions.map(([{ name, tiers, no_show_rate }, edition], at) => ({
-    id: at + 1,
+  return penaltyEditions.map(([{ name, tiers, no_show_rate }, edition], index) => ({
+    id: index + 1,
     name,
     version_no: edition.version_no,
     status: edition.status,

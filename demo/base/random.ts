@@ -29,12 +29,12 @@ export function randomFrom(seed: number): Random {
   const some = <T>(from: readonly T[], count: number) => {
     const keys = new Set(
       from
-        .map((_, at) => ({ at, key: next() }))
+        .map((_, index) => ({ at: index, key: next() }))
         .toSorted((a, b) => a.key - b.key)
         .slice(0, count)
         .map(({ at }) => at),
     )
-    return from.filter((_, at) => keys.has(at))
+    return from.filter((_, index) => keys.has(index))
   }
   return { next, between, pick, chance: (share) => next() < share, some }
 }

@@ -2,15 +2,15 @@ import type { apopup } from '#resources/help/apopup.ts'
 import type { banner } from '#resources/help/banner.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import { htmlOf } from '#server/seed/html.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 import { posterDrawing } from './posters.ts'
 
 /** Draws a picture into the store and answers its key. */
 export type Draw = (name: string, svg: () => string) => Promise<string>
 
-type Banner = Seeded<typeof banner>
-type Popup = Seeded<typeof apopup>
+type Banner = SeedRow<typeof banner>
+type Popup = SeedRow<typeof apopup>
 
 type BannerLine = readonly [place: Banner['place'], title: string, link: Banner['link_type'], to: string | null, from: number, days: number]
 
@@ -32,22 +32,22 @@ const bannerLines: readonly BannerLine[] = [
 
 export function banners(random: Random, now: Date, draw: Draw): Promise<Banner[]> {
   return Promise.all(
-    bannerLines.map(async ([place, title, link_type, link, from, days], at): Promise<Banner> => {
+    bannerLines.map(async ([place, title, link_type, link, from, days], index): Promise<Banner> => {
       const ran = from < 0
       const view_count = ran ? random.between(4000, 90_000) : 0
       return {
-        id: at + 1,
+        id: index + 1,
         place,
         title,
-        image: await draw(`banner-${at % 6}`, () => posterDrawing(at, 960, 400)),
-        image_mobile: await draw(`banner-narrow-${at % 6}`, () => posterDrawing(at, 720, 480)),
+        image: await draw(`banner-${index % 6}`, () => posterDrawing(index, 960, 400)),
+        image_mobile: await draw(`banner-narrow-${index % 6}`, () => posterDrawing(index, 720, 480)),
         link_type,
         link,
         publish_from: `${dayOf(daysAfter(now, from))} 00:00:00`,
         publish_to: `${dayOf(daysAfter(now, from + days))} 23:59:00`,
         os: 'all',
-        is_visible: at !== 9,
-        sort: (at + 1) * 10,
+        is_visible: index !== 9,
+        sort: (index + 1) * 10,
         view_count,
         click_count: Math.round(view_count * (0.01 + random.next() * 0.05)),
         created_at: `${dayOf(daysAfter(now, Math.min(from, 0) - 3))} 10:20:00`,
@@ -77,11 +77,11 @@ const popupLines: readonly PopupLine[] = [
 
 export function popups(now: Date, draw: Draw): Promise<Popup[]> {
   return Promise.all(
-    popupLines.map(async ([title, type, target, hide_option, from, days, text], at): Promise<Popup> => ({
-      id: at + 1,
+    popupLines.map(async ([title, type, target, hide_option, from, days, text], index): Promise<Popup> => ({
+      id: index + 1,
       title,
       type,
-      image: type === 'image' ? await draw(`popup-${at % 6}`, () => posterDrawing(at + 2, 720, 900)) : null,
+      image: type === 'image' ? await draw(`popup-${index % 6}`, () => posterDrawing(index + 2, 720, 900)) : null,
       content: text === undefined ? null : htmlOf(text),
       link: type === 'image' ? '/events' : null,
       publish_from: `${dayOf(daysAfter(now, from))} 00:00:00`,
@@ -89,8 +89,8 @@ export function popups(now: Date, draw: Draw): Promise<Popup[]> {
       target,
       hide_option,
       os: 'all',
-      min_version: at === 1 ? '3.2.0' : null,
-      priority: (at + 1) * 10,
+      min_version: index === 1 ? '3.2.0' : null,
+      priority: (index + 1) * 10,
       is_visible: true,
       created_at: `${dayOf(daysAfter(now, Math.min(from, 0) - 2))} 15:40:00`,
     })),

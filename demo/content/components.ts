@@ -1,7 +1,7 @@
 import type { component } from '#resources/settings/component.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 
-type Component = Seeded<typeof component>
+type Component = SeedRow<typeof component>
 type Line = readonly [
   name: string,
   category: string,
@@ -90,8 +90,8 @@ const lines: readonly Line[] = [
 
 /** What the gallery shows, as a catalogue that can be searched. */
 export const components = (): Component[] =>
-  lines.map(([name, category, status, note, sample, props], at) => ({
-    id: at + 1,
+  lines.map(([name, category, status, note, sample, props], index) => ({
+    id: index + 1,
     name,
     category,
     status,

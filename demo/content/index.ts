@@ -4,10 +4,10 @@ import { banner } from '#resources/help/banner.ts'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { visitCount } from '#resources/help/visitCount.ts'
 import { component } from '#resources/settings/component.ts'
-import type { user } from '#resources/users/user.ts'
-import type { Vault } from '#schema'
+import type { user } from '#resources/members/account/user.ts'
+import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Pictures } from '#server/seed/pictures.ts'
 import type { Random } from '../base/random.ts'
@@ -18,7 +18,7 @@ import { pushes } from './pushes.ts'
 import { visits } from './visits.ts'
 
 /** What is asked of an account about whom a push reaches, and who publishes. */
-export type Reached = Pick<Seeded<typeof user>, 'id' | 'app_os' | 'agree_push' | 'rent_count' | 'staff_grade'>
+export type Reached = Pick<SeedRow<typeof user>, 'id' | 'app_os' | 'agree_push' | 'rent_count' | 'staff_grade'>
 
 export interface Studio {
   readonly random: Random
@@ -26,11 +26,11 @@ export interface Studio {
   readonly members: readonly Reached[]
   readonly staff: readonly Reached[]
   readonly pictures: Pictures
-  readonly vault: Vault
+  readonly cipher: Cipher
 }
 
 /** What marketing puts before customers: the landing page, banners, popups and pushes; and the developers' catalogue. */
-export async function insertContent(connection: Connection, { random, now, members, staff, pictures, vault }: Studio) {
+export async function insertContent(connection: Connection, { random, now, members, staff, pictures, cipher }: Studio) {
   const draw = async (name: string, svg: () => string) => (await pictures.drawn(name, svg)).key
   const count = (holds: (member: Reached) => unknown) => members.filter(holds).length
   const reach = {
@@ -41,11 +41,11 @@ export async function insertContent(connection: Connection, { random, now, membe
     rider: count(({ rent_count }) => (rent_count ?? 0) > 0),
     contract: 60,
   }
-  await insertRows(connection, banner, await banners(random, now, draw), vault)
-  await insertRows(connection, apopup, await popups(now, draw), vault)
-  await insertRows(connection, amsg, pushes(random, now, reach), vault)
+  await insertRows(connection, banner, await banners(random, now, draw), cipher)
+  await insertRows(connection, apopup, await popups(now, draw), cipher)
+  await insertRows(connection, amsg, pushes(random, now, reach), cipher)
   const marketer = staff.find(({ staff_grade }) => staff_grade === 'manager')
-  await insertRows(connection, landingVersion, landings(now, marketer?.id ?? null), vault)
-  await insertRows(connection, visitCount, visits(random, now), vault)
-  await insertRows(connection, component, components(), vault)
+  await insertRows(connection, landingVersion, landings(now, marketer?.id ?? null), cipher)
+  await insertRows(connection, visitCount, visits(random, now), cipher)
+  await insertRows(connection, component, components(), cipher)
 }

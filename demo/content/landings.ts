@@ -1,10 +1,10 @@
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import type { landingVersion } from '#resources/help/landingVersion.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { day, minuteOf, momentOf } from '../base/minutes.ts'
 
 const summer = {
-  ...landingStart.hero,
+  ...defaultLanding.hero,
   title_ko: '이번 여름은,\n차부터 빌리세요',
   title_en: 'This summer,\nstart with a car',
   text_ko: '휴가지까지 한 번에. 가까운 스팟에서 바로 출발하세요.',
@@ -12,7 +12,7 @@ const summer = {
 }
 
 const winter = {
-  ...landingStart.hero,
+  ...defaultLanding.hero,
   title_ko: '눈 오는 날도,\n따뜻한 차로',
   title_en: 'Snow outside,\nwarm inside',
   text_ko: '겨울용 타이어를 단 차를 가까운 스팟에서 바로 빌리세요.',
@@ -20,12 +20,12 @@ const winter = {
 }
 
 /** The landing page as marketing left it: last summer's, today's, and next winter's in the making. */
-export function landings(now: Date, marketer: number | null): Seeded<typeof landingVersion>[] {
+export function landings(now: Date, marketer: number | null): SeedRow<typeof landingVersion>[] {
   const ago = (days: number) => momentOf(Math.floor(minuteOf(now)) - days * day)
   const stamp = (made: number, changed: number) => ({ created_at: ago(made), updated_at: ago(changed), created_by_id: marketer, updated_by_id: marketer })
   return [
-    { id: 1, name: '여름 휴가', status: 'archived', published_at: ago(160), publisher_id: marketer, ...landingStart, hero: summer, ...stamp(165, 90) },
-    { id: 2, name: '기본', status: 'published', published_at: ago(90), publisher_id: marketer, ...landingStart, ...stamp(92, 90) },
-    { id: 3, name: '겨울 준비', status: 'draft', ...landingStart, hero: winter, ...stamp(2, 1) },
+    { id: 1, name: '여름 휴가', status: 'archived', published_at: ago(160), publisher_id: marketer, ...defaultLanding, hero: summer, ...stamp(165, 90) },
+    { id: 2, name: '기본', status: 'published', published_at: ago(90), publisher_id: marketer, ...defaultLanding, ...stamp(92, 90) },
+    { id: 3, name: '겨울 준비', status: 'draft', ...defaultLanding, hero: winter, ...stamp(2, 1) },
   ]
 }

@@ -1,10 +1,10 @@
 import { wallTime } from '#schema/base/time.ts'
 import type { amsg } from '#resources/help/amsg.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 
-type Push = Seeded<typeof amsg>
+type Push = SeedRow<typeof amsg>
 
 /** Whom a topic reaches: how many of each kind there are. */
 export type Reach = Readonly<Record<NonNullable<Push['topic']>, number>>
@@ -64,13 +64,15 @@ const planned: readonly Omit<Push, 'id' | 'target_count' | 'scheduled_at' | 'cre
 /** A year of pushes, about three a month, and what is planned and unfinished. */
 export function pushes(random: Random, now: Date, reach: Reach): Push[] {
   const months = Array.from({ length: 13 }, (_, month) => 390 - month * 30)
-  const sent = months.flatMap((ago) => random.some(news, 3).map((line, at) => ({ line, day: daysAfter(now, -(ago - at * 9)) }))).filter(({ day }) => day < now)
-  const past = sent.map((each, at) => gone(random, each, at, Math.round(reach[each.line[2]] * Math.max(0.2, 1 - (sent.length - at) * 0.015))))
+  const sent = months
+    .flatMap((ago) => random.some(news, 3).map((line, index) => ({ line, day: daysAfter(now, -(ago - index * 9)) })))
+    .filter(({ day }) => day < now)
+  const past = sent.map((item, index) => gone(random, item, index, Math.round(reach[item.line[2]] * Math.max(0.2, 1 - (sent.length - index) * 0.015))))
   return [
     ...past,
-    ...planned.map((push, at) => ({
+    ...planned.map((push, index) => ({
       ...push,
-      id: past.length + at + 1,
+      id: past.length + index + 1,
       target_count: reach[push.topic ?? 'all'],
       scheduled_at: push.status === 'scheduled' ? `${dayOf(daysAfter(now, 2))} 10:00:00` : null,
       created_at: wallTime(daysAfter(now, -1)),

@@ -1,9 +1,9 @@
 import type { visitCount } from '#resources/help/visitCount.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { day, minuteOf, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 
-type Visit = Seeded<typeof visitCount>
+type Visit = SeedRow<typeof visitCount>
 type Counted = Omit<Visit, 'id'>
 
 /** Where visitors come from on an ordinary day, and how many of a hundred of them go on to a store. */
@@ -34,5 +34,5 @@ export function visits(random: Random, now: Date): Visit[] {
       }),
     )
   })
-  return counted.map((visit, at) => ({ id: at + 1, ...visit }))
+  return counted.map((visit, index) => ({ id: index + 1, ...visit }))
 }

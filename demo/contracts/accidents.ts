@@ -2,14 +2,14 @@ import { wallTime } from '#schema/base/time.ts'
 import type { accRent } from '#resources/accidents/accRent.ts'
 import { accRentMoney, usualLimits } from '#rules/accident.ts'
 import { percentOf } from '#rules/won.ts'
-import type { NamedFile } from '#schema/fields/stored.ts'
+import type { NamedFile } from '#schema/fields/storedFile.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 import type { Customer } from './people.ts'
 import { codeOf } from './people.ts'
 
-export type Accident = Seeded<typeof accRent>
+export type Accident = SeedRow<typeof accRent>
 type Status = NonNullable<Accident['status']>
 
 const standing: readonly (readonly [status: Status, count: number, daysAgo: readonly [from: number, to: number]])[] = [
@@ -73,10 +73,10 @@ function repairOf(random: Random, now: Date, status: Status, opened: Date) {
 
 function docsOf(random: Random, status: Status, opened: Date, papers: readonly NamedFile[]): Accident['docs'] {
   if (!billed.has(status)) return status === 'requested' ? [] : [{ kind: 'accident', file: random.pick(papers), received_at: wallTime(daysAfter(opened, 0.3)) }]
-  return (['accident', 'estimate', 'contract', 'account'] as const).map((kind, at) => ({
+  return (['accident', 'estimate', 'contract', 'account'] as const).map((kind, index) => ({
     kind,
     file: random.pick(papers),
-    received_at: wallTime(daysAfter(opened, at + 1)),
+    received_at: wallTime(daysAfter(opened, index + 1)),
   }))
 }
 
@@ -152,5 +152,7 @@ export function accidents(random: Random, now: Date, garages: Garages): Accident
   const cases = standing.flatMap(([status, count, [from, to]]) =>
     Array.from({ length: count }, () => ({ status, opened: daysAfter(now, -(from + random.next() * (to - from))) })),
   )
-  return cases.toSorted((a, b) => a.opened.getTime() - b.opened.getTime()).map(({ status, opened }, at) => caseOf(random, now, status, opened, at, garages))
+  return cases
+    .toSorted((a, b) => a.opened.getTime() - b.opened.getTime())
+    .map(({ status, opened }, index) => caseOf(random, now, status, opened, index, garages))
 }

@@ -1,7 +1,7 @@
 import type { clause } from '#resources/purchases/clause.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 
-type Clause = Seeded<typeof clause>
+type Clause = SeedRow<typeof clause>
 type Line = readonly [title: string, text: string, required: boolean, kinds?: Clause['kinds']]
 
 /** What every contract says. */
@@ -27,13 +27,13 @@ export const clausesOf = (agreed_at: string | null) => common.map(([title, text,
 
 /** The library that contracts take their clauses from. */
 export const clauseLibrary = (): Clause[] =>
-  [...common, ...further].map(([title, text, required, kinds = []], at) => ({
-    id: at + 1,
+  [...common, ...further].map(([title, text, required, kinds = []], index) => ({
+    id: index + 1,
     title,
-    status: at === common.length + further.length - 1 ? 'draft' : 'active',
+    status: index === common.length + further.length - 1 ? 'draft' : 'active',
     version_no: 1,
     kinds,
     required,
-    sort: (at + 1) * 10,
+    sort: (index + 1) * 10,
     text,
   }))

@@ -4,14 +4,14 @@ import type { TerminateTiers } from '#rules/termination.ts'
 import { monthsBegun, terminationFee } from '#rules/termination.ts'
 import type { purchase } from '#resources/purchases/purchase.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 import { clausesOf } from './clauses.ts'
 import type { Product } from './offers.ts'
 import type { Customer } from './people.ts'
 import { codeOf, contractorOf } from './people.ts'
 
-export type Purchase = Seeded<typeof purchase>
+export type Purchase = SeedRow<typeof purchase>
 type Status = NonNullable<Purchase['status']>
 
 /** How many contracts stand in each state. */
@@ -33,7 +33,7 @@ const standing: readonly (readonly [status: Status, count: number])[] = [
 ]
 
 const signed = new Set<Status>(['contracted', 'ordered', 'delivered', 'active', 'completed', 'terminated'])
-const driven = new Set<Status>(['delivered', 'active', 'completed', 'terminated'])
+const tripHandlers = new Set<Status>(['delivered', 'active', 'completed', 'terminated'])
 /** Asked for lately, so of what is on sale. */
 const fresh = new Set<Status>(['requested', 'quoted', 'consulting', 'screening', 'approved'])
 const priced = (status: Status) => status !== 'requested'
@@ -48,7 +48,7 @@ export interface Ground {
 function vehicleOf(random: Random, product: Product, at: number, status: Status) {
   const colour = product.ext_color_ids?.length ? random.pick(product.ext_color_ids) : null
   const interior = product.int_color_ids?.length ? random.pick(product.int_color_ids) : null
-  const here = driven.has(status) || status === 'ordered'
+  const here = tripHandlers.has(status) || status === 'ordered'
   return {
     trim_id: product.trim_id,
     ext_color_id: colour,
@@ -132,7 +132,7 @@ function signing(random: Random, now: Date, status: Status, product: Product) {
     clauses: clausesOf(at),
     start_date: start,
     end_date: dayAfter(monthsAfter(start, months), -1),
-    delivered_at: driven.has(status) ? `${start <= dayOf(now) ? start : dayOf(daysAfter(now, -1))} 14:00:00` : null,
+    delivered_at: tripHandlers.has(status) ? `${start <= dayOf(now) ? start : dayOf(daysAfter(now, -1))} 14:00:00` : null,
     months,
   }
 }
@@ -167,13 +167,13 @@ export function contracts(random: Random, now: Date, ground: Ground): Purchase[]
   const drawn = standing.flatMap(([status, count]) => Array.from({ length: count }, () => draw(random, now, sold, status)))
   return drawn
     .toSorted((a, b) => a.quoted.localeCompare(b.quoted))
-    .map(({ status, product, months, sign, quoted }, at): Purchase => {
+    .map(({ status, product, months, sign, quoted }, index): Purchase => {
       const customer = random.pick(ground.customers)
       const terms = termsOf(random, product, quoted, months)
-      const owner = ownerOf(random, at, ground.corporateIds)
+      const owner = ownerOf(random, index, ground.corporateIds)
       const assessed = ['screening', 'approved', 'rejected'].includes(status) || sign.signed_at
       return {
-        id: at + 1,
+        id: index + 1,
         code: codeOf(random, 'Q', quoted),
         contract_no: sign.signed_at ? codeOf(random, 'K', sign.signed_at) : null,
         status,
@@ -185,7 +185,7 @@ export function contracts(random: Random, now: Date, ground: Ground): Purchase[]
         ...owner,
         contractor: priced(status) ? contractorOf(random, customer) : null,
         credit_result: assessed ? creditOf(random, status, quoted) : null,
-        ...vehicleOf(random, product, at, status),
+        ...vehicleOf(random, product, index, status),
         ...terms,
         valid_until: dayAfter(quoted, 14),
         clauses: clausesOf(null),

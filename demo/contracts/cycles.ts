@@ -7,16 +7,16 @@ import type { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import type { urent } from '#resources/purchases/urent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'
 import { dayOf } from '../base/calendar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 import type { Purchase } from './contracts.ts'
 import type { Discount } from './offers.ts'
 import { codeOf } from './people.ts'
 
-export type Cycle = Seeded<typeof urent>
-export type Invoice = Seeded<typeof monthlyInvoice>
+export type Cycle = SeedRow<typeof urent>
+export type Invoice = SeedRow<typeof monthlyInvoice>
 
-export type Payment = Seeded<typeof tlog>
+export type Payment = SeedRow<typeof tlog>
 
 export interface Books {
   readonly cycles: Cycle[]
@@ -188,7 +188,7 @@ function paymentOf(random: Random, invoice: Invoice, id: number): Payment[] {
 /** Numbers that rise with time, as rows have that were made one after another. */
 function numbered<R extends { id: number; created_at?: string | null }>(rows: readonly R[], first = 1) {
   const ordered = rows.toSorted((a, b) => (a.created_at ?? '').localeCompare(b.created_at ?? '') || a.id - b.id)
-  const ids = new Map(ordered.map(({ id }, at) => [id, first + at]))
+  const ids = new Map(ordered.map(({ id }, index) => [id, first + index]))
   return { ids, rows: ordered.map((row) => ({ ...row, id: ids.get(row.id) ?? row.id })) }
 }
 

@@ -8,11 +8,11 @@ import { purchase } from '#resources/purchases/purchase.ts'
 import { urent } from '#resources/purchases/urent.ts'
 import { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
 import type { company } from '#resources/settings/company.ts'
-import type { user } from '#resources/users/user.ts'
-import type { Vault } from '#schema'
+import type { user } from '#resources/members/account/user.ts'
+import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import { daysAfter, dayOf } from '../base/calendar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { highestId, insertRows } from '#server/seed/insert.ts'
 import type { Pictures } from '#server/seed/pictures.ts'
 import type { Random } from '../base/random.ts'
@@ -29,16 +29,16 @@ export interface Firm {
   readonly random: Random
   readonly now: Date
   readonly vehicles: Vehicles
-  readonly companies: readonly Seeded<typeof company>[]
-  readonly staff: readonly Seeded<typeof user>[]
-  readonly members: readonly Seeded<typeof user>[]
+  readonly companies: readonly SeedRow<typeof company>[]
+  readonly staff: readonly SeedRow<typeof user>[]
+  readonly members: readonly SeedRow<typeof user>[]
   readonly bankIds: readonly number[]
   readonly pictures: Pictures
-  readonly vault: Vault
+  readonly cipher: Cipher
 }
 
 /** Grown up enough to contract, and in good standing. */
-const mayContract = (now: Date, { status, birth_date }: Seeded<typeof user>) =>
+const mayContract = (now: Date, { status, birth_date }: SeedRow<typeof user>) =>
   status === 'active' && (birth_date ?? '9') < dayOf(daysAfter(now, -26.1 * 365.25))
 
 // A contract and its mandate, a cycle and its bill point at each other.
@@ -64,7 +64,7 @@ const closing = [
 
 /** What is sold and leased, month after month, and the replacement cars after accidents. */
 export async function insertContracts(connection: Connection, firm: Firm) {
-  const { random, now, companies, staff, members, pictures, vault } = firm
+  const { random, now, companies, staff, members, pictures, cipher } = firm
   const kind = (name: 'rental' | 'finance' | 'insurer' | 'repair' | 'partner' | 'corporate') =>
     companies.filter(({ kinds }) => kinds.includes(name)).map(({ id }) => id)
   const graded = (...grades: readonly string[]) => staff.filter(({ staff_grade }) => grades.includes(staff_grade ?? '')).map(({ id }) => id)
@@ -75,7 +75,7 @@ export async function insertContracts(connection: Connection, firm: Firm) {
   const policies = discounts(now)
   const signed = contracts(random, now, { products: offers, customers, corporateIds: kind('corporate'), sellerIds: graded('manager', 'cs') })
   const books = booksOf(random, now, signed, policies, (await highestId(connection, tlog)) + 1)
-  const mandates = mandatesOf(random, dayOf(now), signed, new Map(customers.map((each) => [each.id, each])), firm.bankIds, papers)
+  const mandates = mandatesOf(random, dayOf(now), signed, new Map(customers.map((item) => [item.id, item])), firm.bankIds, papers)
   const cases = accidents(random, now, {
     insurerIds: kind('insurer'),
     repairIds: kind('repair'),
@@ -86,14 +86,14 @@ export async function insertContracts(connection: Connection, firm: Firm) {
     papers,
   })
 
-  await insertRows(connection, clause, clauseLibrary(), vault)
-  await insertRows(connection, product, offers, vault)
-  await insertRows(connection, urentDiscountPolicy, policies, vault)
-  await insertRows(connection, purchase, signed, vault)
-  await insertRows(connection, cms, mandates, vault)
-  await insertRows(connection, urent, books.cycles, vault)
-  await insertRows(connection, monthlyInvoice, books.invoices, vault)
-  await insertRows(connection, tlog, books.payments, vault)
-  await insertRows(connection, accRent, cases, vault)
+  await insertRows(connection, clause, clauseLibrary(), cipher)
+  await insertRows(connection, product, offers, cipher)
+  await insertRows(connection, urentDiscountPolicy, policies, cipher)
+  await insertRows(connection, purchase, signed, cipher)
+  await insertRows(connection, cms, mandates, cipher)
+  await insertRows(connection, urent, books.cycles, cipher)
+  await insertRows(connection, monthlyInvoice, books.invoices, cipher)
+  await insertRows(connection, tlog, books.payments, cipher)
+  await insertRows(connection, accRent, cases, cipher)
   for (const sql of closing) await connection.query(sql)
 }

@@ -1,13 +1,13 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { cms } from '#resources/purchases/cms.ts'
-import type { NamedFile } from '#schema/fields/stored.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { NamedFile } from '#schema/fields/storedFile.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 import type { Purchase } from './contracts.ts'
 import type { Customer } from './people.ts'
 import { codeOf } from './people.ts'
 
-export type Mandate = Seeded<typeof cms>
+export type Mandate = SeedRow<typeof cms>
 
 function resultOf(random: Random, { status, terminated_at, end_date }: Purchase, signedDay: string, today: string) {
   const asked = { requested_at: `${signedDay} 19:10:00` }
@@ -31,12 +31,12 @@ export function mandatesOf(
   papers: readonly NamedFile[],
 ): Mandate[] {
   const paid = contracts.filter(({ pay_method, signed_at }) => pay_method === 'cms' && signed_at)
-  return paid.map((contract, at): Mandate => {
+  return paid.map((contract, index): Mandate => {
     const day = (contract.signed_at ?? '').slice(0, 10)
     const account = Array.from({ length: 12 }, () => random.between(0, 9)).join('')
     const who = customers.get(contract.user_id)
     return {
-      id: at + 1,
+      id: index + 1,
       payer_no: codeOf(random, 'D', day),
       user_id: contract.user_id,
       purchase_id: contract.id,

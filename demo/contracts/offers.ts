@@ -4,13 +4,13 @@ import type { product } from '#resources/purchases/product.ts'
 import type { urentDiscountPolicy } from '#resources/purchases/urentDiscountPolicy.ts'
 import { dayOf, daysAfter } from '../base/calendar.ts'
 import { htmlOf } from '#server/seed/html.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Pictures } from '#server/seed/pictures.ts'
 import type { Random } from '../base/random.ts'
 import type { Vehicles } from '#server/seed/vehicles.ts'
 
-export type Product = Seeded<typeof product>
-export type Discount = Seeded<typeof urentDiscountPolicy> & Lowering
+export type Product = SeedRow<typeof product>
+export type Discount = SeedRow<typeof urentDiscountPolicy> & Lowering
 type Kind = Product['kind']
 
 const kinds: Readonly<Record<Kind, { word: string; letter: string; promise: string; rate: number; months: readonly number[] }>> = {
@@ -109,14 +109,14 @@ const idsOf = (rows: readonly { id: number; model_id: number }[], modelId: numbe
 export function products(random: Random, now: Date, { trims, models, paints, interiors }: Vehicles, firms: Firms, pictures: Pictures): Promise<Product[]> {
   const fresh = trims.filter(({ status, price }) => status === 'on_sale' && price > 22_000_000)
   return Promise.all(
-    random.some(fresh, shelf.length).map(async (trim, at): Promise<Product> => {
-      const kind = shelf[at] ?? 'long_rent'
+    random.some(fresh, shelf.length).map(async (trim, index): Promise<Product> => {
+      const kind = shelf[index] ?? 'long_rent'
       const model = models.find(({ id }) => id === trim.model_id)
       if (!model) throw new Error(`Trim ${trim.name} has no model.`)
-      const status = stateOf(at)
+      const status = stateOf(index)
       return {
-        id: at + 1,
-        code: `${kinds[kind].letter}-${String(2600 + at + 1)}`,
+        id: index + 1,
+        code: `${kinds[kind].letter}-${String(2600 + index + 1)}`,
         name: `${titleOf(model.name, trim.name)} ${kinds[kind].word}`,
         kind,
         status,
@@ -131,7 +131,7 @@ export function products(random: Random, now: Date, { trims, models, paints, int
         includes: includesOf(kind),
         min_age: 26,
         ...feesOf(random, kind, trim),
-        ...saleOf(random, now, at, status),
+        ...saleOf(random, now, index, status),
         images: [await pictures.car(model.body_type, paints.filter(({ model_id }) => model_id === model.id)[1]?.hex)],
       }
     }),
@@ -157,8 +157,8 @@ const lines: readonly Line[] = [
 ]
 
 export const discounts = (now: Date): Discount[] =>
-  lines.map(([name, status, discount_type, discount_value, condition, cycle_to], at) => ({
-    id: at + 1,
+  lines.map(([name, status, discount_type, discount_value, condition, cycle_to], index) => ({
+    id: index + 1,
     name,
     status,
     discount_type,
@@ -166,10 +166,10 @@ export const discounts = (now: Date): Discount[] =>
     max_discount: discount_type === 'rate' ? 200_000 : null,
     effective_from: `${dayOf(daysAfter(now, status === 'draft' ? 12 : -500))} 00:00:00`,
     effective_to: `${dayOf(daysAfter(now, status === 'ended' ? -120 : 400))} 00:00:00`,
-    priority: (at + 1) * 10,
-    stackable: at === 2,
+    priority: (index + 1) * 10,
+    stackable: index === 2,
     cycle_from: 1,
     cycle_to,
     condition,
-    created_at: `${dayOf(daysAfter(now, -510 + at))} 09:30:00`,
+    created_at: `${dayOf(daysAfter(now, -510 + index))} 09:30:00`,
   }))

@@ -1,6 +1,6 @@
 import { instantOf } from '#schema/base/time.ts'
 import { fileMarks } from '#schema/fields/secret.ts'
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import type { Connection } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { laterBy } from './dates.ts'
@@ -29,22 +29,22 @@ function standing(lines: readonly string[], until: string) {
     const moment = momentLine.exec(text)?.[1]
     if (moment !== undefined) isOver = moment > until
     if (isOver || moment !== undefined) continue
-    const line: Line = JSON.parse(text)
-    if (!('table' in line)) continue
-    const rows = tables.get(line.table) ?? new Map<string, Change>()
-    tables.set(line.table, rows)
-    if (line.row === null) rows.delete(line.key)
-    else rows.set(line.key, line)
+    const queue: Line = JSON.parse(text)
+    if (!('table' in queue)) continue
+    const rows = tables.get(queue.table) ?? new Map<string, Change>()
+    tables.set(queue.table, rows)
+    if (queue.row === null) rows.delete(queue.key)
+    else rows.set(queue.key, queue)
   }
   return tables
 }
 
 /** A row with its secrets sealed by the keys of this house. */
-function sealed({ row, secrets = {} }: Change, vault: Vault): Row {
+function sealed({ row, secrets = {} }: Change, cipher: Cipher): Row {
   const made = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
-    [column, `\\x${vault.seal(clear).toString('hex')}`],
-    ...digests.map((key) => [key, vault.digest(clear)]),
-    ...marks.map((key) => [key, fileMarks(clear, vault)]),
+    [column, `\\x${cipher.encrypt(clear).toString('hex')}`],
+    ...digests.map((key) => [key, cipher.digest(clear)]),
+    ...marks.map((key) => [key, fileMarks(clear, cipher)]),
   ])
   return { ...row, ...Object.fromEntries(made) }
 }
@@ -56,20 +56,20 @@ const files = 'files'
 
 /** Which of these tables have rows already: what every business refers to is there before it. */
 async function filled(connection: Connection, names: readonly string[]) {
-  const sql = names.map((name, at) => `select ${at} as at where exists (select from ${quoted(name)})`).join(' union all ')
+  const sql = names.map((name, index) => `select ${index} as at where exists (select from ${quoted(name)})`).join(' union all ')
   return new Set((await connection.query<{ at: number }>(sql)).map(({ at }) => names[at]))
 }
 
 /** Everything in one statement: references are checked at its end, so rows may point at each other. */
 async function insert(connection: Connection, rows: ReadonlyMap<string, readonly Row[]>) {
   const there = new Map((await tablesOf(connection)).map(({ name, columns }) => [name, columns]))
-  const parts = [...rows].map(([name, all], at) => {
+  const parts = [...rows].map(([name, all], index) => {
     const said = new Set(all.flatMap((row) => Object.keys(row)))
     const columns = (there.get(name) ?? [])
       .filter((column) => said.has(column))
       .map(quoted)
       .join(', ')
-    return `part_${at} as (insert into ${quoted(name)} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${quoted(name)}, $${at + 1}::text::jsonb)${name === files ? ' on conflict do nothing' : ''})`
+    return `part_${index} as (insert into ${quoted(name)} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${quoted(name)}, $${index + 1}::text::jsonb)${name === files ? ' on conflict do nothing' : ''})`
   })
   await connection.query(
     `with ${parts.join(', ')} select 1`,
@@ -83,20 +83,20 @@ async function insert(connection: Connection, rows: ReadonlyMap<string, readonly
 
 export interface Target {
   readonly connection: Connection
-  readonly vault: Vault
+  readonly cipher: Cipher
   readonly store: FileStore
   /** Seoul wall time. */
   readonly now: string
 }
 
 /** Loads a business that was lived as it stood at this hour of this weekday, whole weeks later, sealed by the keys of this house. */
-export async function loadDump(dump: readonly string[], { connection, vault, store, now }: Target) {
+export async function loadDump(dump: readonly string[], { connection, cipher, store, now }: Target) {
   const { at, days } = momentFor(dump, now)
   const later = laterBy(days)
   for (const text of dump) {
     if (!text.startsWith('{"file"')) break
-    const line: Line = JSON.parse(text)
-    if ('file' in line) await store.put(line.file, Buffer.from(line.bytes, 'base64'), line.mime)
+    const queue: Line = JSON.parse(text)
+    if ('file' in queue) await store.put(queue.file, Buffer.from(queue.bytes, 'base64'), queue.mime)
   }
   const changes = [...standing(dump, at)].filter(([, rows]) => rows.size > 0)
   const known = await filled(
@@ -106,6 +106,6 @@ export async function loadDump(dump: readonly string[], { connection, vault, sto
   const fresh = changes.filter(([name]) => name === files || !known.has(name))
   await insert(
     connection,
-    new Map(fresh.map(([name, rows]) => [name, [...rows.values()].map((change) => sealed(JSON.parse(later(JSON.stringify(change))), vault))])),
+    new Map(fresh.map(([name, rows]) => [name, [...rows.values()].map((change) => sealed(JSON.parse(later(JSON.stringify(change))), cipher))])),
   )
 }

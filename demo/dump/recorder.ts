@@ -1,5 +1,5 @@
 import { fileMarks } from '#schema/fields/secret.ts'
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import type { Connection, Database } from '#server/base/database.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { buffer } from 'node:stream/consumers'
@@ -12,17 +12,17 @@ const sealedName = /_sealed$/
 const stamps = ['created_at', 'updated_at']
 
 /** A sealed value in the clear, and the columns that were made of it. */
-function secretIn(row: Row, sealed: string, vault: Vault): Secret {
-  const clear = vault.open(Buffer.from(String(row[sealed]).slice(2), 'hex'))
-  const digest = vault.digest(clear)
+function secretIn(row: Row, sealed: string, cipher: Cipher): Secret {
+  const clear = cipher.decrypt(Buffer.from(String(row[sealed]).slice(2), 'hex'))
+  const digest = cipher.digest(clear)
   const marks = `${sealed.replace(sealedName, '')}_files`
-  if (marks in row && String(row[marks]) !== String(fileMarks(clear, vault))) throw new Error(`${marks} are not those of its seal`)
+  if (marks in row && String(row[marks]) !== String(fileMarks(clear, cipher))) throw new Error(`${marks} are not those of its seal`)
   return { clear, digests: Object.keys(row).filter((key) => row[key] === digest), marks: marks in row ? [marks] : [] }
 }
 
-function opened(row: Row, vault: Vault) {
+function opened(row: Row, cipher: Cipher) {
   const sealed = Object.keys(row).filter((key) => sealedName.test(key) && row[key] !== null)
-  const secrets = Object.fromEntries(sealed.map((key) => [key, secretIn(row, key, vault)]))
+  const secrets = Object.fromEntries(sealed.map((key) => [key, secretIn(row, key, cipher)]))
   const made = new Set(Object.entries(secrets).flatMap(([key, { digests, marks }]) => [key, ...digests, ...marks]))
   return { row: Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !made.has(key))), secrets }
 }
@@ -31,16 +31,16 @@ function opened(row: Row, vault: Vault) {
 export class Recorder {
   readonly lines: string[] = []
   readonly #db: Database
-  readonly #vault: Vault
+  readonly #vault: Cipher
   /** The first moment of the business: what the machine's own clock has stamped is from there. */
   readonly #from: string
   readonly #known = new Map<string, Set<string>>()
   /** The first transaction that was not looked at. */
   #next = '0'
 
-  constructor(db: Database, vault: Vault, from: string) {
+  constructor(db: Database, cipher: Cipher, from: string) {
     this.#db = db
-    this.#vault = vault
+    this.#vault = cipher
     this.#from = from
   }
 
@@ -63,11 +63,11 @@ export class Recorder {
       if (!stream) throw new Error(`the file ${key} is not there`)
       lines.push({ file: key, mime, bytes: (await buffer(stream)).toString('base64') })
     }
-    this.lines.unshift(...lines.map((line) => JSON.stringify(line)))
+    this.lines.unshift(...lines.map((queue) => JSON.stringify(queue)))
   }
 
-  #say(line: Line) {
-    this.lines.push(JSON.stringify(line))
+  #say(queue: Line) {
+    this.lines.push(JSON.stringify(queue))
   }
 
   async #look(connection: Connection, { name, keys }: Table, at: string) {
@@ -76,7 +76,7 @@ export class Recorder {
     const order = keys.map(quoted).join(', ')
     const changed = `select to_jsonb(t) as row from ${quoted(name)} t where t.xmin::text::bigint >= $1 order by ${order}`
     for (const { row } of await connection.query<{ row: Row }>(changed, [this.#next])) {
-      const key = JSON.stringify(keys.map((each) => row[each]))
+      const key = JSON.stringify(keys.map((item) => row[item]))
       known.add(key)
       this.#say({ table: name, key, ...opened(this.#stamped(row, at), this.#vault) })
     }

@@ -1,5 +1,5 @@
-import type { creditCard } from '#resources/users/creditCard.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { creditCard } from '#resources/members/card/creditCard.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, minuteAt, minuteOf, momentOf, yearsAfter } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
@@ -7,7 +7,7 @@ import { randomFrom } from '../base/random.ts'
 import { tokenOf } from './codes.ts'
 import type { Licence, Person } from './licences.ts'
 
-export type Card = Seeded<typeof creditCard>
+export type Card = SeedRow<typeof creditCard>
 type Draft = Omit<Card, 'id'>
 
 /** Card firms with how their numbers begin. */
@@ -55,9 +55,9 @@ function oneMember(random: Random, person: Person, verified: Minute, now: Minute
     const at = minuteAt(`${first.expires}-03`)
     mine.push({ ...card(random, person, at, now), expires: momentOf(yearsAfter(at, 5)).slice(0, 7), status: 'active' })
   }
-  const spare = mine.length > 1 ? mine.find((each) => each.status === 'active') : undefined
+  const spare = mine.length > 1 ? mine.find((item) => item.status === 'active') : undefined
   if (spare && random.chance(0.12)) spare.status = 'deleted'
-  const live = mine.filter((each) => each.status === 'active' && each.registered_at && each.registered_at < momentOf(now))
+  const live = mine.filter((item) => item.status === 'active' && item.registered_at && item.registered_at < momentOf(now))
   const chosen = live.at(-1)
   if (chosen) {
     chosen.is_default = true
@@ -74,5 +74,5 @@ export function cardRows(now: Date, people: readonly Person[], licences: readonl
     const verified = firstVerified.get(person.id)
     return verified === undefined || (person.id * 31) % 100 < 6 ? [] : oneMember(randomFrom(53_981 + person.id), person, verified, minuteOf(now))
   })
-  return rows.toSorted((a, b) => ((a.registered_at ?? '') < (b.registered_at ?? '') ? -1 : 1)).map((row, at) => ({ ...row, id: at + 1 }))
+  return rows.toSorted((a, b) => ((a.registered_at ?? '') < (b.registered_at ?? '') ? -1 : 1)).map((row, index) => ({ ...row, id: index + 1 }))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { nicecert } from '#resources/users/nicecert.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { nicecert } from '#resources/members/auth/nicecert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, hour, minuteAt, minuteOf, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
@@ -9,7 +9,7 @@ import { codeOf } from './codes.ts'
 import type { Licence, Person } from './licences.ts'
 import { joinedAt } from './licences.ts'
 
-export type Identity = Seeded<typeof nicecert>
+export type Identity = SeedRow<typeof nicecert>
 
 const carriers = ['SKT', 'SKT', 'SKT', 'KT', 'KT', 'LG U+', 'LG U+', 'SKT 알뜰폰', 'KT 알뜰폰', 'LG U+ 알뜰폰']
 

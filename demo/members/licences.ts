@@ -1,14 +1,14 @@
-import type { Vault } from '#schema'
-import type { driverLicense } from '#resources/users/driverLicense.ts'
-import type { user } from '#resources/users/user.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { Cipher } from '#schema'
+import type { driverLicense } from '#resources/members/licence/driverLicense.ts'
+import type { user } from '#resources/members/account/user.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'
 import { dateOf, day, hour, minuteAt, minuteOf, momentOf, yearsAfter } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 import { randomFrom } from '../base/random.ts'
 
-export type Person = Seeded<typeof user>
-export type Licence = Seeded<typeof driverLicense>
+export type Person = SeedRow<typeof user>
+export type Licence = SeedRow<typeof driverLicense>
 
 export const joinedAt = ({ joined_at }: Person): Minute => minuteAt(joined_at ?? '2000-01-01')
 
@@ -96,11 +96,11 @@ function oneMember(random: Random, person: Person, now: Minute, reviewers: reado
 }
 
 /** The licences that members sent in, oldest first. `reviewers` are the staff who look at what the registry cannot answer. */
-export function licences(now: Date, people: readonly Person[], reviewers: readonly number[], vault: Vault): Licence[] {
+export function licences(now: Date, people: readonly Person[], reviewers: readonly number[], cipher: Cipher): Licence[] {
   const rows = people
     .filter(({ id, status }) => (id * 7919) % 100 < 66 || status === 'blocked')
     .flatMap((person) => oneMember(randomFrom(31_337 + person.id), person, minuteOf(now), reviewers))
   return rows
     .toSorted((a, b) => ((a.created_at ?? '') < (b.created_at ?? '') ? -1 : 1))
-    .map((row, at) => ({ ...row, id: at + 1, license_hash: vault.digest(row.license_no) }))
+    .map((row, index) => ({ ...row, id: index + 1, license_hash: cipher.digest(row.license_no) }))
 }

@@ -26,12 +26,12 @@ export class Dealer extends Worker {
   }
 
   async act() {
-    for (const each of [this.staff.manager, this.staff.finance]) await each.comeIn()
+    for (const item of [this.staff.manager, this.staff.finance]) await item.comeIn()
     this.next = `${dayAfter(this.world.now(), 1)} 11:00:00`
     if (this.random.chance(0.7)) await askForContract(this.world, this.staff, this.random)
     const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...open], num: 200 } })
     for (const { id, status } of rows) {
-      const step = open.find((each) => each === status)
+      const step = open.find((item) => item === status)
       if (step && this.#isNext(step) && (await tried(this.#steps[step](id))) !== null && step !== 'active') note(this.world, `contract ${step} and on`)
     }
     await this.#bill()

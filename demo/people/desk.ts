@@ -15,7 +15,7 @@ export class Desk extends Worker {
   async act() {
     const hour = Number(this.world.now().slice(11, 13))
     const { desk, ops, manager } = this.staff
-    for (const each of [desk, ops, manager]) await each.comeIn()
+    for (const item of [desk, ops, manager]) await item.comeIn()
     if (hour % 3 === 1) await this.#licences()
     await this.#complaints()
     if (hour % 3 === 0) await this.#reviews()

@@ -7,13 +7,13 @@ import { note } from './world.ts'
 
 const page = 100
 /** Each as often as it happens. */
-const drawnCases = fineCases.flatMap((each) => Array.from({ length: each.count }, () => each))
+const drawnCases = fineCases.flatMap((item) => Array.from({ length: item.count }, () => item))
 
 /** Those who work through what has come in, every hour of the day. */
 export class Office extends Worker {
   async act() {
     const hour = Number(this.world.now().slice(11, 13))
-    for (const each of Object.values(this.staff)) await each.comeIn()
+    for (const item of Object.values(this.staff)) await item.comeIn()
     await this.#charges()
     await this.#settle()
     await this.#judge()

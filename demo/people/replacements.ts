@@ -22,13 +22,13 @@ export class Replacements extends Worker {
   }
 
   async act() {
-    for (const each of [this.staff.ops, this.staff.manager, this.staff.finance]) await each.comeIn()
+    for (const item of [this.staff.ops, this.staff.manager, this.staff.finance]) await item.comeIn()
     this.next = `${dayAfter(this.world.now(), 1)} 10:30:00`
     if (this.random.chance(0.4)) await this.#takeIn()
     const { api } = this.staff.ops
     const { rows } = await api.accRent.findMany({ params: { status: [...open], num: 100 } })
     for (const { id, status } of rows) {
-      const step = open.find((each) => each === status)
+      const step = open.find((item) => item === status)
       if (step && (await this.#goOn(id, step)) !== null) note(this.world, `replacement ${step} and on`)
     }
     await this.#receive()

@@ -1,5 +1,5 @@
 import type { Api } from '#resources/api.ts'
-import type { Grade } from '#schema/base/access.ts'
+import type { StaffGrade } from '#schema/base/access.ts'
 import type { Staffed } from './counter.ts'
 import { counter } from './counter.ts'
 import { callerOf, whoIs } from './signedIn.ts'
@@ -23,7 +23,7 @@ export interface Colleague {
 export type Staff = Readonly<Record<'counter' | 'desk' | 'ops' | 'finance' | 'manager', Colleague>>
 
 /** Who they are: what they sign in by, their name and their grade. */
-const hired: Readonly<Record<keyof Staff, readonly [login: string, name: string, grade: Grade]>> = {
+const hired: Readonly<Record<keyof Staff, readonly [login: string, name: string, grade: StaffGrade]>> = {
   counter: ['ops01', '배준호', 'ops'],
   desk: ['cs01', '한지수', 'cs'],
   ops: ['ops02', '서다미', 'ops'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '#resources/api.ts'
 import { apiOf } from '#resources/api.ts'
-import type { Issue, Resource } from '#schema'
+import type { LocalizedIssue, Resource } from '#schema'
 import { pathOf } from '#schema'
 import { stringify } from 'qs'
 import type { Answer, Sent } from './line.ts'
@@ -25,7 +25,7 @@ export type Address = () => Promise<string>
 export class Refused extends Error {
   readonly status: number
   readonly code: string
-  constructor(call: string, status: number, code: string, issues: readonly Issue[] = []) {
+  constructor(call: string, status: number, code: string, issues: readonly LocalizedIssue[] = []) {
     super(`${call}: ${[code, ...issues.map((issue) => issue.code)].join(' ')}`)
     this.status = status
     this.code = code
@@ -64,7 +64,7 @@ export function keepCookies(jar: Jar, { headers }: Answer) {
 interface Refusal {
   readonly code?: string
   readonly message?: string
-  readonly issues?: readonly Issue[]
+  readonly issues?: readonly LocalizedIssue[]
 }
 
 interface Said {
@@ -76,7 +76,7 @@ const refusalIn = ({ body }: Said): Refusal => (typeof body === 'object' && body
 
 const mostTries = 200
 const gets = new Set(['findById', 'findMany'])
-const isGet = (of: Resource, call: string) => gets.has(call) || of.endpoints[call]?.method === 'GET'
+const isGet = (resource: Resource, call: string) => gets.has(call) || resource.endpoints[call]?.method === 'GET'
 const isLater = (said: Said) => said.status === 503 || said.status === 429 || refusalIn(said).code === 'inProgress'
 
 async function ask(url: string, sent: Sent, jar: Jar): Promise<Said | null> {
@@ -89,11 +89,11 @@ async function ask(url: string, sent: Sent, jar: Jar): Promise<Said | null> {
   }
 }
 
-function request({ ip, jar, name }: Caller, of: Resource, call: string, params: unknown, key: string): readonly [string, Sent] {
+function request({ ip, jar, name }: Caller, resource: Resource, call: string, params: unknown, key: string): readonly [string, Sent] {
   const headers = { cookie: cookiesIn(jar), 'x-forwarded-for': ip, 'user-agent': `simulated ${name}` }
-  const path = pathOf(of.name, call)
-  if (isGet(of, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
-  const isKept = of.endpoints[call]?.noIdempotency !== true
+  const path = pathOf(resource.name, call)
+  if (isGet(resource, call)) return [`${path}?${stringify(params, { encodeValuesOnly: true, allowEmptyArrays: true })}`, { headers }]
+  const isKept = resource.endpoints[call]?.noIdempotency !== true
   const more = { ...headers, 'content-type': 'application/json', ...(isKept && { 'idempotency-key': key }) }
   return [path, { method: 'POST', headers: more, body: JSON.stringify(params ?? {}) }]
 }
@@ -123,18 +123,18 @@ export async function sendPicture({ address, heard }: Line, caller: Caller, pict
 }
 
 /** Sends a call until a server has answered it, always under one key; whatever breaks in between, it happens once. */
-export async function send(address: Address, heard: Heard, caller: Caller, of: Resource, call: string, params: unknown): Promise<unknown> {
+export async function send(address: Address, heard: Heard, caller: Caller, resource: Resource, call: string, params: unknown): Promise<unknown> {
   const key = `${caller.name}-${++caller.calls}`
   heard.calls++
   for (let tries = 1; tries <= mostTries; tries++) {
-    const [path, sent] = request(caller, of, call, params, key)
+    const [path, sent] = request(caller, resource, call, params, key)
     const said = await ask((await address()) + path, sent, caller.jar)
-    if (said && !isLater(said)) return read(heard, caller, `${of.name}.${call}`, said)
+    if (said && !isLater(said)) return read(heard, caller, `${resource.name}.${call}`, said)
     heard.again++
     await pause(Math.min(500, 20 * tries))
   }
-  heard.failed.push(`${of.name}.${call}: no answer after ${mostTries} tries`)
-  throw new Refused(`${of.name}.${call}`, 503, 'noAnswer')
+  heard.failed.push(`${resource.name}.${call}: no answer after ${mostTries} tries`)
+  throw new Refused(`${resource.name}.${call}`, 503, 'noAnswer')
 }
 
 function read(heard: Heard, caller: Caller, call: string, said: Said) {
@@ -150,8 +150,8 @@ function read(heard: Heard, caller: Caller, call: string, said: Said) {
 
 /** Every call of every resource, as somebody. */
 export const apiFor = (address: Address, heard: Heard, caller: Caller): Api =>
-  apiOf(async (of, call, params) => {
-    const sending = () => send(address, heard, caller, of, call, params)
+  apiOf(async (resource, call, params) => {
+    const sending = () => send(address, heard, caller, resource, call, params)
     return sending().catch(async (error: unknown) => {
       if (!(error instanceof Refused) || error.code !== 'proofNeeded' || !caller.prove) throw error
       await caller.prove()

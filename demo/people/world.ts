@@ -1,4 +1,4 @@
-import type { NamedFile } from '#schema/fields/stored.ts'
+import type { NamedFile } from '#schema/fields/storedFile.ts'
 import type { Random } from '../base/random.ts'
 import type { Address, Heard } from './wire.ts'
 
@@ -50,9 +50,9 @@ export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(numb
 export function draw<T extends string>(random: Random, weights: Readonly<Partial<Record<T, number>>>): T {
   const all = Object.entries(weights) as [T, number][]
   let left = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0)
-  for (const [each, weight] of all) {
+  for (const [item, weight] of all) {
     left -= weight
-    if (left < 0) return each
+    if (left < 0) return item
   }
   throw new Error('Nothing to draw from.')
 }

@@ -53,7 +53,7 @@ export function payFines(transactions: Transactions, fines: readonly Fine[]): Re
 /** What a charge adds to its ride, as the server counts it. */
 const owedOf = ({ row }: Fine) => owedFor({ status: row.status ?? 'draft', amount: row.amount ?? 0 })
 
-const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
+const sum = (values: readonly number[]) => values.reduce((all, item) => all + item, 0)
 
 /** What the booking itself costs in money: its price, or what is kept of it when there was no ride. */
 function dueOf({ fate }: Trip, { paid_amount, refunded_amount, total_amount }: RentRow) {

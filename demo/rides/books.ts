@@ -88,7 +88,7 @@ function quoted(books: Books, trip: Trip, isPaid: boolean) {
     isFirst: (standing.get(user) ?? 0) === 0,
     used: (event) => {
       const users = eventUses.get(event.id) ?? []
-      return { all: users.length, own: users.filter((each) => each === user).length }
+      return { all: users.length, own: users.filter((item) => item === user).length }
     },
     held: trip.fate !== 'expired' && (trip.fate === 'hold' || random.chance(0.85)) ? usable(coupons, user, trip.booked) : [],
     balance,
@@ -167,15 +167,15 @@ function settle({ points }: Books, { trip, row, quote, terms }: Booking, at: Min
 }
 
 /** Something that happens, and when. */
-export interface Happening {
+export interface ActivityEvent {
   readonly at: Minute
   readonly run: () => void
 }
 
 /** What happens to a booking; `settled` is when nothing of the ride itself was open any more. */
-export function happenings(books: Books, trip: Trip, id: number, settled: Minute | null): Happening[] {
+export function happenings(books: Books, trip: Trip, id: number, settled: Minute | null): ActivityEvent[] {
   const { booked, calledOff, back, fate } = trip
-  const found: Happening[] = [{ at: booked, run: () => book(books, trip, id) }]
+  const found: ActivityEvent[] = [{ at: booked, run: () => book(books, trip, id) }]
   const callOff = fate === 'no_show' ? noShow : cancel
   if (calledOff !== null) found.push({ at: calledOff, run: () => callOff(books, bookingOf(books, trip), calledOff) })
   if (back !== null) found.push({ at: back, run: () => bringBack(books, bookingOf(books, trip), back) })

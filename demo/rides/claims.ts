@@ -1,7 +1,7 @@
-import type { claim } from '#resources/rides/claim.ts'
+import type { claim } from '#resources/rental/claims/claim.ts'
 import type { ClaimKind } from '../data/claimTexts.ts'
 import { answers, claimTexts } from '../data/claimTexts.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { codeOf } from '../members/codes.ts'
 import type { Person } from '../members/licences.ts'
 import type { Minute } from '../base/minutes.ts'
@@ -11,7 +11,7 @@ import type { Held } from './coupons.ts'
 import type { Photos } from './photos.ts'
 import type { Trip } from './trip.ts'
 
-export type ClaimRow = Omit<Seeded<typeof claim>, 'id' | 'rent_id'>
+export type ClaimRow = Omit<SeedRow<typeof claim>, 'id' | 'rent_id'>
 
 export interface Claim {
   readonly trip: Trip
@@ -53,9 +53,9 @@ const isOver = (stage: ClaimRow['status']) => stage === 'resolved' || stage === 
 
 function talk(random: Random, kind: ClaimKind, made: Minute, until: Minute, staff: Person, { person }: Trip['rider']) {
   const steps = random.some(claimTexts[kind].steps, random.between(1, 2))
-  const said = steps.map((text, at) => ({ author: staff.name, at: made + ((until - made) * (at + 0.5)) / (steps.length + 1), text }))
+  const said = steps.map((text, index) => ({ author: staff.name, at: made + ((until - made) * (index + 0.5)) / (steps.length + 1), text }))
   const answer = random.chance(0.35) ? [{ author: person.name, at: made + (until - made) * 0.85, text: random.pick(answers) }] : []
-  return [...said, ...answer].map((each) => ({ ...each, at: momentOf(each.at) }))
+  return [...said, ...answer].map((item) => ({ ...item, at: momentOf(item.at) }))
 }
 
 const insurers = ['가온손해보험', '다온화재해상보험', '새움손해보험']

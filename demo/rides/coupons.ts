@@ -1,7 +1,7 @@
 import type { CouponTerms } from '#rules/coupon.ts'
 import { couponGoodUntil, couponValidity } from '#rules/coupon.ts'
 import type { coupon } from '#resources/coupons/coupon.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { codeOf } from '../members/codes.ts'
 import type { Minute } from '../base/minutes.ts'
 import { momentOf } from '../base/minutes.ts'
@@ -9,7 +9,7 @@ import type { Random } from '../base/random.ts'
 import type { Campaign, Program } from './programs.ts'
 import { programId } from './programs.ts'
 
-export type CouponRow = Seeded<typeof coupon>
+export type CouponRow = SeedRow<typeof coupon>
 
 /** A coupon in somebody's hands: its row changes as it is used. */
 export interface Held {
@@ -53,7 +53,7 @@ export function issue({ programs, all, byUser, issued }: Coupons, random: Random
   if (!program || moment < program.issue_from || moment > program.issue_to) return null
   const mine = byUser.get(user) ?? []
   const count = issued.get(program.id) ?? 0
-  const had = mine.filter((each) => each.program === program).length
+  const had = mine.filter((item) => item.program === program).length
   if (had >= (program.qty_user ?? 1) || count >= (program.qty_total ?? Infinity)) return null
   const row: Held['row'] = {
     code: codeOf('CP', at, random),
@@ -88,7 +88,7 @@ const revocations = ['중복 발급', '부정 이용 확인', '회원 요청']
 /** Oldest first and numbered; what ran out unused has expired, and a few were taken back. */
 export function closeCoupons({ all, programs }: Coupons, random: Random, now: Minute) {
   const moment = momentOf(now)
-  for (const { row } of all.filter((each) => each.row.status === 'issued')) {
+  for (const { row } of all.filter((item) => item.row.status === 'issued')) {
     if (row.valid_to && row.valid_to < moment) row.status = 'expired'
     else if (random.chance(0.02)) Object.assign(row, { status: 'revoked', revoke_reason: random.pick(revocations) })
   }
@@ -97,8 +97,8 @@ export function closeCoupons({ all, programs }: Coupons, random: Random, now: Mi
     const mine = all.filter((held) => held.program === program)
     return { ...program, issued_count: mine.length, used_count: mine.filter(({ row }) => row.status === 'used').length }
   })
-  const ids: ReadonlyMap<Held, number> = new Map(ordered.map((held, at) => [held, at + 1]))
-  return { rows: ordered.map(({ row }, at): CouponRow => ({ ...row, id: at + 1 })), ids, programs: counted }
+  const ids: ReadonlyMap<Held, number> = new Map(ordered.map((held, index) => [held, index + 1]))
+  return { rows: ordered.map(({ row }, index): CouponRow => ({ ...row, id: index + 1 })), ids, programs: counted }
 }
 
 const isValid = ({ valid_from, valid_to }: Held['row'], moment: string) => !!valid_from && !!valid_to && valid_from <= moment && moment <= valid_to

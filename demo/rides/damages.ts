@@ -1,9 +1,9 @@
-import type { rcarState } from '#resources/rides/rcarState.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { rcarState } from '#resources/rental/inspection/rcarState.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 import type { Trip } from './trip.ts'
 
-export type Damage = Omit<NonNullable<Seeded<typeof rcarState>['damages']>[number], 'photo' | 'is_new'>
+export type Damage = Omit<NonNullable<SeedRow<typeof rcarState>['damages']>[number], 'photo' | 'is_new'>
 
 /** Parts with the side from which they are seen, and what usually happens to them. */
 const usual: readonly (readonly [part: Damage['part'], type: Damage['type']])[] = [

@@ -25,7 +25,7 @@ export function startDays(random: Random, now: Minute, holidays: Holidays, count
   const today = startOfDay(now)
   const days = Array.from({ length: historyDays + aheadDays }, (_, at) => today + (at - historyDays) * day)
   const shares = days.map((at) => shareOf(at, holidays, today))
-  const step = shares.reduce((sum, each) => sum + each, 0) / count
+  const step = shares.reduce((sum, item) => sum + item, 0) / count
   const found: Minute[] = []
   let [sum, next] = [0, step * random.next()]
   days.forEach((at, index) => {

@@ -1,5 +1,5 @@
-import type { rcarDisable } from '#resources/rides/rcarDisable.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, hour, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
@@ -7,7 +7,7 @@ import type { Claim } from './claims.ts'
 import type { Vehicle } from './trip.ts'
 import { overlaps } from './trip.ts'
 
-export type DisableRow = Omit<Seeded<typeof rcarDisable>, 'id' | 'claim_id' | 'rent_id'>
+export type DisableRow = Omit<SeedRow<typeof rcarDisable>, 'id' | 'claim_id' | 'rent_id'>
 
 export interface Disable {
   readonly made: Minute

@@ -1,9 +1,9 @@
 import type { EventTerms } from '#rules/event.ts'
-import type { rentEvent } from '#resources/rides/rentEvent.ts'
+import type { rentEvent } from '#resources/rental/pricing/rentEvent.ts'
 import { daysAfter, dayOf } from '../base/calendar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 
-export type Event = Seeded<typeof rentEvent> & EventTerms
+export type Event = SeedRow<typeof rentEvent> & EventTerms
 
 export const daysAround = (now: Date, from: number, to: number) => [`${dayOf(daysAfter(now, from))} 00:00:00`, `${dayOf(daysAfter(now, to))} 23:59:59`] as const
 
@@ -134,10 +134,10 @@ const plans: readonly Plan[] = [
 
 /** The events with their tags and models by number. */
 export function events(now: Date, tagIds: ReadonlyMap<string, number>, suvModelIds: readonly number[]): Event[] {
-  return plans.map(({ days: [from, to], tags = [], suvs, ...plan }, at) => {
+  return plans.map(({ days: [from, to], tags = [], suvs, ...plan }, index) => {
     const [run_from, run_to] = daysAround(now, from, to)
     const created_at = `${dayOf(daysAfter(now, Math.min(from - 9, -2)))} 11:10:00`
     const tag_ids = tags.flatMap((name) => tagIds.get(name) ?? [])
-    return { ...plan, id: at + 1, run_from, run_to, created_at, tag_ids, model_ids: suvs ? [...suvModelIds] : [] }
+    return { ...plan, id: index + 1, run_from, run_to, created_at, tag_ids, model_ids: suvs ? [...suvModelIds] : [] }
   })
 }

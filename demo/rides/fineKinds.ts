@@ -1,7 +1,7 @@
-import type { fineLog } from '#resources/rides/fineLog.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { fineLog } from '#resources/rental/charges/fineLog.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 
-export type FineKind = Seeded<typeof fineLog>['kind']
+export type FineKind = SeedRow<typeof fineLog>['kind']
 
 export interface FineCase {
   readonly kind: FineKind

@@ -4,8 +4,8 @@ import { fineAmounts, isTransferable, needsEvidence } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import type { Holidays } from '#rules/seoulTime.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
-import type { fineLog } from '#resources/rides/fineLog.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { fineLog } from '#resources/rental/charges/fineLog.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { codeOf } from '../members/codes.ts'
 import type { Minute } from '../base/minutes.ts'
 import { dateOf, day, hour, momentOf } from '../base/minutes.ts'
@@ -17,7 +17,7 @@ import { fineCases, repairs } from './fineKinds.ts'
 import type { Terms } from './terms.ts'
 import type { Trip } from './trip.ts'
 
-export type FineRow = Omit<Seeded<typeof fineLog>, 'id'>
+export type FineRow = Omit<SeedRow<typeof fineLog>, 'id'>
 
 /** A charge after a ride: its row, when it came in, and when money was asked for it. */
 export interface Fine {
@@ -53,10 +53,10 @@ interface Case {
 type Course = Pick<Fine, 'asked' | 'closed'> & { readonly row: Partial<FineRow> }
 
 /** From the notice on: two days to object, then the card is charged. */
-function courseOf(random: Random, each: Case, ground: FineGround): Course {
-  const { trip, kind, made } = each
+function courseOf(random: Random, item: Case, ground: FineGround): Course {
+  const { trip, kind, made } = item
   const { now, lastOf, terms } = ground
-  if (each.pinned) return pinnedCourse(random, each, each.pinned, now)
+  if (item.pinned) return pinnedCourse(random, item, item.pinned, now)
   // What the ride itself says is told at the return; for the rest somebody looks at the papers first.
   const notified = needsEvidence(kind) ? made + (0.5 + random.next() * 20) * hour : made + 3
   const open = (row: Partial<FineRow>): Course => ({ row, asked: [], closed: null })
@@ -114,11 +114,11 @@ function chargedAt(random: Random, first: Minute, now: Minute, isLast: boolean, 
 /** Handling is charged for what an office sent us, as the policy says; not where the office asks the driver itself. */
 const feeOf = (kind: FineKind, status: FineRow['status'], { penalty }: Terms) => (kind === 'traffic' && status !== 'transferred' ? penalty.notice_fee : 0)
 
-function fineOf(random: Random, each: Case, ground: FineGround): Fine {
-  const { trip, kind, won, occurred, made, from } = each
+function fineOf(random: Random, item: Case, ground: FineGround): Fine {
+  const { trip, kind, won, occurred, made, from } = item
   const terms = ground.terms.get(trip)
   if (!terms) throw new Error(`Ride ${trip.code} has no terms.`)
-  const { row, asked, closed } = courseOf(random, each, ground)
+  const { row, asked, closed } = courseOf(random, item, ground)
   const fee = feeOf(kind, row.status, terms)
   const amounts = fineAmounts(kind, won, fee)
   return {
@@ -157,7 +157,7 @@ function ownCases(trip: Trip, { holidays, terms }: FineGround): Case[] {
   const [from, until] = [momentOf(start), momentOf(end)]
   const late = { kind: 'late', won: lateFee({ policy: price, penalty, holidays, end: until, back: momentOf(back) }).amount } as const
   const distance = { kind: 'distance', won: distanceFee(price, minuteOf(from), minuteOf(until), km).amount } as const
-  return [late, distance].filter(({ won }) => won > 0).map((each) => ({ ...each, trip, occurred: back, made: back + 2 }))
+  return [late, distance].filter(({ won }) => won > 0).map((item) => ({ ...item, trip, occurred: back, made: back + 2 }))
 }
 
 /** A mark is paid from the deductible by who has a waiver, and in full by who has none; bad ones keep the car from earning. */
@@ -223,9 +223,9 @@ export function finesOf(random: Random, trips: readonly Trip[], ground: FineGrou
   const ridden = trips.filter(({ fate }) => fate === 'ridden')
   const cases = [
     ...ridden.flatMap((trip) => ownCases(trip, ground)),
-    ...[...ground.damages].flatMap((each) => damageCases(random, each, ground)),
+    ...[...ground.damages].flatMap((item) => damageCases(random, item, ground)),
     ...drawnCases(random, ridden, ground.now),
     ...pinnedCases(random, ridden, ground),
   ].filter(({ made }) => made < ground.now)
-  return cases.map((each) => fineOf(random, each, ground)).toSorted((a, b) => a.made - b.made)
+  return cases.map((item) => fineOf(random, item, ground)).toSorted((a, b) => a.made - b.made)
 }

@@ -1,6 +1,6 @@
-import { countNew, markNew } from '#resources/rides/damages.server.ts'
-import type { rcarState } from '#resources/rides/rcarState.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import { countNewDamages, markNewDamages } from '#resources/rental/inspection/damages.server.ts'
+import type { rcarState } from '#resources/rental/inspection/rcarState.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, hour, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
@@ -9,7 +9,7 @@ import type { Dial } from './dials.ts'
 import type { Photos, Side } from './photos.ts'
 import type { Trip, Vehicle } from './trip.ts'
 
-export type StateRow = Seeded<typeof rcarState>
+export type StateRow = SeedRow<typeof rcarState>
 
 /** So long ago inspections were begun to be kept. */
 export const keptDays = 92
@@ -92,7 +92,7 @@ function* ofVehicle(random: Random, looks: readonly Look[], { now, photos }: Ins
     if (kind === 'return') fuel = random.chance(0.4) ? random.between(60, 100) : Math.max(12, fuel - random.between(5, 35))
     else if (fuel < 40) fuel = random.between(70, 100)
     const known = damage ? [...damages, { ...damage, photo: markPhoto(vehicle, damage, photos), is_new: false }] : damages
-    const marked = markNew(known, damages)
+    const marked = markNewDamages(known, damages)
     const row: Omit<StateRow, 'id'> = {
       rcar_id: vehicle.car.id,
       kind,
@@ -105,7 +105,7 @@ function* ofVehicle(random: Random, looks: readonly Look[], { now, photos }: Ins
       warning_lights: random.chance(0.03) ? [random.pick(['tire', 'tire', 'washer', 'engine', 'battery'] as const)] : [],
       photos: photosOf(look, known, fuel, photos),
       damages: marked,
-      new_damage_count: countNew(marked),
+      new_damage_count: countNewDamages(marked),
       cleanliness: kind === 'return' ? random.pick(cleanliness) : 'clean',
       created_at: momentOf(look.at + 0.5),
       ...resultOf(random, look, damage !== null, now),
@@ -142,9 +142,9 @@ export function inspectionsOf(random: Random, trips: readonly Trip[], ground: In
   const last = new Map<Vehicle, number>()
   return all
     .toSorted((a, b) => a.look.at - b.look.at)
-    .map(({ look, row }, at) => {
+    .map(({ look, row }, index) => {
       const prev_state_id = last.get(look.vehicle) ?? null
-      last.set(look.vehicle, at + 1)
-      return { vehicle: look.vehicle, trip: look.trip, row: { ...row, id: at + 1, prev_state_id } }
+      last.set(look.vehicle, index + 1)
+      return { vehicle: look.vehicle, trip: look.trip, row: { ...row, id: index + 1, prev_state_id } }
     })
 }

@@ -132,11 +132,11 @@ export interface Told {
 }
 
 /** Everything that members are told, in no order. */
-export const newsOf = ({ bookings, settled, fines, coupons, claims, licences, reviews }: Told): News[] => [
+export const watchedNewsOf = ({ bookings, settled, fines, coupons, claims, licences, reviews }: Told): News[] => [
   ...bookings.flatMap((booking) => ofBooking(booking, settled.get(booking.trip))),
-  ...fines.flatMap((fine, at) => ofFine(fine, at + 1)),
+  ...fines.flatMap((fine, index) => ofFine(fine, index + 1)),
   ...coupons.flatMap(ofCoupon),
-  ...claims.flatMap((claim, at) => ofClaim(claim, at + 1)),
+  ...claims.flatMap((claim, index) => ofClaim(claim, index + 1)),
   ...licences.flatMap(ofLicence),
-  ...reviews.flatMap((review, at) => ofReview(review, at + 1)),
+  ...reviews.flatMap((review, index) => ofReview(review, index + 1)),
 ]

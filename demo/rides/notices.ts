@@ -1,10 +1,10 @@
-import type { noti } from '#resources/users/noti.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { noti } from '#resources/members/notifications/noti.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, hour, minuteOfDay, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 
-export type NotiRow = Seeded<typeof noti>
+export type NotiRow = SeedRow<typeof noti>
 
 /** Something that a member was told. */
 export interface News {
@@ -42,8 +42,8 @@ export function notices(random: Random, news: readonly News[], now: Minute): Not
   return news
     .filter(({ at }) => at <= now && at > now - toldDays * day)
     .toSorted((a, b) => a.at - b.at)
-    .map((each, index): NotiRow => {
-      const { at, user, category, title, body, link, target } = each
+    .map((item, index): NotiRow => {
+      const { at, user, category, title, body, link, target } = item
       return {
         id: index + 1,
         user_id: user,
@@ -53,7 +53,7 @@ export function notices(random: Random, news: readonly News[], now: Minute): Not
         link: link ?? null,
         target_type: target?.[0] ?? null,
         target_id: target?.[1] ?? null,
-        channel: channelOf(random, each),
+        channel: channelOf(random, item),
         dedupe_key: `${category}:${target?.join(':') ?? user}:${Math.round(at)}:${index}`,
         created_at: momentOf(at),
         ...fate(random, at, now),

@@ -1,4 +1,4 @@
-import type { NamedFile } from '#schema/fields/stored.ts'
+import type { NamedFile } from '#schema/fields/storedFile.ts'
 import type { Pictures } from '#server/seed/pictures.ts'
 import { dashboardDrawing, interiorDrawing, paperDrawing, sideDrawing } from './drawings.ts'
 import type { FineKind } from './fineKinds.ts'
@@ -19,7 +19,7 @@ const nearestOf = new Map<string, string>()
 function nearest(hex: string) {
   const known = nearestOf.get(hex)
   if (known) return known
-  const distance = (paint: string) => channels(paint).reduce((sum, each, at) => sum + (each - (channels(hex)[at] ?? 0)) ** 2, 0)
+  const distance = (paint: string) => channels(paint).reduce((sum, item, at) => sum + (item - (channels(hex)[at] ?? 0)) ** 2, 0)
   const best = paints.toSorted((a, b) => distance(a) - distance(b))[0] ?? '#8f969c'
   nearestOf.set(hex, best)
   return best

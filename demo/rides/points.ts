@@ -1,9 +1,9 @@
 import type { pointLog } from '#resources/logs/pointLog.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, momentOf, yearsAfter } from '../base/minutes.ts'
 
-export type PointRow = Seeded<typeof pointLog>
+export type PointRow = SeedRow<typeof pointLog>
 
 /** Something that points were given or taken for. */
 export interface Cause {
@@ -103,10 +103,10 @@ export const restore = (points: Points, at: Minute, { entry, won, soonest }: Spe
 /** Everything up to now, oldest first and numbered. */
 export function closePoints(points: Points, now: Minute): PointRow[] {
   for (const user of points.lots.keys()) expire(points, user, now)
-  const ordered = points.entries.map((entry, at) => ({ entry, at })).toSorted((a, b) => a.entry.at - b.entry.at || a.at - b.at)
-  const ids = new Map(ordered.map(({ entry }, at) => [entry, at + 1]))
-  return ordered.map(({ entry: { row, source, left } }, at): PointRow => {
-    const id = at + 1
+  const ordered = points.entries.map((entry, index) => ({ entry, at: index })).toSorted((a, b) => a.entry.at - b.entry.at || a.at - b.at)
+  const ids = new Map(ordered.map(({ entry }, index) => [entry, index + 1]))
+  return ordered.map(({ entry: { row, source, left } }, index): PointRow => {
+    const id = index + 1
     const idempotency_key = `${row.type}:${row.target_type ?? 'user'}:${row.target_id ?? row.user_id}:${id}`
     return { ...row, id, source_log_id: source ? (ids.get(source) ?? null) : null, remaining: left, idempotency_key }
   })

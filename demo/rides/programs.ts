@@ -1,9 +1,9 @@
 import type { couponProgram } from '#resources/coupons/couponProgram.ts'
 import { daysAfter, dayOf } from '../base/calendar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import { daysAround } from './events.ts'
 
-export type Program = Seeded<typeof couponProgram>
+export type Program = SeedRow<typeof couponProgram>
 
 const inDays = (valid_days: number) => ({ valid_mode: 'days' as const, valid_days })
 
@@ -169,12 +169,12 @@ const plans: Record<Campaign, Plan> = {
 const notice = '다른 쿠폰과 함께 쓸 수 없습니다. 예약을 취소하면 유효기간 안에서 되돌려 드립니다.'
 
 export function programs(now: Date): Program[] {
-  return campaigns.map((name, at) => {
+  return campaigns.map((name, index) => {
     const { days, valid, ...plan } = plans[name]
     const [issue_from, issue_to] = daysAround(now, ...days)
     const [valid_from, valid_to] = valid ? daysAround(now, ...valid) : [null, null]
     const created_at = `${dayOf(daysAfter(now, Math.min(days[0] - 7, -2)))} 10:30:00`
-    return { ...plan, id: at + 1, issue_from, issue_to, valid_from, valid_to, created_at, notice }
+    return { ...plan, id: index + 1, issue_from, issue_to, valid_from, valid_to, created_at, notice }
   })
 }
 

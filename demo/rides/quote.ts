@@ -56,7 +56,7 @@ export function quoteOf(trip: Trip, { price }: Terms, holidays: Holidays, purse:
 }
 
 /** The quote as it is kept with the booking: its amounts, and lines that sum to the total. */
-export function pricedValues(quoted: Quote, { price }: Terms) {
+export function pricedBookingValues(quoted: Quote, { price }: Terms) {
   const { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount, included_km, event } = quoted
   const lines = quoted.lines.map(({ code, label, amount }) => ({ code, label: label.ko, amount }))
   return {

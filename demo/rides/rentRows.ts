@@ -1,15 +1,15 @@
-import type { rent } from '#resources/rides/rent.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { rent } from '#resources/rental/rent/rent.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Person } from '../members/licences.ts'
 import { hour, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 import type { Dial } from './dials.ts'
 import type { Quote } from './quote.ts'
-import { pricedValues } from './quote.ts'
+import { pricedBookingValues } from './quote.ts'
 import type { Terms } from './terms.ts'
 import type { Trip } from './trip.ts'
 
-export type RentRow = Seeded<typeof rent>
+export type RentRow = SeedRow<typeof rent>
 
 const classNames = { c1_large: '1종대형', c1: '1종보통', c2: '2종보통', c2_auto: '2종보통 자동', intl: '국제' } as const
 
@@ -99,7 +99,7 @@ export function rentRow(id: number, trip: Trip, terms: Terms, quote: Quote, { no
     contract_agreed_at: isPaid ? momentOf(trip.booked + 1) : null,
     price_policy_id: terms.price.id,
     penalty_policy_id: terms.penalty.id,
-    ...pricedValues(quote, terms),
+    ...pricedBookingValues(quote, terms),
     cdw: trip.cdw,
     start_odo: from ?? null,
     end_odo: to ?? null,

@@ -1,13 +1,13 @@
-import type { review } from '#resources/rides/review.ts'
+import type { review } from '#resources/rental/reviews/review.ts'
 import { replies, reviewTexts } from '../data/reviewTexts.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Minute } from '../base/minutes.ts'
 import { day, hour, momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 import type { Photos } from './photos.ts'
 import type { Trip } from './trip.ts'
 
-export type ReviewRow = Omit<Seeded<typeof review>, 'id' | 'rent_id'>
+export type ReviewRow = Omit<SeedRow<typeof review>, 'id' | 'rent_id'>
 
 export interface Review {
   readonly trip: Trip

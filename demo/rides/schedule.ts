@@ -164,6 +164,6 @@ export function schedule(random: Random, now: Minute, vehicles: readonly Vehicle
 
 const shuffled = <T>(random: Random, all: readonly T[]) =>
   all
-    .map((each) => ({ each, key: random.next() }))
+    .map((item) => ({ each: item, key: random.next() }))
     .toSorted((a, b) => a.key - b.key)
-    .map(({ each }) => each)
+    .map(({ each: item }) => item)

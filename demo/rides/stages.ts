@@ -1,4 +1,4 @@
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import type { Holidays } from '#rules/seoulTime.ts'
 import type { PenaltyPolicy, PricePolicy } from '../base/policies.ts'
 import { cardRows } from '../members/cards.ts'
@@ -10,7 +10,7 @@ import type { Pictures } from '#server/seed/pictures.ts'
 import { randomFrom } from '../base/random.ts'
 import type { Vehicles } from '#server/seed/vehicles.ts'
 import { balanceRents, payFines, settledOf } from './accounts.ts'
-import type { Books, Happening } from './books.ts'
+import type { Books, ActivityEvent } from './books.ts'
 import { bookingOf, happenings } from './books.ts'
 import { claimsOf } from './claims.ts'
 import { closeCoupons, openCoupons } from './coupons.ts'
@@ -33,7 +33,7 @@ import type { Car, Rider, Trip, Vehicle } from './trip.ts'
 
 export interface World {
   readonly now: Date
-  readonly vault: Vault
+  readonly cipher: Cipher
   readonly fleet: readonly Car[]
   readonly people: readonly Person[]
   readonly staff: readonly Person[]
@@ -49,9 +49,9 @@ export interface World {
 /** Each part of the business draws from numbers of its own, so that one may change without the others. */
 const stream = (part: number) => randomFrom(20_260_507 + part * 7919)
 
-export function papers({ now, people, staff, vault }: World) {
+export function papers({ now, people, staff, cipher }: World) {
   const reviewers = staff.filter(({ staff_grade }) => staff_grade === 'ops').map(({ id }) => id)
-  const licensed = licences(now, people, reviewers, vault)
+  const licensed = licences(now, people, reviewers, cipher)
   return { licensed, identified: identities(now, people, licensed), cards: cardRows(now, people, licensed) }
 }
 export type Papers = ReturnType<typeof papers>
@@ -133,9 +133,9 @@ export function money(world: World, { licensed }: Papers, { now, trips, terms, s
     standing: new Map(),
   }
   const giving = { random: stream(13), now, coupons: books.coupons, points: books.points }
-  const all: Happening[] = [
+  const all: ActivityEvent[] = [
     ...grants(giving, world.people, licensed, trips, reviews, claims),
-    ...trips.flatMap((trip, at) => happenings(books, trip, at + 1, settled.get(trip) ?? null)),
+    ...trips.flatMap((trip, index) => happenings(books, trip, index + 1, settled.get(trip) ?? null)),
   ]
   for (const { run } of all.toSorted((a, b) => a.at - b.at)) run()
   const finePayments = payFines(books.transactions, fines)

@@ -1,13 +1,13 @@
 import type { tlog } from '#resources/logs/tlog.ts'
 import { taxOf, untaxed } from '#rules/vat.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Card } from '../members/cards.ts'
 import { codeOf, tokenOf } from '../members/codes.ts'
 import type { Minute } from '../base/minutes.ts'
 import { momentOf } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
 
-export type TlogRow = Seeded<typeof tlog>
+export type TlogRow = SeedRow<typeof tlog>
 
 export interface Movement {
   readonly at: Minute
@@ -95,7 +95,7 @@ export function refund(transactions: Transactions, parent: Movement, payment: Pa
 /** In the order of their moments, numbered. */
 export function closeTransactions({ movements }: Transactions) {
   const ordered = movements.toSorted((a, b) => a.at - b.at)
-  const ids: ReadonlyMap<Movement, number> = new Map(ordered.map((movement, at) => [movement, at + 1]))
-  const rows = ordered.map(({ row, parent }, at): TlogRow => ({ ...row, id: at + 1, parent_id: parent ? (ids.get(parent) ?? null) : null }))
+  const ids: ReadonlyMap<Movement, number> = new Map(ordered.map((movement, index) => [movement, index + 1]))
+  const rows = ordered.map(({ row, parent }, index): TlogRow => ({ ...row, id: index + 1, parent_id: parent ? (ids.get(parent) ?? null) : null }))
   return { rows, ids }
 }

@@ -1,10 +1,10 @@
-import type { rcar } from '#resources/rides/rcar.ts'
-import type { Seeded } from '#server/seed/insert.ts'
+import type { rcar } from '#resources/rental/fleet/rcar.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
 import type { Card } from '../members/cards.ts'
 import type { Licence, Person } from '../members/licences.ts'
 import type { Minute } from '../base/minutes.ts'
 
-export type Car = Seeded<typeof rcar>
+export type Car = SeedRow<typeof rcar>
 
 /** A stretch of time, its end not included. */
 export type Span = readonly [from: Minute, to: Minute]

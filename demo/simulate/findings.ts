@@ -43,7 +43,7 @@ async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]>
 export async function findingsIn(db: Database, vendor: Sandbox, audited: readonly Finding[]): Promise<string[]> {
   const open = await db.query<{ order_no: string; status: string }>(waiting)
   return [
-    ...audited.filter((each) => each.broken > 0).map(({ id, says, broken: count, examples }) => `${id} ${count}× ${says}: ${JSON.stringify(examples)}`),
+    ...audited.filter((item) => item.broken > 0).map(({ id, message, broken: count, examples }) => `${id} ${count}× ${message}: ${JSON.stringify(examples)}`),
     ...open.map(({ order_no, status }) => `movement ${order_no} is still ${status}`),
     ...(await againstVendor(db, vendor)),
   ]

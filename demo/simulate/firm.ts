@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
-import { openVault } from '#server/base/vault.ts'
-import { vaultKeys } from '#server/base/vaultKeys.ts'
+import { createCipher } from '#server/base/cipher.ts'
+import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import type { Sandbox, Whim } from '#server/ports/payment/sandbox.ts'
 import { startSandbox } from '#server/ports/payment/sandbox.ts'
 import type { Sandbox as ClearingHouse } from '#server/ports/debit/sandbox.ts'
@@ -38,7 +38,7 @@ export interface Firm {
   readonly token: string
   readonly things: Things
   readonly env: Env
-  readonly vault: Vault
+  readonly cipher: Cipher
   /** Ends the servers: what they had under way is written by then. */
   stop(): Promise<void>
   close(): Promise<void>
@@ -98,12 +98,12 @@ const settingsFor = ({ dataDir, from }: Founding, url: string, { payments, debit
 const photographed = async (drawing: string) => new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer())
 
 /** Cars, prices and campaigns; and what people photograph and hand in. */
-async function furnish({ seed, from, arrangedAround, cars }: Founding, { db }: OwnDatabase, env: Env, vault: Vault): Promise<Things> {
+async function furnish({ seed, from, arrangedAround, cars }: Founding, { db }: OwnDatabase, env: Env, cipher: Cipher): Promise<Things> {
   const pictures = openPictures(env)
   const drawn = sides.map(async (side) => [side, (await pictures.drawn(side, () => sideDrawing(side, 'sedan', paint, false))).key] as const)
   const photos = Object.fromEntries(await Promise.all(drawn)) as Things['photos']
   const paper = await pictures.drawn('고지서', () => paperDrawing('#24476b', true))
-  const found = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, vault }
+  const found = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
   await db.transaction((connection) => foundFirm(connection, found, cars))
   const picture = await photographed(sideDrawing('left', 'hatch', paint, false))
   return { photos, paper, picture, licence: await photographed(licenceDrawing) }
@@ -119,8 +119,8 @@ export async function openFirm(founding: Founding): Promise<Firm> {
   const first = start('first')
   await anyOf([first])()
   const env = readEnv({ ...settings })
-  const vault = openVault(vaultKeys(env))
-  const things = await furnish(founding, database, env, vault)
+  const cipher = createCipher(encryptionKeys(env))
+  const things = await furnish(founding, database, env, cipher)
   const servers = [first, ...(founding.servers === 1 ? [] : [start('second')])]
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
   return {
@@ -131,7 +131,7 @@ export async function openFirm(founding: Founding): Promise<Firm> {
     token,
     things,
     env,
-    vault,
+    cipher,
     stop,
     async close() {
       await stop()

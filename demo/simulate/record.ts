@@ -26,8 +26,8 @@ export async function record(options: Omit<Options, 'seen' | 'arrangedAround' | 
   let recorder: Recorder | undefined
   const shortSince = `${dayAfter(end, -shortDays)} 00:00:00`
   const staffing = (now: string) => (now < shortSince ? 1 : shortStaffing)
-  async function seen({ database, vault, env }: Firm, now: string) {
-    recorder ??= new Recorder(database.db, vault, firstMoment)
+  async function seen({ database, cipher, env }: Firm, now: string) {
+    recorder ??= new Recorder(database.db, cipher, firstMoment)
     if (now < since) return
     await recorder.take(now)
     if (now >= `${end} 08:00:00`) await recorder.pictures(openStore(env))

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useReader } from '../parts/reader.ts'
+import { useReader } from '../components/reader.ts'
 
 const words = {
   ko: { title: '처음부터 다시 할까요?', lost: (moves: number) => `지금까지의 ${moves}수가 사라집니다.`, stay: '계속하기', again: '다시 시작' },

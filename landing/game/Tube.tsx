@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useReader } from '../parts/reader.ts'
+import { useReader } from '../components/reader.ts'
 import { palette } from './palette.ts'
 import type { Play } from './play.ts'
 import type { Tube as Units } from './rules.ts'

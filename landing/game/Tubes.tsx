@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useReader } from '../parts/reader.ts'
+import { useReader } from '../components/reader.ts'
 import type { Play } from './play.ts'
 import { isSolved } from './rules.ts'
 import { Tube } from './Tube.tsx'
@@ -71,8 +71,8 @@ export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) 
       style={columns as object}
       inert={isSolved(board)}
     >
-      {board.map((tube, at) => (
-        <Tube key={at} tube={tube} at={at} play={play} reachable={at === Math.min(reachable, board.length - 1)} onTap={tap} onKeyDown={move} />
+      {board.map((tube, index) => (
+        <Tube key={index} tube={tube} at={index} play={play} reachable={index === Math.min(reachable, board.length - 1)} onTap={tap} onKeyDown={move} />
       ))}
     </div>
   )

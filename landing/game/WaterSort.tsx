@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useReader } from '../parts/reader.ts'
+import { useReader } from '../components/reader.ts'
 import type { Level } from './levels.ts'
 import type { Play } from './play.ts'
 import { advance, hint, restart, tap, undo } from './play.ts'
@@ -7,7 +7,7 @@ import { RestartDialog } from './RestartDialog.tsx'
 import { isSolved } from './rules.ts'
 import { Tubes } from './Tubes.tsx'
 import { usePlay } from './usePlay.ts'
-import { Won } from './Won.tsx'
+import { WonDialog } from './WonDialog.tsx'
 
 const words = {
   ko: {
@@ -81,7 +81,7 @@ export function WaterSort({ first }: { first: Level }) {
       <Score play={play} />
       <div className="table">
         <Tubes play={play} onTap={(at) => step((now) => tap(now, at))} />
-        {solved && <Won play={play} onNext={() => step(advance)} onAgain={() => step(restart)} />}
+        {solved && <WonDialog play={play} onNext={() => step(advance)} onAgain={() => step(restart)} />}
       </div>
       <p className="said" role="status">
         {say(play.said)}

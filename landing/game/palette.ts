@@ -1,4 +1,4 @@
-import type { Language } from '../parts/page.ts'
+import type { Language } from '../components/page.ts'
 
 export interface Colour {
   readonly name: Readonly<Record<Language, string>>

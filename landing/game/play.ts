@@ -1,7 +1,7 @@
 import type { Level } from './levels.ts'
 import { levelOf } from './levels.ts'
 import type { Board, Pour } from './rules.ts'
-import { hasMoves, isDone, isSolved, poured, topOf, unitsOf } from './rules.ts'
+import { hasMoves, isDone, isSolved, pourResult, topOf, unitsOf } from './rules.ts'
 import { solve } from './solver.ts'
 import * as words from './words.ts'
 
@@ -21,30 +21,30 @@ export interface Play {
   /** Fewest pours by level. */
   readonly best: Readonly<Record<string, number>>
   /** What has just happened, in words. */
-  readonly said: words.Said
+  readonly said: words.Announcement
 }
 
 /** What is kept when the player goes away. */
-export type Place = Pick<Play, 'pours' | 'best'> & { readonly number: number }
+export type SavedGame = Pick<Play, 'pours' | 'best'> & { readonly number: number }
 
-export const replayed = (board: Board, pours: readonly Pour[]) => pours.reduce(poured, board)
+export const replayMoves = (board: Board, pours: readonly Pour[]) => pours.reduce(pourResult, board)
 
 /** Nothing is held, shown or moving. */
 const still = { lifted: null, hint: null, last: null } as const
 
-export function begun(level: Level, best: Play['best'] = {}, said = words.nothing): Play {
+export function newGame(level: Level, best: Play['best'] = {}, said = words.nothing): Play {
   return { level, board: level.board, pours: [], ...still, plan: [], best, said }
 }
 
 /** Where the player was; pours that the rules forbid end it. */
-export function resumed({ number, pours, best }: Place): Play {
-  const play = begun(levelOf(number), best)
+export function resumeGame({ number, pours, best }: SavedGame): Play {
+  const play = newGame(levelOf(number), best)
   let { board } = play
   const kept: Pour[] = []
-  for (const each of pours) {
-    if (unitsOf(board, each) === 0) break
-    board = poured(board, each)
-    kept.push(each)
+  for (const item of pours) {
+    if (unitsOf(board, item) === 0) break
+    board = pourResult(board, item)
+    kept.push(item)
   }
   return kept.length === 0 && number === 1 ? play : { ...play, board, pours: kept, said: words.resumed(number, kept.length) }
 }
@@ -53,7 +53,7 @@ const isSame = (one: Pour | undefined, other: Pour) => one?.from === other.from 
 
 export function pour(play: Play, move: Pour): Play {
   const { board: before, level, best } = play
-  const board = poured(before, move)
+  const board = pourResult(before, move)
   const pours = [...play.pours, move]
   const last = { ...move, units: unitsOf(before, move), colour: topOf(before[move.from] ?? []) ?? 0 }
   const next = { ...play, ...still, board, pours, last, plan: isSame(play.plan[0], move) ? play.plan.slice(1) : [] }
@@ -83,12 +83,12 @@ export function undo(play: Play): Play {
   const last = play.pours.at(-1)
   if (!last) return { ...play, ...still, said: words.nothingToUndo }
   const pours = play.pours.slice(0, -1)
-  return { ...play, pours, board: replayed(play.level.board, pours), ...still, plan: [], said: words.undone(last, pours.length) }
+  return { ...play, pours, board: replayMoves(play.level.board, pours), ...still, plan: [], said: words.undone(last, pours.length) }
 }
 
-export const restart = (play: Play) => begun(play.level, play.best, words.restarted(play.level.number))
+export const restart = (play: Play) => newGame(play.level, play.best, words.restarted(play.level.number))
 
-export const advance = (play: Play) => begun(levelOf(play.level.number + 1), play.best, words.begins(play.level.number + 1))
+export const advance = (play: Play) => newGame(levelOf(play.level.number + 1), play.best, words.begins(play.level.number + 1))
 
 /** Shows the next pour of the solver's plan, or says that there is none from here. */
 export function hint(play: Play): Play {

@@ -29,13 +29,13 @@ export function unitsOf(board: Board, { from, to }: Pour) {
 }
 
 /** The board after a pour; the same board when the rules forbid it. */
-export function poured(board: Board, pour: Pour): Board {
+export function pourResult(board: Board, pour: Pour): Board {
   const units = unitsOf(board, pour)
   const moving = units === 0 ? [] : (board[pour.from] ?? []).slice(-units)
   if (moving.length === 0) return board
-  return board.map((tube, at) => {
-    if (at === pour.from) return tube.slice(0, -units)
-    return at === pour.to ? [...tube, ...moving] : tube
+  return board.map((tube, index) => {
+    if (index === pour.from) return tube.slice(0, -units)
+    return index === pour.to ? [...tube, ...moving] : tube
   })
 }
 

@@ -85,7 +85,7 @@ function wayTo(last: Node) {
   return way
 }
 
-export interface Found {
+export interface Solution {
   /** null when there is no way, or none was found within the bound. */
   readonly way: readonly Pour[] | null
   /** Boards that were looked at. */
@@ -98,7 +98,7 @@ export interface Found {
 const weight = 2
 
 /** Looks for a way to the solved board, most promising boards first (weighted A* over boards up to the order of their tubes). */
-export function solve(board: Board, bound = 20_000): Found {
+export function solve(board: Board, bound = 20_000): Solution {
   const start: Node = { tubes: board.map(packed), made: 0, before: null, pour: null }
   const best = new Map([[keyOf(start.tubes), 0]])
   const waiting: Node[][] = []

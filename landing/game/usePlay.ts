@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { Level } from './levels.ts'
-import { readPlace, writePlace } from './place.ts'
+import { readSavedGame, writeSavedGame } from './savedGame.ts'
 import type { Play } from './play.ts'
-import { begun, resumed } from './play.ts'
+import { newGame, resumeGame } from './play.ts'
 
 /** The game, taken up where the player left it and kept after every step. */
 export function usePlay(first: Level) {
-  const [play, setPlay] = useState(() => begun(first))
+  const [play, setPlay] = useState(() => newGame(first))
   const [taken, setTaken] = useState(false)
   const [isKept, setKept] = useState(true)
 
   useEffect(() => {
-    const place = readPlace()
-    if (place) setPlay(resumed(place))
+    const place = readSavedGame()
+    if (place) setPlay(resumeGame(place))
     setTaken(true)
   }, [])
 
   useEffect(() => {
-    if (taken) setKept(writePlace({ number: play.level.number, pours: play.pours, best: play.best }))
+    if (taken) setKept(writeSavedGame({ number: play.level.number, pours: play.pours, best: play.best }))
   }, [taken, play])
 
   return { play, step: (change: (play: Play) => Play) => setPlay(change), isKept, isReady: taken }

@@ -1,10 +1,10 @@
-import type { Language } from '../parts/page.ts'
+import type { Language } from '../components/page.ts'
 import { nameOf } from './palette.ts'
 import type { Board, Pour, Tube } from './rules.ts'
 import { depth, runOf, topOf } from './rules.ts'
 
 /** What has happened, in both languages: it is said in its player's. */
-export type Said = Readonly<Record<Language, string>>
+export type Announcement = Readonly<Record<Language, string>>
 
 const no = (tube: number) => `${tube + 1}번`
 const tubeNo = (tube: number) => `tube ${tube + 1}`
@@ -51,7 +51,7 @@ export function tubeName(tube: Tube, at: number, language: Language) {
   return `${name}, ${some(blocksOf(tube, language).join(', '), free)}`
 }
 
-export function poured({ from, to, units, colour }: Pour & { units: number; colour: number }, done: boolean): Said {
+export function poured({ from, to, units, colour }: Pour & { units: number; colour: number }, done: boolean): Announcement {
   const [name, english] = [nameOf(colour, 'ko'), nameOf(colour, 'en')]
   return {
     ko: `${no(from)}에서 ${no(to)}으로 ${name} ${units}칸을 부었습니다.${done ? ` ${subject(name)} 완성되었습니다.` : ''}`,
@@ -60,54 +60,54 @@ export function poured({ from, to, units, colour }: Pour & { units: number; colo
 }
 
 /** One thing behind the other. */
-export const both = (first: Said, then: Said): Said => ({ ko: `${first.ko} ${then.ko}`, en: `${first.en} ${then.en}` })
+export const both = (first: Announcement, then: Announcement): Announcement => ({ ko: `${first.ko} ${then.ko}`, en: `${first.en} ${then.en}` })
 
-export const nothing: Said = { ko: '', en: '' }
+export const nothing: Announcement = { ko: '', en: '' }
 
-export const lifted = (board: Board, tube: number): Said => {
+export const lifted = (board: Board, tube: number): Announcement => {
   const top = (language: Language) => blocksOf(board[tube] ?? [], language)[0] ?? ''
   return { ko: `${no(tube)}을 들었습니다. 맨 위는 ${top('ko')}입니다.`, en: `Lifted ${tubeNo(tube)}. On top: ${top('en')}.` }
 }
-export const putDown = (tube: number): Said => ({ ko: `${no(tube)}을 내려놓았습니다.`, en: `Put ${tubeNo(tube)} down.` })
-export const nothingToLift = (tube: number): Said => ({ ko: `${no(tube)}은 비어 있습니다.`, en: `${capital(tubeNo(tube))} is empty.` })
-export const finished = (tube: number): Said => ({ ko: `${no(tube)}은 완성되었습니다.`, en: `${capital(tubeNo(tube))} is complete.` })
-export const refused = (board: Board, { from, to }: Pour): Said =>
+export const putDown = (tube: number): Announcement => ({ ko: `${no(tube)}을 내려놓았습니다.`, en: `Put ${tubeNo(tube)} down.` })
+export const nothingToLift = (tube: number): Announcement => ({ ko: `${no(tube)}은 비어 있습니다.`, en: `${capital(tubeNo(tube))} is empty.` })
+export const finished = (tube: number): Announcement => ({ ko: `${no(tube)}은 완성되었습니다.`, en: `${capital(tubeNo(tube))} is complete.` })
+export const refused = (board: Board, { from, to }: Pour): Announcement =>
   (board[to] ?? []).length === depth
     ? { ko: `${no(to)}은 가득 차 있어 부을 수 없습니다.`, en: `${capital(tubeNo(to))} is full; nothing more goes in.` }
     : { ko: `${no(from)}과 ${no(to)}은 맨 위 색이 달라 부을 수 없습니다.`, en: `The top colours of ${tubeNo(from)} and ${tubeNo(to)} differ.` }
 
-export const nothingToUndo: Said = { ko: '되돌릴 것이 없습니다.', en: 'There is nothing to take back.' }
-export const undone = ({ from, to }: Pour, left: number): Said => ({
+export const nothingToUndo: Announcement = { ko: '되돌릴 것이 없습니다.', en: 'There is nothing to take back.' }
+export const undone = ({ from, to }: Pour, left: number): Announcement => ({
   ko: `${no(from)}에서 ${no(to)}으로 부은 것을 되돌렸습니다. 지금까지 ${left}수입니다.`,
   en: `Took back the pour from ${tubeNo(from)} into ${tubeNo(to)}. ${capital(counted(left, 'move'))} so far.`,
 })
-export const restarted = (level: number): Said => ({ ko: `${level}단계를 처음부터 시작합니다.`, en: `Level ${level} starts again.` })
-export const begins = (level: number): Said => ({ ko: `${level}단계를 시작합니다.`, en: `Level ${level} begins.` })
-export const resumed = (level: number, moves: number): Said => ({
+export const restarted = (level: number): Announcement => ({ ko: `${level}단계를 처음부터 시작합니다.`, en: `Level ${level} starts again.` })
+export const begins = (level: number): Announcement => ({ ko: `${level}단계를 시작합니다.`, en: `Level ${level} begins.` })
+export const resumed = (level: number, moves: number): Announcement => ({
   ko: `${level}단계를 ${moves}수에서 이어 합니다.`,
   en: `Level ${level} goes on after ${counted(moves, 'move')}.`,
 })
 
-export const hinted = ({ from, to }: Pour, left: number): Said => ({
+export const hinted = ({ from, to }: Pour, left: number): Announcement => ({
   ko: `힌트: ${no(from)}을 ${no(to)}에 부으세요. 앞으로 ${left}수면 풀립니다.`,
   en: `Hint: pour ${tubeNo(from)} into ${tubeNo(to)}. ${counted(left, 'move')} to go.`,
 })
-export const hopeless: Said = { ko: '여기서는 풀 수 없습니다. 몇 수 되돌려 보세요.', en: 'There is no way on from here. Take some moves back.' }
-export const unknown: Said = {
+export const hopeless: Announcement = { ko: '여기서는 풀 수 없습니다. 몇 수 되돌려 보세요.', en: 'There is no way on from here. Take some moves back.' }
+export const unknown: Announcement = {
   ko: '답을 찾지 못했습니다. 몇 수 되돌린 뒤 다시 물어보세요.',
   en: 'No answer was found. Take some moves back and ask again.',
 }
-export const stuck: Said = {
+export const stuck: Announcement = {
   ko: '더 부을 곳이 없습니다. 되돌리거나 처음부터 다시 해 보세요.',
   en: 'Nothing can be poured any more. Take moves back, or start again.',
 }
-export const won = (level: number, moves: number): Said => ({
+export const won = (level: number, moves: number): Announcement => ({
   ko: `${level}단계를 ${moves}수로 풀었습니다!`,
   en: `Level ${level} is solved in ${counted(moves, 'move')}!`,
 })
 
 /** How a finished level compares with the solver's way. */
-export function judged(moves: number, known: number): Said {
+export function judged(moves: number, known: number): Announcement {
   if (moves < known)
     return {
       ko: `해답(${known}수)보다 ${known - moves}수 적게 풀었습니다. 대단해요!`,

@@ -1,6 +1,6 @@
-import { Header } from '../parts/Header.tsx'
-import { Picture } from '../parts/Picture.tsx'
-import { useReader } from '../parts/reader.ts'
+import { Header } from '../components/Header.tsx'
+import { Picture } from '../components/Picture.tsx'
+import { useReader } from '../components/reader.ts'
 
 export const notFoundTitle = { ko: '페이지를 찾을 수 없습니다.', en: 'Page not found' } as const
 

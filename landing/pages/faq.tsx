@@ -1,6 +1,6 @@
-import { searchOf, textOf } from '#resources/help/postSearch.ts'
-import { faqFacts, titled } from '../parts/facts.ts'
-import type { PageRequest, Head, Language, Source } from '../parts/page.ts'
+import { normalizeSearch, plainTextOf } from '#resources/help/postSearch.ts'
+import { faqStructuredData, pageTitle } from '../components/structuredData.ts'
+import type { PageRequest, Head, Language, Source } from '../components/page.ts'
 import type { AnswersData } from '../posts/Answers.tsx'
 import { Answers } from '../posts/Answers.tsx'
 import { boards } from '../posts/boards.ts'
@@ -8,7 +8,7 @@ import { boards } from '../posts/boards.ts'
 export const styles = ['posts']
 
 export async function load(source: Source, { query, language }: PageRequest): Promise<AnswersData> {
-  const q = searchOf(query.get('q') ?? '')
+  const q = normalizeSearch(query.get('q') ?? '')
   const [app, links, answers] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getFaqs({ q, language })])
   return { app, links, q, answers }
 }
@@ -19,11 +19,11 @@ const descriptions = {
 } as const
 
 export const head = ({ q, answers }: AnswersData, language: Language): Head => ({
-  title: titled(boards['/faq'][language].name, language),
+  title: pageTitle(boards['/faq'][language].name, language),
   description: descriptions[language],
   canonical: '/faq',
   ...(q === ''
-    ? { facts: answers.length > 0 ? [faqFacts(answers.map(({ title, content }) => ({ title, content: textOf(content) })))] : [] }
+    ? { facts: answers.length > 0 ? [faqStructuredData(answers.map(({ title, content }) => ({ title, content: plainTextOf(content) })))] : [] }
     : { hidden: true as const }),
 })
 

@@ -1,6 +1,6 @@
-import { searchOf } from '#resources/help/postSearch.ts'
-import { titled } from '../parts/facts.ts'
-import type { PageRequest, Head, Language, Source } from '../parts/page.ts'
+import { normalizeSearch } from '#resources/help/postSearch.ts'
+import { pageTitle } from '../components/structuredData.ts'
+import type { PageRequest, Head, Language, Source } from '../components/page.ts'
 import type { AnswersData } from '../posts/Answers.tsx'
 import { Answers } from '../posts/Answers.tsx'
 import { boards } from '../posts/boards.ts'
@@ -8,7 +8,7 @@ import { boards } from '../posts/boards.ts'
 export const styles = ['posts']
 
 export async function load(source: Source, { query, language }: PageRequest): Promise<AnswersData> {
-  const q = searchOf(query.get('q') ?? '')
+  const q = normalizeSearch(query.get('q') ?? '')
   const [app, links, answers] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink(), source.api.post.getGuides({ q, language })])
   return { app, links, q, answers }
 }
@@ -19,7 +19,7 @@ const descriptions = {
 } as const
 
 export const head = ({ q }: AnswersData, language: Language): Head => ({
-  title: titled(boards['/guides'][language].name, language),
+  title: pageTitle(boards['/guides'][language].name, language),
   description: descriptions[language],
   canonical: '/guides',
   ...(q !== '' && { hidden: true as const }),

@@ -1,6 +1,6 @@
-import { landingHead, loadLanding } from '../parts/landingData.ts'
-import type { LandingData } from '../parts/landingData.ts'
-import { LandingPage } from '../parts/LandingPage.tsx'
+import { landingHead, loadLanding } from '../components/landingData.ts'
+import type { LandingData } from '../components/landingData.ts'
+import { LandingPage } from '../components/LandingPage.tsx'
 
 export const load = loadLanding
 

@@ -1,13 +1,13 @@
-import type { FooterData } from '../parts/Footer.tsx'
-import { Footer } from '../parts/Footer.tsx'
-import { Header } from '../parts/Header.tsx'
-import { NotYet } from '../parts/NotYet.tsx'
-import type { Answer } from '../parts/page.ts'
-import { useReader } from '../parts/reader.ts'
+import type { FooterData } from '../components/Footer.tsx'
+import { Footer } from '../components/Footer.tsx'
+import { Header } from '../components/Header.tsx'
+import { NotTranslatedNote } from '../components/NotTranslatedNote.tsx'
+import type { Answer } from '../components/page.ts'
+import { useReader } from '../components/reader.ts'
 import type { Board } from './boards.ts'
-import { Marked } from './Marked.tsx'
-import { markedHtml } from './marked.ts'
-import { Nothing, PostsTop } from './PostsTop.tsx'
+import { Highlighted } from './Highlighted.tsx'
+import { highlightHtml } from './highlightHtml.ts'
+import { NoPosts, PostsTop } from './PostsTop.tsx'
 
 export interface AnswersData extends FooterData {
   readonly q: string
@@ -29,10 +29,10 @@ function Item({ answer: { id, title, content, language }, q, open }: { answer: A
   return (
     <details open={open}>
       <summary lang={language}>
-        <Marked text={title} q={q} />
+        <Highlighted text={title} q={q} />
       </summary>
       <div className="prose" id={`q-${id}`}>
-        <div lang={language} dangerouslySetInnerHTML={{ __html: markedHtml(content, q) }} />
+        <div lang={language} dangerouslySetInnerHTML={{ __html: highlightHtml(content, q) }} />
         <p className="here">
           <a href={`#q-${id}`} aria-label={addressOf(title)} lang={reads}>
             {here}
@@ -52,8 +52,8 @@ export function Answers({ data: { q, answers, ...footer }, address }: { data: An
       <Header />
       <main className="wrap posts">
         <PostsTop address={address} q={q} found={answers.length} />
-        <NotYet of={answers.map((each) => each.language)} />
-        {answers.length === 0 && <Nothing address={address} q={q} />}
+        <NotTranslatedNote of={answers.map((item) => item.language)} />
+        {answers.length === 0 && <NoPosts address={address} q={q} />}
         {[...categories].map(([category, items]) => (
           <section key={category}>
             <h2 lang={items[0]?.category ? items[0].category_language : language}>{category}</h2>

@@ -1,5 +1,5 @@
 import { maxSearch } from '#resources/help/postSearch.ts'
-import { useReader } from '../parts/reader.ts'
+import { useReader } from '../components/reader.ts'
 import type { Board } from './boards.ts'
 import { boardAddresses, boards } from './boards.ts'
 
@@ -66,7 +66,7 @@ export function PostsTop({ address, q, found }: PostsTopProps) {
 }
 
 /** What is said where there is nothing to list. */
-export function Nothing({ address, q }: { address: Board; q: string }) {
+export function NoPosts({ address, q }: { address: Board; q: string }) {
   const { say } = useReader()
   const { nothing, noneLike } = say(boards[address])
   return (

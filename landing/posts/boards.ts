@@ -1,4 +1,4 @@
-import type { Language } from '../parts/page.ts'
+import type { Language } from '../components/page.ts'
 
 export const boardAddresses = ['/notices', '/faq', '/guides'] as const
 

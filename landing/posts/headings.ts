@@ -1,4 +1,4 @@
-import { textOf } from '#resources/help/postSearch.ts'
+import { plainTextOf } from '#resources/help/postSearch.ts'
 
 export interface Heading {
   readonly level: 2 | 3
@@ -18,7 +18,7 @@ export function withHeadings(html: string): { html: string; headings: readonly H
   const headings: Heading[] = []
   const taken = new Map<string, number>()
   const marked = html.replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (whole, level: string, inner: string) => {
-    const text = textOf(inner)
+    const text = plainTextOf(inner)
     if (text === '') return whole
     const id = idOf(text)
     const nth = (taken.get(id) ?? 0) + 1

@@ -1,12 +1,12 @@
 import type { Db, Row } from '#schema'
-import { faultsOf, serve, textOf } from '#schema'
-import { isSettled } from '#schema/frozen.ts'
+import { errorsFor, implement, labelText } from '#schema'
+import { isInFrozenState } from '#schema/frozen.ts'
 import { bookDeposit } from '../logs/tlogBooking.server.ts'
-import { carOut } from '../rides/carsOut.server.ts'
-import type { HeldBy } from '../rides/occupancy.server.ts'
-import { follow, forget } from '../rides/occupancy.server.ts'
-import { settingsOf } from '../settings/setting.server.ts'
-import { driverLicense } from '../users/driverLicense.ts'
+import { currentDriverOf } from '../rental/occupancy/overdue.server.ts'
+import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
+import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
+import { readSettings } from '../settings/setting.server.ts'
+import { driverLicense } from '../members/licence/driverLicense.ts'
 import { accRent } from './accRent.ts'
 import type { Replacement } from '#rules/accident.ts'
 import { accRentMoney, usualLimits } from '#rules/accident.ts'
@@ -15,7 +15,7 @@ import { taxOf, taxOfPart } from '#rules/vat.ts'
 const claimPapers = ['accident', 'estimate', 'contract', 'account'] as const
 
 async function moneyOf(db: Db, row: Replacement) {
-  const { 'acc.limit_days': limits } = await settingsOf(db, { 'acc.limit_days': usualLimits })
+  const { 'acc.limit_days': limits } = await readSettings(db, { 'acc.limit_days': usualLimits })
   return accRentMoney(row, limits)
 }
 
@@ -28,55 +28,56 @@ const undecided = new Set(['requested', 'consulting', 'canceled'])
 const underWay = new Set(['confirmed', 'in_use'])
 
 /** A car of ours is held once it is assigned; one of another firm is not ours to hold. */
-function heldBy({ status, rcar_id, user_id, start_at, end_at, actual_start_at, actual_end_at }: Row<typeof accRent>): HeldBy {
+function heldBy({ status, rcar_id, user_id, start_at, end_at, actual_start_at, actual_end_at }: Row<typeof accRent>): OccupancyRule {
   const [from_at, to_at] = [actual_start_at ?? start_at, actual_end_at ?? end_at]
   if (undecided.has(status) || !rcar_id || !from_at || !to_at) return null
   return { rcar_id, user_id, from_at, to_at, isOver: !underWay.has(status) }
 }
 
-const fault = faultsOf(accRent)
+const error = errorsFor(accRent)
 
 /** Why a car cannot be assigned; each at its field. */
 async function refuseUnready(db: Db, { rcar_id, vehicle_text, start_at, end_at, driver_license_id }: Row<typeof accRent>) {
-  if (!rcar_id && !vehicle_text) throw fault('carMissing', { at: 'rcar_id' })
-  if (!start_at || !end_at) throw fault('timesMissing', { at: start_at ? 'end_at' : 'start_at' })
+  if (!rcar_id && !vehicle_text) throw error('carMissing', { path: 'rcar_id' })
+  if (!start_at || !end_at) throw error('timesMissing', { path: start_at ? 'end_at' : 'start_at' })
   if (!rcar_id) return
   const licence = driver_license_id ? await db.get(driverLicense, driver_license_id) : null
-  if (licence?.status !== 'verified') throw fault('licenceMissing', { at: 'driver_license_id' })
-  if (licence.renew_until < end_at.slice(0, 10)) throw fault('licenceRunsOut', { at: 'driver_license_id', of: { until: licence.renew_until, end: end_at } })
+  if (licence?.status !== 'verified') throw error('licenceMissing', { path: 'driver_license_id' })
+  if (licence.renew_until < end_at.slice(0, 10))
+    throw error('licenceRunsOut', { path: 'driver_license_id', values: { until: licence.renew_until, end: end_at } })
 }
 
-export const accRentServer = serve(
+export const accRentServer = implement(
   accRent,
   {
     consult: async ({ row: { assignee_id }, actor }) => ({ assignee_id: assignee_id ?? actor.id }),
     confirm: ({ row, db }) => refuseUnready(db, row),
     async start({ row: { id, rcar_id }, db, now }) {
-      if (rcar_id && (await carOut(db, rcar_id, { holder: 'accRent', holder_id: id }))) throw fault('carOut')
+      if (rcar_id && (await currentDriverOf(db, rcar_id, { holder: 'accRent', holder_id: id }))) throw error('carOut')
       return { actual_start_at: now }
     },
     async bringBack({ params: { end_odo }, row, db, now }) {
-      if (row.start_odo !== null && end_odo < row.start_odo) throw fault('odoBackwards', { at: 'end_odo', of: { start: row.start_odo } })
+      if (row.start_odo !== null && end_odo < row.start_odo) throw error('odoBackwards', { path: 'end_odo', values: { start: row.start_odo } })
       const { values } = await moneyOf(db, { ...row, actual_end_at: now })
       return { actual_end_at: now, ...values }
     },
     async claim({ row: { docs, claim_amount } }) {
-      if (!claimPapers.every((paper) => docs?.some(({ kind }) => kind === paper))) throw fault('docsMissing')
-      if (claim_amount === 0) throw fault('nothingToClaim')
+      if (!claimPapers.every((paper) => docs?.some(({ kind }) => kind === paper))) throw error('docsMissing')
+      if (claim_amount === 0) throw error('nothingToClaim')
     },
     async settle({ params: { insurer_paid, shortfall }, row, db }) {
-      if (insurer_paid > row.claim_amount) throw fault('paidTooMuch')
+      if (insurer_paid > row.claim_amount) throw error('paidTooMuch')
       return settled(db, row, insurer_paid, shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0)
     },
     /** All of it is the customer's then, or nobody's. */
     async settleUnclaimed({ params: { shortfall }, row, db }) {
-      if (row.claim_amount > 0) throw fault('somethingToClaim', { of: { amount: row.claim_amount } })
+      if (row.claim_amount > 0) throw error('somethingToClaim', { values: { amount: row.claim_amount } })
       return settled(db, row, 0, shortfall === 'adjust' ? row.user_charge : 0)
     },
     async receive({ params: { amount, received_at }, row, db, now }) {
-      if (received_at > now) throw fault('notYet', { at: 'received_at' })
-      if (amount > row.balance_amount) throw fault('moreThanOwed', { at: 'amount', of: { owed: row.balance_amount } })
-      const name = `${textOf(accRent.label, accRent.name, 'ko')} ${row.code}`
+      if (received_at > now) throw error('notYet', { path: 'received_at' })
+      if (amount > row.balance_amount) throw error('moreThanOwed', { path: 'amount', values: { owed: row.balance_amount } })
+      const name = `${labelText(accRent.label, accRent.name, 'ko')} ${row.code}`
       const key = `accRent:${row.id}:receive:${row.version}`
       const tax = taxOfPart({ amount: row.user_charge, ...taxOf(row.user_charge) }, row.user_paid, amount)
       await bookDeposit(db, { of: accRent.name, id: row.id }, { method: 'transfer', user_id: row.user_id, amount, at: received_at, name, key, tax })
@@ -86,19 +87,19 @@ export const accRentServer = serve(
   },
   {
     async save({ draft, before, db }) {
-      const isClaimed = before && isSettled(accRent, before)
+      const isClaimed = before && isInFrozenState(accRent, before)
       const row = { ...before, ...draft }
-      if (row.start_at && row.end_at && row.end_at <= row.start_at) throw fault('returnBeforeStart', { at: 'end_at' })
+      if (row.start_at && row.end_at && row.end_at <= row.start_at) throw error('returnBeforeStart', { path: 'end_at' })
       if (isClaimed) return
       const { most, values } = await moneyOf(db, row)
       const tooMany = row.approved_days !== null && row.approved_days !== undefined && values.rent_days !== null && row.approved_days > most
-      if (tooMany) throw fault('tooManyDays', { at: 'approved_days', of: { most } })
+      if (tooMany) throw error('tooManyDays', { path: 'approved_days', values: { most } })
       return values
     },
-    saved: ({ row, before, db }) => follow(db, accRent.name, row.id, heldBy(row), before && heldBy(before)),
+    saved: ({ row, before, db }) => syncOccupancy(db, accRent.name, row.id, heldBy(row), before && heldBy(before)),
     async del({ row, db }) {
-      if (isSettled(accRent, row)) throw fault('kept')
-      await forget(db, accRent.name, row.id)
+      if (isInFrozenState(accRent, row)) throw error('kept')
+      await deleteOccupancy(db, accRent.name, row.id)
     },
   },
 )

@@ -1,7 +1,7 @@
 import { choice, code, day, decimal, file, moment, money, phone, ref, resource, rows, section, states, tab, text, timeline, whole } from '#schema'
-import { contractsKept } from '../law/kept.ts'
-import { accRentMoves } from './accRentMoves.ts'
-import { accidentTold } from './accidentTold.ts'
+import { contractRetention } from '../law/kept.ts'
+import { accRentTransitions } from './accRentMoves.ts'
+import { accidentSection } from './accidentSection.ts'
 import { accRentOwnerAccess } from './accRentOwnerAccess.ts'
 
 /** Replacement car while the user's own car is repaired, billed to an insurer. */
@@ -51,7 +51,7 @@ export const accRent = resource(
         ),
         partner: ref({ ko: '소개 업체', en: 'Introduced by' }, 'company', { optional: true }),
       }),
-      accident: accidentTold,
+      accident: accidentSection,
       replacement: section('대차', {
         rcar: ref({ ko: '대차 차량', en: 'Car' }, 'rcar', { optional: true, free: ['start_at', 'end_at'] }),
         vehicle_text: text({ ko: '외부 차량', en: 'Car of another firm' }, { max: 100, optional: true }),
@@ -173,7 +173,7 @@ export const accRent = resource(
       modes: { staff: timeline({ ko: '담당자별', en: 'By whom' }, { lane: 'assignee', title: ['name', 'own_plate_no'], days: 28 }) },
     },
     can: { read: 'cs', save: 'ops', del: 'super' },
-    retention: { ...contractsKept, after: 'actual_end_at' },
+    retention: { ...contractRetention, after: 'actual_end_at' },
     ownerAccess: accRentOwnerAccess,
     frozen: {
       in: ['claimed', 'settled', 'disputed', 'rejected'],
@@ -192,10 +192,10 @@ export const accRent = resource(
         'daily_rate',
         'approved_days',
       ],
-      says: { ko: '청구한 뒤에는 사고·대차·금액 정보를 바꿀 수 없습니다.', en: 'What was claimed stays as it is.' },
+      message: { ko: '청구한 뒤에는 사고·대차·금액 정보를 바꿀 수 없습니다.', en: 'What was claimed stays as it is.' },
     },
-    endpoints: accRentMoves,
-    faults: {
+    endpoints: accRentTransitions,
+    errors: {
       returnBeforeStart: { ko: '반납 예정은 대차 시작보다 뒤여야 합니다.', en: 'The return must come after the start.' },
       tooManyDays: {
         ko: '대차일수, 수리기간, 인정 한도 가운데 가장 짧은 {most}일까지 인정할 수 있습니다.',

@@ -6,7 +6,7 @@ const borneBy = { customer: { ko: '고객에게 청구', en: 'Charge the custome
 const telling = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
 
 /** The way of a replacement from its report to the last won of the insurer. */
-export const accRentMoves = {
+export const accRentTransitions = {
   consult: action(
     { ko: '상담 시작', en: 'Consult' },
     {

@@ -1,5 +1,5 @@
 import { group, item } from '#schema'
-import { review } from '../rides/review.ts'
+import { review } from '../rental/reviews/review.ts'
 import { accRent } from './accRent.ts'
 
 export const accidents = group('accidents', { ko: '사고대차', en: 'Accident replacement' }, [

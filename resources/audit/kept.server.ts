@@ -1,37 +1,37 @@
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { declaredSlots, slotsOf } from '#schema/slot.ts'
+import { declaredFieldKeys, fieldKeysOf } from '#schema/fieldKey.ts'
 import { isFrozen } from '#schema/frozen.ts'
 import { allResources } from '../index.ts'
 import { purchase } from '../purchases/purchase.ts'
 import type { Invariant } from './invariant.server.ts'
 
 /** Whatever stays of a contract once it is signed; what is erased with a person is not what was agreed. */
-const signed = declaredSlots(purchase)
+const signed = declaredFieldKeys(purchase)
   .filter(({ name, field }) => isFrozen(purchase, name, { status: 'contracted' }) && field.options.erase === undefined)
   .map(({ key }) => `'${key}'`)
 
 /** Members who write; who was staff then wrote as staff. */
-const byMember = `c.actor_id = u.id and u.role = 'normal' and c.real_id is null
+const memberTripHandlers = `c.actor_id = u.id and u.role = 'normal' and c.real_id is null
   and not exists (select 1 from change_log d where d.resource = 'user' and d.row_id = u.id and d.action = 'demoteStaff' and d.id > c.id)`
 
 /** Written by a member, though it is another's. */
-const ofOthers = (of: Resource, by: string) =>
-  `select c.id, c.resource from change_log c join users u on ${byMember} join "${tableOf(of.name)}" t on t.id = c.row_id
-   where c.resource = '${of.name}' and c.action <> 'erase' and t."${by}" <> c.actor_id`
+const ofOthers = (resource: Resource, by: string) =>
+  `select c.id, c.resource from change_log c join users u on ${memberTripHandlers} join "${tableOf(resource.name)}" t on t.id = c.row_id
+   where c.resource = '${resource.name}' and c.action <> 'erase' and t."${by}" <> c.actor_id`
 
 /** What people choose from what is there. */
-const chosenIn = (of: Resource) => declaredSlots(of).filter(({ field, part }) => part.refers?.many === false && !field.options.readOnly)
+const chosenIn = (resource: Resource) => declaredFieldKeys(resource).filter(({ field, spec }) => spec.refers?.many === false && !field.options.readOnly)
 
 /** What stays in its table when it is deleted, for something may point at it. */
-const soft = new Set(allResources.flatMap((of) => slotsOf(of).flatMap(({ part }) => (part.refers ? [part.refers.to] : []))))
+const soft = new Set(allResources.flatMap((resource) => fieldKeysOf(resource).flatMap(({ spec }) => (spec.refers ? [spec.refers.to] : []))))
 
 /** Made by a person, though what it points at was deleted by then. */
-const ofGone = allResources.flatMap((of) =>
-  chosenIn(of).flatMap(({ key, part: { refers } }) => {
+const ofGone = allResources.flatMap((resource) =>
+  chosenIn(resource).flatMap(({ key, spec: { refers } }) => {
     if (!refers || !soft.has(refers.to)) return []
-    const pointed = `"${tableOf(of.name)}" t join "${tableOf(refers.to)}" d on d.id = t."${key}"`
-    return [`select t.id, '${of.name}.${key}' as at from ${pointed} where t.created_by_id is not null and d.deleted_at < t.created_at`]
+    const pointed = `"${tableOf(resource.name)}" t join "${tableOf(refers.to)}" d on d.id = t."${key}"`
+    return [`select t.id, '${resource.name}.${key}' as at from ${pointed} where t.created_by_id is not null and d.deleted_at < t.created_at`]
   }),
 )
 
@@ -43,17 +43,17 @@ const unasked = (agreed: string, when: string) =>
 const atNight = `n.channel in ('push', 'sms') and (n.sent_at at time zone 'Asia/Seoul')::time not between '08:00' and '20:59:59.999'`
 
 /** What must hold of contracts, documents, rights, messages and the history. */
-export const ofRecords: readonly Invariant[] = [
+export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I22',
-    says: 'there is a document in force of everything that people must agree to',
+    message: 'there is a document in force of everything that people must agree to',
     of: `posts where type = 'policy'`,
     broken: `select 0 as id, k as policy_key from unnest(array['terms', 'privacy', 'location', 'waiver']) k where not exists (select 1 from posts p
         where p.policy_key = k and p.type = 'policy' and p.is_visible and p.deleted_at is null and coalesce(p.effective_date, '-infinity') <= '{now}'::date)`,
   },
   {
     id: 'I26',
-    says: 'what was signed stays as it was signed, with the fee that was worked out for it',
+    message: 'what was signed stays as it was signed, with the fee that was worked out for it',
     of: 'purchases where signed_at is not null',
     broken: `select p.id from purchases p join change_log s on s.resource = 'purchase' and s.row_id = p.id and s.action = 'contract'
         join change_log c on c.resource = 'purchase' and c.row_id = p.id and c.id > s.id where c.after ?| array[${signed.join(', ')}]
@@ -62,7 +62,7 @@ export const ofRecords: readonly Invariant[] = [
   },
   {
     id: 'I27',
-    says: 'the cycles of a contract cost what the contract says, and a contract that is complete has all of them',
+    message: 'the cycles of a contract cost what the contract says, and a contract that is complete has all of them',
     of: 'urents',
     broken: `select u.id from urents u join purchases p on p.id = u.purchase_id where u.deleted_at is null and u.base_fee <> p.monthly_fee
         union all select p.id from purchases p where p.deleted_at is null and p.status = 'completed' and p.kind <> 'subscribe' and p.monthly_fee * p.term_months <>
@@ -70,25 +70,25 @@ export const ofRecords: readonly Invariant[] = [
   },
   {
     id: 'I31',
-    says: 'members have written rows of their own alone',
-    of: `change_log c join users u on ${byMember}`,
-    broken: allResources.flatMap((of) => (of.ownerAccess ? [ofOthers(of, `${of.ownerAccess.by}_id`)] : [])).join(' union all '),
+    message: 'members have written rows of their own alone',
+    of: `change_log c join users u on ${memberTripHandlers}`,
+    broken: allResources.flatMap((resource) => (resource.ownerAccess ? [ofOthers(resource, `${resource.ownerAccess.by}_id`)] : [])).join(' union all '),
   },
   {
     id: 'I33',
-    says: 'no advertisement has gone to who had not agreed to it, nor at night to who had not agreed to that',
+    message: 'no advertisement has gone to who had not agreed to it, nor at night to who had not agreed to that',
     of: `notis where is_ad and status = 'sent'`,
     broken: [unasked('agree_push', `n.channel = 'push'`), unasked('agree_sms', `n.channel = 'sms'`), unasked('agree_night', atNight)].join(' union all '),
   },
   {
     id: 'I35',
-    says: 'nobody has chosen what had been deleted',
+    message: 'nobody has chosen what had been deleted',
     of: `change_log where action = 'create'`,
     broken: ofGone.join(' union all '),
   },
   {
     id: 'I36',
-    says: 'each change of a row was made to what the one before had left',
+    message: 'each change of a row was made to what the one before had left',
     of: `change_log where after ? 'version'`,
     broken: `select min(id) as id, resource, row_id from change_log where after ? 'version' group by resource, row_id, after ->> 'version' having count(*) > 1
         union all select id, resource, row_id from change_log where (before ->> 'version')::bigint + 1 <> (after ->> 'version')::bigint`,

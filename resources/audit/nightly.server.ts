@@ -1,9 +1,9 @@
-import type { Alone } from '#schema'
+import type { MaintenanceContext } from '#schema'
 import { auditBooks } from './books.server.ts'
 import { countsFinding } from './invariant.server.ts'
 
 /** What the audit of a night has come to. */
-export interface Audited {
+export interface AuditResult {
   readonly queries: number
   readonly violations: number
   /** Which of what must never break is broken, and the first rows that show it; nothing where all is well. */
@@ -11,13 +11,13 @@ export interface Audited {
 }
 
 /** Asks for whatever must never break, in one snapshot, however long that takes. */
-export async function auditNightly({ query, now, recount }: Alone): Promise<Audited> {
+export async function auditNightly({ query, now, recount }: MaintenanceContext): Promise<AuditResult> {
   await query('begin isolation level repeatable read read only')
   const findings = [...(await auditBooks({ query }, now)), countsFinding(await recount())]
   await query('commit')
-  const broken = findings.filter((each) => each.broken > 0)
-  const violations = broken.reduce((sum, each) => sum + each.broken, 0)
+  const broken = findings.filter((item) => item.broken > 0)
+  const violations = broken.reduce((sum, item) => sum + item.broken, 0)
   if (broken.length === 0) return { queries: findings.length, violations }
-  const trouble = broken.map(({ id, says, broken: count, examples }) => `${id} ×${count} ${says}: ${JSON.stringify(examples)}`).join('\n')
+  const trouble = broken.map(({ id, message, broken: count, examples }) => `${id} ×${count} ${message}: ${JSON.stringify(examples)}`).join('\n')
   return { queries: findings.length, violations, trouble }
 }

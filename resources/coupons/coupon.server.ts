@@ -1,45 +1,45 @@
 import { couponGoodUntil, couponValidity } from '#rules/coupon.ts'
 import type { Db, Hooks } from '#schema'
-import { serve } from '#schema'
-import { rent } from '../rides/rent.ts'
-import { tell } from '../users/tell.server.ts'
-import { user } from '../users/user.ts'
+import { implement } from '#schema'
+import { rent } from '../rental/rent/rent.ts'
+import { notifyMember } from '../members/notifications/notifyMember.server.ts'
+import { user } from '../members/account/user.ts'
 import { coupon } from './coupon.ts'
 import type { Program } from './couponIssue.server.ts'
-import { arrived, benefitOf, programFault } from './couponIssue.server.ts'
+import { couponIssuedNotification, couponBenefitOf, programUnavailableReason } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
-import { downloaded, entered, hadStates, offers } from './couponTaken.server.ts'
+import { takeOfferedCoupon, redeemCode, countedStates, listOffers } from './couponTaken.server.ts'
 
 /** Why this member cannot have a coupon of the programme now. The programme is locked, so nobody else takes the last one meanwhile. */
-async function issueFault(db: Db, program: Program, userId: number, now: string) {
-  const problem = programFault(program, now)
+async function issueError(db: Db, program: Program, userId: number, now: string) {
+  const problem = programUnavailableReason(program, now)
   if (problem && problem !== 'noTimeLeft') return problem
   if ((await db.get(user, userId)).status === 'withdrawn') return 'leftUser'
-  const had = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...hadStates] })
+  const had = await db.count(coupon, { program_id: program.id, user_id: userId, status: [...countedStates] })
   return had >= program.qty_user ? 'userLimit' : problem
 }
 
 const hooks: Hooks<typeof coupon> = {
-  async save({ draft, before, db, now, fault }) {
+  async save({ draft, before, db, now, error }) {
     const { program_id, user_id } = { ...before, ...draft }
     if (before) {
-      if (program_id !== before.program_id || user_id !== before.user_id) throw fault('ownerFixed')
+      if (program_id !== before.program_id || user_id !== before.user_id) throw error('ownerFixed')
       return
     }
     if (program_id === undefined || user_id === undefined) return
     const program = await db.get(couponProgram, program_id, { lock: true })
-    const problem = await issueFault(db, program, user_id, now)
-    if (problem) throw fault(problem)
-    return { benefit_snapshot: benefitOf(program), ...couponValidity(program, now), issued_at: now }
+    const problem = await issueError(db, program, user_id, now)
+    if (problem) throw error(problem)
+    return { benefit_snapshot: couponBenefitOf(program), ...couponValidity(program, now), issued_at: now }
   },
   async saved({ row, before, db, now }) {
     if (before) return
     const { id, user_id, benefit_snapshot, valid_to } = row
-    const of = { name: benefit_snapshot?.name ?? row.code, until: valid_to }
-    await tell(db, { ...arrived, of, user_id, target_id: id, key: `coupon:${id}:issue`, now })
+    const values = { name: benefit_snapshot?.name ?? row.code, until: valid_to }
+    await notifyMember(db, { ...couponIssuedNotification, values, user_id, target_id: id, key: `coupon:${id}:issue`, now })
   },
-  async del({ row, fault }) {
-    if (row.status === 'used' || row.status === 'reserved') throw fault('inUse')
+  async del({ row, error }) {
+    if (row.status === 'used' || row.status === 'reserved') throw error('inUse')
   },
 }
 
@@ -52,22 +52,22 @@ const unused = (valid_to: string, now: string) => ({
   valid_to: couponGoodUntil(valid_to, now),
 })
 
-export const couponServer = serve(
+export const couponServer = implement(
   coupon,
   {
-    offered: ({ db, now }) => offers(db, now),
-    enter: ({ params, db }) => entered(db, params.code),
-    download: ({ params, db }) => downloaded(db, params.program_id),
+    offered: ({ db, now }) => listOffers(db, now),
+    enter: ({ params, db }) => redeemCode(db, params.code),
+    download: ({ params, db }) => takeOfferedCoupon(db, params.program_id),
     release: async () => ({ rent_id: null }),
     use: async ({ now }) => ({ used_at: now }),
     giveBack: async ({ row: { valid_to }, now }) => unused(valid_to, now),
-    async restore({ row: { rent_id, valid_to }, db, now, fault }) {
+    async restore({ row: { rent_id, valid_to }, db, now, error }) {
       const ride = rent_id === null ? null : await db.get(rent, rent_id)
-      if (ride && (ride.status !== 'canceled' || ride.actual_start_at !== null)) throw fault('rideTaken')
+      if (ride && (ride.status !== 'canceled' || ride.actual_start_at !== null)) throw error('rideTaken')
       return unused(valid_to, now)
     },
-    async expire({ row, now, fault }) {
-      if (row.valid_to > now) throw fault('stillValid')
+    async expire({ row, now, error }) {
+      if (row.valid_to > now) throw error('stillValid')
     },
   },
   hooks,

@@ -113,7 +113,7 @@ export const coupon = resource('coupon', '쿠폰', {
     ),
     expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired', due: 'valid_to', after: 'valid_to' }),
   },
-  faults: {
+  errors: {
     issueOver: { ko: '프로그램의 발급기간이 아닙니다.', en: 'Not within the time of issue.' },
     soldOut: { ko: '프로그램의 총 수량을 모두 발급했습니다.', en: 'All coupons of the programme are issued.' },
     userLimit: { ko: '1인 한도만큼 이미 받은 쿠폰입니다.', en: 'As many as one may have were had already.' },

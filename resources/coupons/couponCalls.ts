@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, post, writings } from '#schema'
+import { get, post, writingStyles } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
-import { words } from '#schema/fields/words.ts'
+import { textShape } from '#schema/fields/textShape.ts'
 import { benefitKinds } from './benefitKinds.ts'
 
 const kinds = Object.keys(benefitKinds) as (keyof typeof benefitKinds)[]
@@ -34,7 +34,7 @@ export const couponCalls = {
     can: 'user',
     forbidImpersonation: true,
     bruteForceProtected: true,
-    params: z.strictObject({ code: words({ max: 20, plain: writings.compactCapitals.plain }) }),
+    params: z.strictObject({ code: textShape({ max: 20, plain: writingStyles.compactCapitals.plain }) }),
     result: taken,
   }),
   download: post({

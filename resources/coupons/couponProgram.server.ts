@@ -1,13 +1,13 @@
-import { serve } from '#schema'
+import { implement } from '#schema'
 import { coupon } from './coupon.ts'
-import { countEligible, issueToAudience, mostAtOnce } from './couponIssue.server.ts'
+import { countEligible, issueToAudience, maxIssuedAtOnce } from './couponIssue.server.ts'
 import { couponProgram } from './couponProgram.ts'
-import { programProblem } from './couponRules.server.ts'
+import { programIssue } from './couponRules.server.ts'
 
-export const couponProgramServer = serve(
+export const couponProgramServer = implement(
   couponProgram,
   {
-    async issue({ row, params, db, now, fault }) {
+    async issue({ row, params, db, now, error }) {
       const { id, user_ids, topic, condition } = params
       const issue_reason = params.issue_reason ?? null
       if (user_ids?.length) {
@@ -17,21 +17,21 @@ export const couponProgramServer = serve(
         )
         return
       }
-      if (!topic) throw fault('nobodyNamed', { at: 'topic' })
+      if (!topic) throw error('nobodyNamed', { path: 'topic' })
       await issueToAudience(db, row, { topic, condition }, issue_reason, now)
     },
     async countAudience({ params: { id, topic, condition }, db }) {
       const count = topic ? await countEligible(db, await db.get(couponProgram, id), { topic, condition }) : 0
-      return { count: Math.min(count, mostAtOnce), more: count > mostAtOnce }
+      return { count: Math.min(count, maxIssuedAtOnce), more: count > maxIssuedAtOnce }
     },
   },
   {
-    async save({ draft, before, fault }) {
+    async save({ draft, before, error }) {
       const program = { ...before, ...draft }
-      const problem = programProblem(program)
-      if (problem) throw fault(problem)
+      const problem = programIssue(program)
+      if (problem) throw error(problem)
       const { qty_total, issued_count = 0 } = { issued_count: before?.issued_count, ...program }
-      if (qty_total && qty_total < (issued_count ?? 0)) throw fault('alreadyIssued', { at: 'qty_total', of: { count: issued_count ?? 0 } })
+      if (qty_total && qty_total < (issued_count ?? 0)) throw error('alreadyIssued', { path: 'qty_total', values: { count: issued_count ?? 0 } })
     },
   },
 )

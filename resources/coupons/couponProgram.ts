@@ -1,5 +1,23 @@
 import { z } from 'zod'
-import { action, choice, choices, decimal, flag, image, money, period, post, refs, resource, section, states, text, timeline, whole, writings } from '#schema'
+import {
+  action,
+  choice,
+  choices,
+  decimal,
+  flag,
+  image,
+  money,
+  period,
+  post,
+  refs,
+  resource,
+  section,
+  states,
+  text,
+  timeline,
+  whole,
+  writingStyles,
+} from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
 import { audience } from '../help/audience.ts'
 import { benefitKinds } from './benefitKinds.ts'
@@ -35,7 +53,7 @@ export const couponProgram = resource(
           { ko: '공용 코드', en: 'Shared code' },
           {
             max: 20,
-            writing: writings.compactCapitals,
+            writing: writingStyles.compactCapitals,
             pattern: /^[A-Z0-9]{4,20}$/,
             message: { ko: '영문자와 숫자 4~20자로 입력해 주세요.', en: '4 to 20 letters and digits.' },
             exampleValue: 'RIDE####',
@@ -116,7 +134,7 @@ export const couponProgram = resource(
     endpoints: {
       activate: action(
         { ko: '진행 시작', en: 'Start' },
-        { can: 'manager', from: ['draft', 'paused'], to: 'active', until: { field: 'issue_to', says: 'issueOver' } },
+        { can: 'manager', from: ['draft', 'paused'], to: 'active', until: { field: 'issue_to', error: 'issueOver' } },
       ),
       pause: action({ ko: '중지', en: 'Pause' }, { can: 'manager', from: ['active'], to: 'paused' }),
       end: action(
@@ -154,11 +172,11 @@ export const couponProgram = resource(
         summary: { ko: '쿠폰 대상 인원 세기', en: 'Count who would get a coupon' },
         can: 'manager',
         heavy: true,
-        params: z.strictObject({ id: idSchema, topic: audience.topic.parts.$.value.nullish(), condition: audience.condition.parts.$.value.nullish() }),
+        params: z.strictObject({ id: idSchema, topic: audience.topic.keySpecs.$.value.nullish(), condition: audience.condition.keySpecs.$.value.nullish() }),
         result: z.object({ count: z.int(), more: z.boolean() }),
       }),
     },
-    faults: {
+    errors: {
       rateOutside: { ko: '정률 할인은 1~100%로 입력해 주세요.', en: 'A rate is from 1 to 100 %.' },
       hoursOutside: { ko: '무료시간은 1~720시간으로 입력해 주세요.', en: 'Free hours are from 1 to 720.' },
       amountTooSmall: { ko: '정액 할인은 100원 이상으로 입력해 주세요.', en: 'An amount is at least ₩100.' },

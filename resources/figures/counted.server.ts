@@ -11,11 +11,11 @@ function coversOf(since: string | null, { span, before }: Spans): Covers {
 }
 
 /** What counts tell of a span: it begins with them, where they began in it. */
-export function countedIn(since: string | null, spans: Spans) {
+export function demandCountsIn(since: string | null, spans: Spans) {
   const covers = coversOf(since, spans)
   const from = covers === 'part' && since !== null ? since : spans.span.from
   return { counted: { since, covers }, spans: { ...spans, span: { ...spans.span, from } } }
 }
 
 /** Is there nothing that it could be compared with? */
-export const standsAlone = (covers: Covers | undefined) => covers === 'now' || covers === 'part'
+export const hasNoComparison = (covers: Covers | undefined) => covers === 'now' || covers === 'part'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Label, AccessLevel } from '#schema'
 import type { generalCalls } from '#schema/generalCalls.ts'
-import { demandChannels, weekdays } from '../rides/demandCount.ts'
+import { demandChannels, weekdays } from '../rental/demand/demandCount.ts'
 
 /** What a figure's value is: a share in thousandths, won, days, or so many to a thousand. */
 export type FigureUnit = 'share' | 'won' | 'days' | 'perThousand'
@@ -10,7 +10,7 @@ export type FigureUnit = 'share' | 'won' | 'days' | 'perThousand'
 export interface Figure {
   readonly label: Label
   /** One sentence on what is counted and what it is divided by. */
-  readonly says: Label
+  readonly message: Label
   readonly unit: FigureUnit
   /** What each line is of. */
   readonly by: Label
@@ -27,19 +27,19 @@ export interface Figure {
   /** It rests on what is counted since some day alone: days before that are not told. */
   readonly counted?: true
   /** What it can be narrowed to. */
-  readonly narrows?: readonly Narrowing[]
+  readonly narrows?: readonly FigureFilterKey[]
 }
 
 /** What a figure can be narrowed to: rows of a resource, or one of some choices. */
-export const narrowings = {
+export const figureFilters = {
   spot_id: { label: { ko: '스팟', en: 'Spot' }, of: 'spot' },
   model_id: { label: { ko: '모델', en: 'Model' }, of: 'model' },
   channel: { label: { ko: '경로', en: 'Channel' }, choices: demandChannels },
 } as const
-export type Narrowing = keyof typeof narrowings
-export type Narrowed = Partial<Readonly<Record<Narrowing, string>>>
+export type FigureFilterKey = keyof typeof figureFilters
+export type FigureFilters = Partial<Readonly<Record<FigureFilterKey, string>>>
 
-export const isNarrowing = (text: string): text is Narrowing => Object.hasOwn(narrowings, text)
+export const isFigureFilterKey = (text: string): text is FigureFilterKey => Object.hasOwn(figureFilters, text)
 
 const car = { ko: '차량', en: 'Car' }
 const spot = { ko: '스팟', en: 'Spot' }
@@ -50,7 +50,7 @@ const weekday = { ko: '대여 요일', en: 'Day of the ride' }
 
 /** Of what was quoted, how much nobody booked. */
 const lost = {
-  says: {
+  message: {
     ko: '이 기간의 견적 가운데 같은 날 같은 스팟·모델·대여 요일의 예약으로 이어지지 않은 비율입니다. 같은 회원이 같은 날 여러 번 본 견적은 한 번으로 셉니다.',
     en: 'Of the quotes in the period, those that no booking of the same day followed for the same spot, model and weekday. Quotes of one member count once a day.',
   },
@@ -64,7 +64,7 @@ const lost = {
 export const figures = {
   funnel: {
     label: { ko: '예약 전환율', en: 'Conversion' },
-    says: {
+    message: {
       ko: '이 기간의 검색과 견적, 만든 예약, 그 가운데 결제하고 실제로 이용한 예약을 첫 단계와 비교합니다. 검색과 견적은 같은 회원이 같은 날 같은 스팟·모델·대여 요일로 여러 번 해도 한 번으로 세고, 스팟이나 모델을 고르면 견적부터 셉니다. 집계를 시작하기 전 기간은 예약부터 셉니다.',
       en: 'What was searched for, quoted, booked, paid and driven in the period, each beside the first step. Searches and quotes of one member for the same spot, model and weekday count once a day. Of one spot or model it begins with quotes, and of days before they were counted with bookings.',
     },
@@ -89,7 +89,7 @@ export const figures = {
   lostByWeekday: { label: { ko: '요일별 놓친 견적', en: 'Quotes not booked, by weekday' }, ...lost, by: weekday, names: weekdays },
   unfound: {
     label: { ko: '빈 차 없는 검색', en: 'Searches without a car' },
-    says: {
+    message: {
       ko: '이 기간의 검색 가운데 그 시간에 빌릴 수 있는 차가 하나도 없던 비율을 대여를 시작하려던 요일별로 나눕니다. 같은 회원이 같은 날 같은 조건으로 여러 번 해도 한 번으로 셉니다.',
       en: 'Of the searches in the period, those that found no car at all, by the weekday on which the ride was to begin. The same search of a member counts once a day.',
     },
@@ -103,7 +103,7 @@ export const figures = {
   },
   utilisation: {
     label: { ko: '가동률', en: 'Utilisation' },
-    says: {
+    message: {
       ko: '지금 보유한 차량(운영 중, 일시중지, 정비)이 빌려 있을 수 있던 시간 가운데 실제로 빌려 있던 시간의 비율입니다.',
       en: 'Of the hours that the cars we have now (in service, paused, in repair) could have been out, those that they were.',
     },
@@ -116,7 +116,7 @@ export const figures = {
   },
   revenueByCar: {
     label: { ko: '차량별 매출', en: 'Revenue per car' },
-    says: {
+    message: {
       ko: '이 기간에 시작해 실제로 이용한 예약의 결제금액과 사후청구를 더한 금액입니다. 취소 수수료는 들어가지 않습니다.',
       en: 'What rides that began in the period and were driven came to, with what was charged afterwards and without cancellation fees.',
     },
@@ -129,7 +129,7 @@ export const figures = {
   },
   revenueBySpot: {
     label: { ko: '스팟별 매출', en: 'Revenue per spot' },
-    says: {
+    message: {
       ko: '이 기간에 시작해 실제로 이용한 예약의 결제금액과 사후청구를 빌려 간 스팟별로 더한 금액입니다.',
       en: 'The same by the spot where the car was picked up.',
     },
@@ -142,7 +142,7 @@ export const figures = {
   },
   idleDays: {
     label: { ko: '쉬는 날', en: 'Idle days' },
-    says: {
+    message: {
       ko: '지금 운영 중인 차량이 하루 종일 예약, 사용불가, 대차, 이용회차 가운데 아무 일정도 없던 날 수입니다.',
       en: 'Days on which a car that is in service now was held by nothing at all: no ride, no repair, no replacement, no contract.',
     },
@@ -155,7 +155,7 @@ export const figures = {
   },
   damage: {
     label: { ko: '1,000건당 손상', en: 'Damage per 1,000 rides' },
-    says: {
+    message: {
       ko: '이 기간에 반납한 이용 1,000건마다 반납 점검에서 새로 찾은 손상 수입니다.',
       en: 'New damages found at returns for each 1,000 rides that came back in the period.',
     },
@@ -168,7 +168,7 @@ export const figures = {
   },
   lateRate: {
     label: { ko: '지연 반납률', en: 'Late rate' },
-    says: {
+    message: {
       ko: '이 기간에 반납한 이용 가운데 반납 예정 시각보다 늦은 비율입니다.',
       en: 'Of the rides that came back in the period, those that came back after their time.',
     },
@@ -181,7 +181,7 @@ export const figures = {
   },
   couponCost: {
     label: { ko: '쿠폰 비용', en: 'Coupon cost' },
-    says: {
+    message: {
       ko: '이 기간에 시작해 실제로 이용한 예약에서 쿠폰으로 깎은 금액을 쿠폰 프로그램별로 더했습니다.',
       en: 'What coupons took off rides that began in the period and were driven, by programme.',
     },

@@ -7,7 +7,7 @@ export interface Period {
   readonly to: string
 }
 
-export const mostDays = 366
+export const maxDays = 366
 
 const lastDays = (today: string, count: number) => ({ from: dayAfter(today, -count), to: today })
 

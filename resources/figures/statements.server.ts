@@ -1,10 +1,10 @@
-import { momentPart } from '#schema/fields/dates.ts'
-import type { Figure, FigureKey, Narrowed } from './figures.ts'
+import { momentSpec } from '#schema/fields/dates.ts'
+import type { Figure, FigureKey, FigureFilters } from './figures.ts'
 
 /** Lines of a figure that are told; all of them count towards its total. */
-export const mostLines = 100
+export const maxLines = 100
 
-const driven = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
+const tripHandlers = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
 const inService = `c.deleted_at is null and c.status in ('active', 'paused', 'repair')`
 const began = 'r.start_at >= s.a and r.start_at < s.b'
 const cameBack = 'r.actual_end_at >= s.a and r.actual_end_at < s.b'
@@ -54,17 +54,17 @@ const finds: Readonly<Record<FigureKey, string>> = {
     select s.no, p.id::text as key, p.name, coalesce(sum(d.hours), 0) as part, count(*) * ${hours('s.a', 's.b')} as whole
     from span s cross join rcars c join spots p on p.id = c.spot_id
     left join (select s.no, r.rcar_id, sum(${hours(`greatest(${out}, s.a)`, `least(${back}, s.b)`)}) as hours
-      from span s join rents r on ${driven} and ${out} < s.b and ${back} > s.a group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
+      from span s join rents r on ${tripHandlers} and ${out} < s.b and ${back} > s.a group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
     where ${inService} group by s.no, s.a, s.b, p.id`,
   revenueByCar: `
     select s.no, c.id::text as key, c.plate_no as name, coalesce(d.revenue, 0) as part, coalesce(d.rides, 0) as whole
     from span s cross join rcars c
     left join (select s.no, r.rcar_id, sum(r.total_amount - r.early_refund + r.extra_amount) as revenue, count(*) as rides
-      from span s join rents r on ${driven} and ${began} group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
+      from span s join rents r on ${tripHandlers} and ${began} group by s.no, r.rcar_id) d on d.no = s.no and d.rcar_id = c.id
     where c.deleted_at is null and (d.rides > 0 or ${inService})`,
   revenueBySpot: `
     select s.no, p.id::text as key, p.name, sum(r.total_amount - r.early_refund + r.extra_amount) as part, count(*) as whole
-    from span s join rents r on ${driven} and ${began} join spots p on p.id = r.pickup_spot_id group by s.no, p.id`,
+    from span s join rents r on ${tripHandlers} and ${began} join spots p on p.id = r.pickup_spot_id group by s.no, p.id`,
   idleDays: `
     select s.no, c.id::text as key, c.plate_no as name, s.days - coalesce(busy.days, 0) as part, s.days as whole
     from (select *, ceil(extract(epoch from b - a) / 86400) as days from span) s cross join rcars c
@@ -76,16 +76,16 @@ const finds: Readonly<Record<FigureKey, string>> = {
     where c.deleted_at is null and c.status = 'active'`,
   damage: `
     select s.no, m.id::text as key, m.name, sum(coalesce(t.damages, 0)) as part, count(*) as whole
-    from span s join rents r on ${driven} and ${cameBack} join rcars c on c.id = r.rcar_id join models m on m.id = c.model_id
+    from span s join rents r on ${tripHandlers} and ${cameBack} join rcars c on c.id = r.rcar_id join models m on m.id = c.model_id
     left join (select t.rent_id, sum(t.new_damage_count) as damages from rcar_states t
       where t.kind = 'return' and t.new_damage_count > 0 and t.deleted_at is null group by t.rent_id) t on t.rent_id = r.id
     group by s.no, m.id`,
   lateRate: `
     select s.no, p.id::text as key, p.name, count(*) filter (where r.actual_end_at > r.end_at) as part, count(*) as whole
-    from span s join rents r on ${driven} and ${cameBack} join spots p on p.id = coalesce(r.return_spot_id, r.pickup_spot_id) group by s.no, p.id`,
+    from span s join rents r on ${tripHandlers} and ${cameBack} join spots p on p.id = coalesce(r.return_spot_id, r.pickup_spot_id) group by s.no, p.id`,
   couponCost: `
     select s.no, g.id::text as key, g.name, sum(r.coupon_discount) as part, count(*) as whole
-    from span s join rents r on ${driven} and ${began} and r.coupon_discount > 0 join coupons k on k.id = r.coupon_id join coupon_programs g on g.id = k.program_id
+    from span s join rents r on ${tripHandlers} and ${began} and r.coupon_discount > 0 join coupons k on k.id = r.coupon_id join coupon_programs g on g.id = k.program_id
     group by s.no, g.id`,
 }
 
@@ -101,11 +101,11 @@ export const statementOf = (figure: FigureKey) => `
   with span(no, a, b) as (values (0, ${at('$1')}, ${at('$2')}), (1, ${at('$3')}, ${at('$4')})),
     found as (${finds[figure]}),
     lines as (select key, max(name) as name, ${sums.join(', ')} from found group by key)
-  select *, ${totals.join(', ')}, count(*) over ()::int as lines from lines order by part desc, before_part desc, key limit ${mostLines}`
+  select *, ${totals.join(', ')}, count(*) over ()::int as lines from lines order by part desc, before_part desc, key limit ${maxLines}`
 
 /** What of a statement's parameters says to what it is narrowed; one that cannot be has none. */
-export const narrowedBy = ({ narrows }: Figure, narrowed: Narrowed) =>
+export const figureFilterParams = ({ narrows }: Figure, narrowed: FigureFilters) =>
   narrows ? [narrowed.spot_id ?? null, narrowed.model_id ?? null, narrowed.channel ?? null] : []
 
 /** Since when is counted what was asked for. */
-export const countedSince = `select ${momentPart.read('min(asked_at)')} as since from demand_counts`
+export const countingStart = `select ${momentSpec.read('min(asked_at)')} as since from demand_counts`

@@ -1,33 +1,33 @@
 import { hoursAfter } from '#schema/base/time.ts'
-import type { Db, Draft, FaultsOf, Row, Tools, Values } from '#schema'
-import { Fault, sayIssue, serve } from '#schema'
+import type { Db, Draft, ErrorsOf, Row, HandlerContext, Values } from '#schema'
+import { AppError, localizeIssue, implement } from '#schema'
 import { amsg } from './amsg.ts'
-import { reachOf } from './amsgAudience.server.ts'
+import { daySpanOf } from './amsgAudience.server.ts'
 import { deliver } from './amsgDelivery.server.ts'
-import { isNight, tooLong } from './pushText.ts'
+import { isNight, overlongPart } from './pushText.ts'
 
 type Push = Row<typeof amsg>
-type Refuse = Desk['fault']
-type Desk = Pick<Tools<FaultsOf<typeof amsg>>, 'db' | 'now' | 'fault'>
+type Refuse = Desk['error']
+type Desk = Pick<HandlerContext<ErrorsOf<typeof amsg>>, 'db' | 'now' | 'error'>
 
-function refuseLong(fault: Refuse, { title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
-  const over = tooLong(title, body, is_ad)
-  if (over) throw fault('textTooLong', { at: over.key, of: { most: Math.max(over.room, 0) } })
+function refuseLong(error: Refuse, { title = '', body = '', is_ad = false }: Partial<Draft<typeof amsg>>) {
+  const over = overlongPart(title, body, is_ad)
+  if (over) throw error('textTooLong', { path: over.key, values: { most: Math.max(over.room, 0) } })
 }
 
 /** An advertisement for a whole topic may not come at night, whoever agreed to what. */
-function refuseNight(fault: Refuse, kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
-  if (kind === 'topic' && isAd && at && isNight(at)) throw fault('atNight', { at: 'scheduled_at' })
+function refuseNight(error: Refuse, kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
+  if (kind === 'topic' && isAd && at && isNight(at)) throw error('atNight', { path: 'scheduled_at' })
 }
 
 /** What is written of the audience: a topic has no list of members, a list has no topic. */
-function addressed(fault: Refuse, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
-  if (kind === 'auto') throw fault('autoByHand', { at: 'kind' })
+function addressed(error: Refuse, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
+  if (kind === 'auto') throw error('autoByHand', { path: 'kind' })
   if (kind === 'topic') {
-    if (!topic) throw fault('topicMissing', { at: 'topic' })
+    if (!topic) throw error('topicMissing', { path: 'topic' })
     return { user_ids: [] }
   }
-  if (!user_ids?.length) throw fault('membersMissing', { at: 'user_ids' })
+  if (!user_ids?.length) throw error('membersMissing', { path: 'user_ids' })
   return { topic: null, condition: null }
 }
 
@@ -37,19 +37,19 @@ async function isTested(db: Db, { title, body, is_ad }: Push, now: string) {
 }
 
 /** Refuses what may not go out at that time; answers how many may receive it. */
-async function cleared({ db, now, fault }: Desk, row: Push, at: string) {
-  refuseNight(fault, row.kind, row.is_ad, at)
-  if (row.kind === 'topic' && !(await isTested(db, row, now))) throw fault('testFirst')
-  const { allowed } = await reachOf(db, row, at)
-  if (allowed === 0) throw fault('noTargets')
+async function cleared({ db, now, error }: Desk, row: Push, at: string) {
+  refuseNight(error, row.kind, row.is_ad, at)
+  if (row.kind === 'topic' && !(await isTested(db, row, now))) throw error('testFirst')
+  const { allowed } = await daySpanOf(db, row, at)
+  if (allowed === 0) throw error('noTargets')
   return allowed
 }
 
 /** Why it was refused, for the staff who read the list; what nobody foresaw is no refusal. */
-function reasonIn(error: unknown) {
-  if (!(error instanceof Fault)) throw error
-  return error.wrongs
-    .map((wrong) => sayIssue(wrong, 'ko').message)
+function bookingReasonKey(error: unknown) {
+  if (!(error instanceof AppError)) throw error
+  return error.allIssues
+    .map((issue) => localizeIssue(issue, 'ko').message)
     .join(' ')
     .slice(0, 200)
 }
@@ -58,39 +58,39 @@ function reasonIn(error: unknown) {
 async function sendDue({ db, now }: Desk) {
   const due = await db.find(amsg, { status: 'scheduled', scheduled_at: { lte: now } }, { lock: true, orderBy: 'scheduled_at-asc' })
   for (const { id } of due) {
-    const refusal = await db.move(amsg, id, 'send').then(() => null, reasonIn)
-    if (refusal !== null) await db.move(amsg, id, 'fail', { error: refusal })
+    const refusal = await db.transition(amsg, id, 'send').then(() => null, bookingReasonKey)
+    if (refusal !== null) await db.transition(amsg, id, 'fail', { error: refusal })
   }
 }
 
-export const amsgServer = serve(
+export const amsgServer = implement(
   amsg,
   {
-    countTargets: ({ params, db, now }) => reachOf(db, params, params.scheduled_at ?? now),
+    countTargets: ({ params, db, now }) => daySpanOf(db, params, params.scheduled_at ?? now),
 
-    async schedule({ row, db, now, fault }) {
-      if (!row.scheduled_at) throw fault('timeMissing', { at: 'scheduled_at' })
-      return { target_count: await cleared({ db, now, fault }, row, row.scheduled_at) }
+    async schedule({ row, db, now, error }) {
+      if (!row.scheduled_at) throw error('timeMissing', { path: 'scheduled_at' })
+      return { target_count: await cleared({ db, now, error }, row, row.scheduled_at) }
     },
 
-    async send({ row, db, now, actor, fault }) {
-      const target_count = await cleared({ db, now, fault }, row, now)
+    async send({ row, db, now, actor, error }) {
+      const target_count = await cleared({ db, now, error }, row, now)
       const { inboxes, telephones } = await deliver(db, row, now, actor.id)
       // Whoever has the app is counted when the telephone has it, or never will.
       return { sent_at: now, target_count, success_count: inboxes - telephones, fail_count: target_count - inboxes, error: null }
     },
   },
   {
-    async save({ draft, before, db, now, fault }) {
+    async save({ draft, before, db, now, error }) {
       const whole = { ...before, ...draft }
-      const written = addressed(fault, whole)
-      refuseLong(fault, whole)
-      refuseNight(fault, whole.kind, whole.is_ad, whole.scheduled_at)
-      const { allowed } = await reachOf(db, { kind: '', ...whole }, whole.scheduled_at ?? now)
+      const written = addressed(error, whole)
+      refuseLong(error, whole)
+      refuseNight(error, whole.kind, whole.is_ad, whole.scheduled_at)
+      const { allowed } = await daySpanOf(db, { kind: '', ...whole }, whole.scheduled_at ?? now)
       return { ...written, target_count: allowed }
     },
-    async del({ row, fault }) {
-      if (row.sent_at) throw fault('wasSent')
+    async del({ row, error }) {
+      if (row.sent_at) throw error('wasSent')
     },
   },
   { sendDue: { label: { ko: '예약 메시지 발송', en: 'Send messages that are due' }, at: '* * * * *', run: sendDue } },

@@ -3,7 +3,7 @@ import { action, choice, flag, image, moment, post, refs, resource, section, sta
 import { pathOrHttps } from '#schema/base/link.ts'
 import { momentSchema } from '#schema/fields/dates.ts'
 import { audience } from './audience.ts'
-import { longest } from './pushText.ts'
+import { maxPushLength } from './pushText.ts'
 
 const kinds = {
   topic: { ko: '토픽', en: 'Topic' },
@@ -18,9 +18,9 @@ const { topic, condition } = audience
 const reach = z.object({ meant: z.int(), allowed: z.int() })
 const asked = z.strictObject({
   kind: z.enum(['topic', 'users', 'test', 'auto']),
-  topic: topic.parts.$.value.nullish(),
+  topic: topic.keySpecs.$.value.nullish(),
   user_ids: z.array(z.int().positive()).max(500).nullish(),
-  condition: condition.parts.$.value.nullish(),
+  condition: condition.keySpecs.$.value.nullish(),
   is_ad: z.boolean().nullish(),
   scheduled_at: momentSchema.nullish(),
 })
@@ -32,18 +32,18 @@ export const amsg = resource('amsg', '푸시 메시지', {
     content: section('내용', {
       kind: choice({ ko: '구분', en: 'Kind' }, kinds),
       title: text('제목', {
-        max: longest.title,
+        max: maxPushLength.title,
         help: {
-          ko: `${longest.title}자까지. 광고는 앞에 붙는 (광고)를 포함합니다.`,
-          en: `Up to ${longest.title} characters, with what stands before an advertisement.`,
+          ko: `${maxPushLength.title}자까지. 광고는 앞에 붙는 (광고)를 포함합니다.`,
+          en: `Up to ${maxPushLength.title} characters, with what stands before an advertisement.`,
         },
       }),
       body: text('내용', {
         lines: 4,
-        max: longest.body,
+        max: maxPushLength.body,
         help: {
-          ko: `${longest.body}자까지. 광고는 끝에 붙는 수신거부 안내를 포함합니다.`,
-          en: `Up to ${longest.body} characters, with how to refuse further advertisements.`,
+          ko: `${maxPushLength.body}자까지. 광고는 끝에 붙는 수신거부 안내를 포함합니다.`,
+          en: `Up to ${maxPushLength.body} characters, with how to refuse further advertisements.`,
         },
       }),
       image: image('이미지', { optional: true }),
@@ -104,11 +104,11 @@ export const amsg = resource('amsg', '푸시 메시지', {
   ownData: 'it is one message to many; what reached a member is handed out with the messages',
   frozen: {
     in: ['scheduled', 'sending', 'sent', 'failed', 'canceled'],
-    says: { ko: '작성 상태에서만 수정할 수 있습니다.', en: 'Only a draft can be changed.' },
+    message: { ko: '작성 상태에서만 수정할 수 있습니다.', en: 'Only a draft can be changed.' },
   },
   endpoints: {
     countTargets: post({ summary: { ko: '푸시 대상 인원 세기', en: 'Count who would get a push' }, can: 'manager', heavy: true, params: asked, result: reach }),
-    schedule: action({ ko: '예약', en: 'Schedule' }, { from: ['draft'], to: 'scheduled', can: 'manager', until: { field: 'scheduled_at', says: 'timePast' } }),
+    schedule: action({ ko: '예약', en: 'Schedule' }, { from: ['draft'], to: 'scheduled', can: 'manager', until: { field: 'scheduled_at', error: 'timePast' } }),
     send: action(
       { ko: '지금 발송', en: 'Send now' },
       {
@@ -121,7 +121,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
     cancel: action({ ko: '예약 취소', en: 'Cancel' }, { from: ['scheduled'], to: 'canceled', can: 'manager' }),
     fail: action({ ko: '발송 실패', en: 'Failed' }, { from: ['scheduled'], to: 'failed', can: 'system', ask: { error: text('오류', { max: 200 }) } }),
   },
-  faults: {
+  errors: {
     textTooLong: { ko: '광고에 붙는 문구를 빼고 {most}자까지 쓸 수 있습니다.', en: 'At most {most} characters beside what an advertisement must say.' },
     atNight: {
       ko: '광고는 08:00부터 21:00까지만 보낼 수 있습니다. 시각을 바꾸거나, 야간 광고에 동의한 회원을 골라 개별로 보내 주세요.',

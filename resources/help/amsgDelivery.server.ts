@@ -1,11 +1,11 @@
 import { worthSendingUntil } from '#rules/delivery.ts'
 import type { Db, Row } from '#schema'
 import type { amsg } from './amsg.ts'
-import { allowedAt, meantBy } from './amsgAudience.server.ts'
-import { sentBody, sentTitle } from './pushText.ts'
+import { consentingSql, audienceSqlOf } from './amsgAudience.server.ts'
+import { pushBody, pushTitle } from './pushText.ts'
 
 /** How many have it in their inbox, and how many of them are also to get it on a telephone. */
-export interface Delivered {
+export interface DeliveryResult {
   readonly inboxes: number
   readonly telephones: number
 }
@@ -17,16 +17,16 @@ const columns = `user_id, category, title, body, link, is_ad, amsg_id, channel, 
  * Puts the message into the inbox of everybody who may receive it, and into the outbox for those who have the app, in one statement however many
  * they are; a second time it adds nobody. What waits in the outbox is sent by the clock, by the rules of that moment.
  */
-export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<Delivered> {
-  const { sql, params } = meantBy(db, row)
+export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<DeliveryResult> {
+  const { sql, params } = audienceSqlOf(db, row)
   const first = params.length
-  const values = [row.id, sentTitle(row.title, row.is_ad), sentBody(row.body, row.is_ad), row.link, row.is_ad, at, worthSendingUntil(at), actorId]
+  const values = [row.id, pushTitle(row.title, row.is_ad), pushBody(row.body, row.is_ad), row.link, row.is_ad, at, worthSendingUntil(at), actorId]
   const [id, title, body, link, isAd, now, until, by] = values.map((_value, place) => `$${first + place + 1}`)
   const moment = (param = '') => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
   const said = `'notice', ${title}::text, ${body}::text, ${link}::text, ${isAd}::boolean, ${id}::bigint`
   const written = `1, ${moment(now)}, ${moment(now)}, ${by}::bigint, ${by}::bigint`
   const [made] = await db.query<{ inboxes: number; telephones: number }>(
-    `with meant as (select u.id, u.push_tokens is not null as has_app from users u where ${sql} and ${allowedAt(row, at)}),
+    `with meant as (select u.id, u.push_tokens is not null as has_app from users u where ${sql} and ${consentingSql(row, at)}),
      inbox as (insert into notis (${columns})
        select id, ${said}, 'inapp', 'sent', ${moment(now)}, null, null, 'amsg:' || ${id}::bigint || ':' || id, ${written}
        from meant on conflict do nothing returning user_id),

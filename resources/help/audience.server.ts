@@ -1,5 +1,5 @@
-import type { Db, Meant } from '#schema'
-import type { Conditions } from '#schema/fields/audience.ts'
+import type { Db, AudienceQuery } from '#schema'
+import type { AudienceConditions } from '#schema/fields/audience.ts'
 import { audience } from './audience.ts'
 
 const topics: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const topics: Readonly<Record<string, string>> = {
 }
 
 /** The members of a topic who meet all conditions, as SQL about `users u`; nobody without a topic. */
-export function audienceOf(db: Db, topic: string | null | undefined, condition: Conditions | null | undefined): Meant {
-  const { sql, params } = db.meant(audience.condition, condition, 'condition')
+export function topicMembersSql(db: Db, topic: string | null | undefined, condition: AudienceConditions | null | undefined): AudienceQuery {
+  const { sql, params } = db.resolveAudience(audience.condition, condition, 'condition')
   return { sql: `(${topics[topic ?? ''] ?? 'false'}) and u.id in (${sql})`, params }
 }

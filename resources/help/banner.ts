@@ -58,7 +58,7 @@ export const banner = resource('banner', '배너', {
     },
   },
   can: { read: 'cs', save: 'manager', del: 'super' },
-  faults: {
+  errors: {
     notAppPath: { ko: '앱 화면은 /로 시작하는 경로를 입력해 주세요.', en: 'A screen of the app is a path that starts with /.' },
     notHttps: { ko: 'https://로 시작하는 주소를 입력해 주세요.', en: 'Enter an address that starts with https://.' },
     numberMissing: { ko: '번호를 입력해 주세요.', en: 'Enter a number.' },

@@ -1,12 +1,12 @@
-import { problem } from '#schema'
+import { ruleIssue } from '#schema'
 import { isOwnPath, isWebAddress } from '#schema/base/link.ts'
 
 const number = /^[1-9]\d{0,14}$/
 
 /** Why an address does not suit what it is to lead to, as a fault of the banner; null when it does. */
-export function linkProblem(type: string, link: string | null | undefined) {
+export function linkIssue(type: string, link: string | null | undefined) {
   if (type === 'none' || !link) return null
-  if (type === 'inapp') return isOwnPath(link) ? null : problem('notAppPath', 'link')
-  if (type === 'web') return isWebAddress(link) && link.startsWith('https://') ? null : problem('notHttps', 'link')
-  return number.test(link) ? null : problem('numberMissing', 'link')
+  if (type === 'inapp') return isOwnPath(link) ? null : ruleIssue('notAppPath', 'link')
+  if (type === 'web') return isWebAddress(link) && link.startsWith('https://') ? null : ruleIssue('notHttps', 'link')
+  return number.test(link) ? null : ruleIssue('numberMissing', 'link')
 }

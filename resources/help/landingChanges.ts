@@ -44,7 +44,7 @@ function sectionChanges(before: readonly Section[], after: readonly Section[]): 
     ]
   })
   const places = after.flatMap((_section, to) => found.get(to) ?? [])
-  const isMoved = places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
+  const isMoved = places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0))
   const gone = removed.flatMap((at) => (before[at] ? [{ of: 'removed', title: titleOf(before[at]) } as const] : []))
   return [...kept, ...gone, ...(isMoved ? [{ of: 'order' } as const] : [])]
 }

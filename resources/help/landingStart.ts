@@ -4,7 +4,7 @@ import type { landingContent, landingVersion } from './landingVersion.ts'
 export type LandingContent = Pick<Row<typeof landingVersion>, keyof typeof landingContent>
 
 /** The page before anybody has published one. */
-export const landingStart: LandingContent = {
+export const defaultLanding: LandingContent = {
   hero: {
     title_ko: '타고 싶은 차를,\n타고 싶은 만큼',
     title_en: 'The car you want,\nas long as you like',

@@ -6,13 +6,13 @@ import type { LandingContent } from './landingStart.ts'
 export type EditPath = string
 
 /** What is shown but kept elsewhere: in the settings and in the terms. */
-export const elsewhere = ['elsewhere.stores', 'elsewhere.footer', 'elsewhere.legal'] as const
-export type Elsewhere = (typeof elsewhere)[number]
-export const isElsewhere = (path: EditPath): path is Elsewhere => elsewhere.some((one) => one === path)
+export const externallyEdited = ['elsewhere.stores', 'elsewhere.footer', 'elsewhere.legal'] as const
+export type ExternallyEdited = (typeof externallyEdited)[number]
+export const isExternallyEdited = (path: EditPath): path is ExternallyEdited => externallyEdited.some((one) => one === path)
 
-export type ToFrame =
+export type MessageToPreview =
   | { readonly say: 'show'; readonly content: LandingContent; readonly language: 'ko' | 'en' }
   /** Outlines what is being edited; `null` nothing. */
   | { readonly say: 'mark'; readonly path: EditPath | null }
 
-export type FromFrame = { readonly say: 'ready' } | { readonly say: 'pick'; readonly path: EditPath }
+export type MessageFromPreview = { readonly say: 'ready' } | { readonly say: 'pick'; readonly path: EditPath }

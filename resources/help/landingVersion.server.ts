@@ -1,7 +1,7 @@
 import type { Db, Row } from '#schema'
-import { serve } from '#schema'
+import { implement } from '#schema'
 import type { LandingContent } from './landingStart.ts'
-import { landingStart } from './landingStart.ts'
+import { defaultLanding } from './landingStart.ts'
 import { landingVersion } from './landingVersion.ts'
 
 type Version = Row<typeof landingVersion>
@@ -24,7 +24,7 @@ async function current(db: Db, now: string) {
 }
 
 async function archivePublished(db: Db) {
-  for (const { id } of await db.find(landingVersion, { status: 'published' }, { lock: true })) await db.move(landingVersion, id, 'archive')
+  for (const { id } of await db.find(landingVersion, { status: 'published' }, { lock: true })) await db.transition(landingVersion, id, 'archive')
 }
 
 /** A published version needs no link of its own any more. */
@@ -33,15 +33,15 @@ const asPublished = (at: string) => ({ published_at: at, publish_at: null, share
 /** Publishes what is due, one after the other, as if the clock had been there at their very seconds. */
 async function settle(db: Db, now: string) {
   await db.query(oneAtATime)
-  for (const { id } of await dueBy(db, now, true)) await db.move(landingVersion, id, 'publishDue')
+  for (const { id } of await dueBy(db, now, true)) await db.transition(landingVersion, id, 'publishDue')
 }
 
-export const landingVersionServer = serve(
+export const landingVersionServer = implement(
   landingVersion,
   {
     async getPublished({ db, now }) {
       const shown = await current(db, now)
-      return shown ? contentOf(shown) : landingStart
+      return shown ? contentOf(shown) : defaultLanding
     },
     async getShared({ params, db }) {
       const [shared] = await db.find(landingVersion, { share_token: params.token })
@@ -49,7 +49,7 @@ export const landingVersionServer = serve(
     },
     async newDraft({ params, db, now }) {
       const source = params.id ? await db.get(landingVersion, params.id) : await current(db, now)
-      const content = source ? contentOf(source) : landingStart
+      const content = source ? contentOf(source) : defaultLanding
       const [id = 0] = await db.save(landingVersion, [{ name: `${now.slice(0, 16)} 초안`, ...content }])
       return { id }
     },
@@ -62,8 +62,8 @@ export const landingVersionServer = serve(
       await archivePublished(db)
       return asPublished(publish_at ?? now)
     },
-    async schedule({ params: { publish_at }, now, actor, fault }) {
-      if (publish_at <= now) throw fault('notLater', { at: 'publish_at' })
+    async schedule({ params: { publish_at }, now, actor, error }) {
+      if (publish_at <= now) throw error('notLater', { path: 'publish_at' })
       return { publisher_id: actor.id }
     },
     unschedule: async () => ({ publish_at: null, publisher_id: null }),
@@ -71,8 +71,8 @@ export const landingVersionServer = serve(
     unshare: async () => ({ share_token: null }),
   },
   {
-    async del({ row, fault }) {
-      if (row.status === 'published' || row.status === 'archived') throw fault('keptPublished')
+    async del({ row, error }) {
+      if (row.status === 'published' || row.status === 'archived') throw error('keptPublished')
     },
   },
   { publishDue: { label: { ko: '랜딩 예약 게시', en: 'Publish the landing page' }, at: '* * * * *', run: ({ db, now }) => settle(db, now) } },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asKept } from '#schema/call.ts'
+import { asStored } from '#schema/call.ts'
 import { action, choice, flag, get, image, moment, post, record, ref, resource, rows, section, states, text } from '#schema'
 
 /** A sentence in both languages of the page. */
@@ -57,7 +57,7 @@ export const landingContent = {
 
 /** Checked when it was written; what is shown is what was written. */
 const { hero, sections, download, seo } = landingContent
-const shown = z.object({ hero: asKept(hero), sections: asKept(sections), download: asKept(download), seo: asKept(seo) })
+const shown = z.object({ hero: asStored(hero), sections: asStored(sections), download: asStored(download), seo: asStored(seo) })
 const made = z.object({ id: z.int() })
 
 /** The landing page as it was, is, or is to be. One version is published; what is published is never changed, only replaced. */
@@ -100,7 +100,7 @@ export const landingVersion = resource(
     frozen: {
       in: ['scheduled', 'published', 'archived'],
       fields: ['hero', 'sections', 'download', 'seo'],
-      says: { ko: '작성 중인 버전만 고칠 수 있습니다. 이 버전으로 새 초안을 만들어 주세요.', en: 'Only drafts change. Make a new draft of this version.' },
+      message: { ko: '작성 중인 버전만 고칠 수 있습니다. 이 버전으로 새 초안을 만들어 주세요.', en: 'Only drafts change. Make a new draft of this version.' },
     },
     endpoints: {
       getPublished: get({ summary: { ko: '게시된 첫 화면 보기', en: 'Read the published front page' }, can: 'anyone', result: shown }),
@@ -139,12 +139,12 @@ export const landingVersion = resource(
       archive: action({ ko: '지난 버전으로', en: 'Replaced' }, { can: 'system', from: ['published'], to: 'archived' }),
       unschedule: action(
         { ko: '예약 취소', en: 'Unschedule' },
-        { can: 'manager', from: ['scheduled'], to: 'draft', until: { field: 'publish_at', says: 'due' } },
+        { can: 'manager', from: ['scheduled'], to: 'draft', until: { field: 'publish_at', error: 'due' } },
       ),
       share: action({ ko: '공유 링크 만들기', en: 'Share' }, { can: 'manager', from: ['draft', 'scheduled'] }),
       unshare: action({ ko: '공유 중지', en: 'Stop sharing' }, { can: 'manager', from: ['draft', 'scheduled'] }),
     },
-    faults: {
+    errors: {
       notLater: { ko: '지금보다 뒤의 시각을 골라 주세요.', en: 'Choose a time that is still to come.' },
       due: { ko: '예약한 시각이 지나 이미 게시되었습니다.', en: 'Its time has come: it is published.' },
       keptPublished: { ko: '게시했던 버전은 삭제할 수 없습니다.', en: 'What was published is kept.' },

@@ -2,7 +2,7 @@ import type { Db, Language, Row } from '#schema'
 import { currentVersion } from './policyVersion.server.ts'
 import { post } from './post.ts'
 import type { PolicyVersion } from './publicPost.ts'
-import { spokenDocument } from './spokenDocument.server.ts'
+import { localizedDocument } from './spokenDocument.server.ts'
 
 type Post = Row<typeof post>
 
@@ -26,7 +26,7 @@ async function readDocument(db: Db, id: number) {
 /** A legal document as everybody may read it, in English where it has been translated. */
 export async function readPolicy(db: Db, id: number, language: Language) {
   const document = await readDocument(db, id)
-  return document && spokenDocument(document, language)
+  return document && localizedDocument(document, language)
 }
 
 const byDay = (a: Post, b: Post) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.id - a.id
@@ -38,9 +38,9 @@ export async function policyVersions(db: Db, id: number, today: string, language
   const { policy_key } = document
   const versions = policy_key ? await readable(db, await db.find(post, { type: 'policy', policy_key })) : [document]
   const current = currentVersion(versions, policy_key, today)
-  const standingOf = (each: Post) => {
-    if (each.id === current?.id) return 'current'
-    return (each.effective_date ?? '') > today ? 'coming' : 'past'
+  const standingOf = (item: Post) => {
+    if (item.id === current?.id) return 'current'
+    return (item.effective_date ?? '') > today ? 'coming' : 'past'
   }
-  return versions.toSorted(byDay).map((each) => ({ ...spokenDocument(each, language), standing: standingOf(each) }))
+  return versions.toSorted(byDay).map((item) => ({ ...localizedDocument(item, language), standing: standingOf(item) }))
 }

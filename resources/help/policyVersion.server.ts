@@ -20,6 +20,6 @@ export const changesText = (draft: Partial<Draft<typeof post>>, before: Row<type
 
 /** Of all versions of a document the one that counts today: the latest to come into force. */
 export function currentVersion<P extends Post>(documents: readonly P[], key: string | null, today: string): P | undefined {
-  const inForce = documents.filter((each) => each.policy_key === key && isInForce(each, today))
+  const inForce = documents.filter((item) => item.policy_key === key && isInForce(item, today))
   return inForce.toSorted((a, b) => (a.effective_date ?? '').localeCompare(b.effective_date ?? '') || a.id - b.id).at(-1)
 }

@@ -1,7 +1,7 @@
 import type { Db, Draft, Row } from '#schema'
-import { serve } from '#schema'
+import { implement } from '#schema'
 import { consentDocuments } from './consentDocuments.server.ts'
-import { isLandingDocument, landingDocuments } from './landingDocuments.server.ts'
+import { isLandingDocument, landingDocumentIds } from './landingDocuments.server.ts'
 import { policyVersions, readPolicy } from './policyReading.server.ts'
 import { changesText, currentVersion, isInForce } from './policyVersion.server.ts'
 import { post } from './post.ts'
@@ -28,14 +28,14 @@ async function wasInForce(db: Db, before: Row<typeof post>, today: string) {
   return isInForce({ ...before, is_visible: true }, today) && (await db.query(everShown, [before.id, post.name])).length > 0
 }
 
-export const postServer = serve(
+export const postServer = implement(
   post,
   {
     // The numbers stay for ever; behind the landing page's four stands whichever version is in force.
     async getTermsLink({ db, now }) {
       const documents = await db.find(post, { type: 'policy', is_visible: true })
       const shown = documents.map(({ id }) => [String(id), `/legal/${id}`] as const)
-      const current = Object.entries(landingDocuments).flatMap(([key, id]) => {
+      const current = Object.entries(landingDocumentIds).flatMap(([key, id]) => {
         const version = currentVersion(documents, key, now.slice(0, 10))
         return version ? [[String(id), `/legal/${version.id}`] as const] : []
       })
@@ -49,30 +49,30 @@ export const postServer = serve(
     getNotice: ({ params, db, now }) => readNotice(db, now, params.language ?? 'ko', params.id),
     getFaqs: ({ params: { q = '', language = 'ko' }, db, now }) => readAnswers(db, now, language, { type: 'faq', q }),
     getGuides: ({ params: { q = '', language = 'ko' }, db, now }) => readAnswers(db, now, language, { type: 'official', q }),
-    async newVersion({ params: { version_no, effective_date }, row, db, now, fault }) {
+    async newVersion({ params: { version_no, effective_date }, row, db, now, error }) {
       const { id, type, title, content, title_en, content_en, policy_key, effective_date: since } = row
-      if (type !== 'policy') throw fault('notPolicy')
+      if (type !== 'policy') throw error('notPolicy')
       const earliest = [since ?? '', now.slice(0, 10)].toSorted().at(-1) ?? ''
-      if (effective_date <= earliest) throw fault('tooEarly', { at: 'effective_date', of: { day: earliest } })
+      if (effective_date <= earliest) throw error('tooEarly', { path: 'effective_date', values: { day: earliest } })
       await db.save(post, [{ type, title, content, title_en, content_en, policy_key, version_no, effective_date, prev_post_id: id, is_visible: false }])
     },
-    async test1({ params, fault }) {
-      if (process.env.NODE_ENV === 'production') throw fault('notFound')
+    async test1({ params, error }) {
+      if (process.env.NODE_ENV === 'production') throw error('notFound')
       return params
     },
   },
   {
-    async save({ draft, before, db, now, fault }) {
+    async save({ draft, before, db, now, error }) {
       const missing = halfOfEnglish({ ...before, ...draft })
-      if (missing) throw fault('englishHalf', { at: missing })
+      if (missing) throw error('englishHalf', { path: missing })
       if (!before) return
-      if (draft.prev_post_id === before.id) throw fault('ownPredecessor')
-      if (leavesLanding(draft, before)) throw fault('landingDocument')
-      if (changesText(draft, before) && (await wasInForce(db, before, now.slice(0, 10)))) throw fault('inForce')
+      if (draft.prev_post_id === before.id) throw error('ownPredecessor')
+      if (leavesLanding(draft, before)) throw error('landingDocument')
+      if (changesText(draft, before) && (await wasInForce(db, before, now.slice(0, 10)))) throw error('inForce')
     },
-    async del({ row, db, now, fault }) {
-      if (isLandingDocument(row.id)) throw fault('landingDocument')
-      if (await wasInForce(db, row, now.slice(0, 10))) throw fault('keptInForce')
+    async del({ row, db, now, error }) {
+      if (isLandingDocument(row.id)) throw error('landingDocument')
+      if (await wasInForce(db, row, now.slice(0, 10))) throw error('keptInForce')
     },
   },
 )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { action, choice, day, files, flag, get, period, ref, resource, rich, section, text, url, whole } from '#schema'
-import { words } from '#schema/fields/words.ts'
+import { textShape } from '#schema/fields/textShape.ts'
 import { maxSearch } from './postSearch.ts'
-import { answer, askedLanguage as language, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
+import { answer, languageParam as language, consentDocument, notice, noticePage, policy, policyVersion } from './publicPost.ts'
 
 const wholeNumber = z.union([
   z.int(),
@@ -12,7 +12,7 @@ const wholeNumber = z.union([
     .transform(Number),
 ])
 
-const q = words({ min: 0, max: maxSearch }).optional()
+const q = textShape({ min: 0, max: maxSearch }).optional()
 
 /** Notices, FAQ, guides and legal documents. Four documents are linked from the landing page by their number. */
 export const post = resource('post', '게시물', {
@@ -132,7 +132,7 @@ export const post = resource('post', '게시물', {
       result: z.object({ num1: z.int() }),
     }),
   },
-  faults: {
+  errors: {
     tooEarly: { ko: '{day} 다음 날부터 고를 수 있습니다.', en: 'From the day after {day} on.' },
     landingDocument: { ko: '랜딩 페이지에 연결된 약관은 삭제하거나 숨기거나 종류를 바꿀 수 없습니다.', en: 'The landing page links to this document.' },
     inForce: {

@@ -1,5 +1,5 @@
 import type { Db, Language } from '#schema'
-import { excerptOf, noticesPerPage, wordsOf } from './postSearch.ts'
+import { excerptOf, noticesPerPage, searchWordsOf } from './postSearch.ts'
 import type { Answer, Notice, NoticeLine, NoticePage } from './publicPost.ts'
 
 /** In English as far as there is any: a post's title and text together, and its category's name. */
@@ -26,7 +26,7 @@ const text = `replace(replace(replace(regexp_replace(s.content, '<[^>]*>', '', '
 /** Every word (`$3`) in the title or in the text without its markup. */
 const holding = `and not exists (select 1 from unnest($3::text[]) w (word) where s.title not ilike w.word and ${text} not ilike w.word)`
 
-const sought = (q: string) => wordsOf(q).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+const sought = (q: string) => searchWordsOf(q).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 interface Listed extends Omit<NoticeLine, 'excerpt'> {
   content: string

@@ -36,7 +36,7 @@ export async function publicAddresses(db: Pick<Db, 'query'>, now: string): Promi
   const legal = await db.query<{ id: number; day: string; translated: boolean }>(documents, [now.slice(0, 10)])
   const latest = (type: string) =>
     found
-      .flatMap((each) => (each.type === type ? [each.day] : []))
+      .flatMap((item) => (item.type === type ? [item.day] : []))
       .toSorted()
       .at(-1)
   return [

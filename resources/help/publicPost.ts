@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { html } from '#schema/html.ts'
-import { languages } from '#schema/base/spokenPath.ts'
+import { languages } from '#schema/base/localizedPath.ts'
 
 /** What everybody may read of posts, in the app and on the public pages. */
 
@@ -8,7 +8,7 @@ import { languages } from '#schema/base/spokenPath.ts'
 const language = z.enum(languages)
 
 /** In which language a reader asks. */
-export const askedLanguage = language.optional()
+export const languageParam = language.optional()
 
 /** A legal document as everybody may read it. */
 export const policy = z.object({

@@ -3,21 +3,21 @@
 const mark = '(광고)'
 const optOut = '수신거부: 앱 설정 > 알림'
 
-export const longest = { title: 40, body: 200 } as const
+export const maxPushLength = { title: 40, body: 200 } as const
 
 const isMarked = (title: string) => title.startsWith(mark)
 
-export const sentTitle = (title: string, isAd: boolean) => (isAd && !isMarked(title) ? `${mark} ${title}` : title)
-export const sentBody = (body: string, isAd: boolean) => (isAd && !body.endsWith(optOut) ? `${body}\n${optOut}` : body)
+export const pushTitle = (title: string, isAd: boolean) => (isAd && !isMarked(title) ? `${mark} ${title}` : title)
+export const pushBody = (body: string, isAd: boolean) => (isAd && !body.endsWith(optOut) ? `${body}\n${optOut}` : body)
 
 /** Letters as people count them. */
-export const lettersIn = (text: string) => [...text].length
+export const countLetters = (text: string) => [...text].length
 
 /** Which of the two has become too long with what an advertisement adds, and how much of it may be written. */
-export function tooLong(title: string, body: string, isAd: boolean): { key: 'title' | 'body'; room: number } | null {
-  const over = { title: lettersIn(sentTitle(title, isAd)) - longest.title, body: lettersIn(sentBody(body, isAd)) - longest.body }
-  if (over.title > 0) return { key: 'title', room: lettersIn(title) - over.title }
-  return over.body > 0 ? { key: 'body', room: lettersIn(body) - over.body } : null
+export function overlongPart(title: string, body: string, isAd: boolean): { key: 'title' | 'body'; room: number } | null {
+  const over = { title: countLetters(pushTitle(title, isAd)) - maxPushLength.title, body: countLetters(pushBody(body, isAd)) - maxPushLength.body }
+  if (over.title > 0) return { key: 'title', room: countLetters(title) - over.title }
+  return over.body > 0 ? { key: 'body', room: countLetters(body) - over.body } : null
 }
 
 /** Advertisements are sent from 08:00 to 21:00; outside only to those who agreed to the night. */

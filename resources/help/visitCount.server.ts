@@ -1,29 +1,29 @@
 import { dayAfter } from '#schema/base/time.ts'
 import type { Db, Row } from '#schema'
-import { serve } from '#schema'
+import { implement } from '#schema'
 import { otherCampaign, visitCount } from './visitCount.ts'
 
 /** What was counted since the last time. */
-export type Counted = Pick<Row<typeof visitCount>, 'day' | 'path' | 'kind' | 'campaign' | 'referrer' | 'device' | 'count'>
+export type VisitTotals = Pick<Row<typeof visitCount>, 'day' | 'path' | 'kind' | 'campaign' | 'referrer' | 'device' | 'count'>
 
 /** So many campaigns a day are kept apart: anybody can write one into an address. */
 const mostCampaigns = 200
 
-const keyOf = ({ day, path, kind, campaign, referrer, device }: Counted) => JSON.stringify([day, path, kind, campaign, referrer, device])
+const keyOf = ({ day, path, kind, campaign, referrer, device }: VisitTotals) => JSON.stringify([day, path, kind, campaign, referrer, device])
 
 /** Campaigns beyond the most that a day keeps are counted as one. */
-function within(counts: readonly Counted[], known: ReadonlyMap<string, Set<string>>): Counted[] {
-  const merged = new Map<string, Counted>()
-  for (const each of counts) {
-    const campaigns = known.get(each.day) ?? new Set()
-    const isRoom = campaigns.has(each.campaign) || campaigns.size < mostCampaigns
-    const counted = isRoom ? each : { ...each, campaign: otherCampaign }
+function within(counts: readonly VisitTotals[], known: ReadonlyMap<string, Set<string>>): VisitTotals[] {
+  const merged = new Map<string, VisitTotals>()
+  for (const item of counts) {
+    const campaigns = known.get(item.day) ?? new Set()
+    const isRoom = campaigns.has(item.campaign) || campaigns.size < mostCampaigns
+    const counted = isRoom ? item : { ...item, campaign: otherCampaign }
     campaigns.add(counted.campaign)
     const key = keyOf(counted)
     merged.set(key, { ...counted, count: counted.count + (merged.get(key)?.count ?? 0) })
   }
   // In one order in every process, so that two never wait for each other.
-  return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+  return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)
 }
 
 const add = `
@@ -33,13 +33,13 @@ const add = `
   do update set count = visit_counts.count + excluded.count, version = visit_counts.version + 1, updated_at = excluded.updated_at`
 
 /** Adds to what is there, whichever process counted it. */
-export async function addVisits(db: Pick<Db, 'query'>, counts: readonly Counted[], at: Date): Promise<void> {
+export async function addVisits(db: Pick<Db, 'query'>, counts: readonly VisitTotals[], at: Date): Promise<void> {
   const days = [...new Set(counts.map(({ day }) => day))]
   const there = await db.query<{ day: string; campaign: string }>(
     'select distinct day::text as day, campaign from visit_counts where day = any($1::text[]::date[])',
     [days],
   )
-  const known = new Map(days.map((day) => [day, new Set(there.flatMap((each) => (each.day === day ? [each.campaign] : [])))]))
+  const known = new Map(days.map((day) => [day, new Set(there.flatMap((item) => (item.day === day ? [item.campaign] : [])))]))
   const rows = within(counts, known)
   const columns = ['day', 'path', 'kind', 'campaign', 'referrer', 'device', 'count'] as const
   await db.query(add, [...columns.map((column) => rows.map((row) => row[column])), at])
@@ -64,7 +64,7 @@ interface Sums {
 
 const none: Sums = { views: 0, clicks: 0, gone: 0 }
 
-export const visitCountServer = serve(visitCount, {
+export const visitCountServer = implement(visitCount, {
   async stats({ params, db, now }) {
     const days = daysUpTo(now, params.days)
     const by = <K extends string>(name: K, column: string) =>
@@ -72,7 +72,7 @@ export const visitCountServer = serve(visitCount, {
         `select ${column} as ${name}, ${sums} from visit_counts where day >= $1::text::date group by 1 order by 2 desc, 3 desc, 4 desc, 1 limit $2`,
         [days[0], name === 'day' ? days.length + 1 : shownLines],
       )
-    const known = new Map((await by('day', 'day::text')).map((each) => [each.day, each]))
+    const known = new Map((await by('day', 'day::text')).map((item) => [item.day, item]))
     return {
       by_day: days.map((day) => ({ ...none, ...known.get(day), day })),
       by_campaign: await by('campaign', 'campaign'),

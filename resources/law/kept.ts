@@ -5,12 +5,12 @@ import type { Retention } from '#schema'
 type Law = Omit<Retention, 'after'>
 
 /** Contracts, and what was paid for them. */
-export const contractsKept: Law = {
+export const contractRetention: Law = {
   years: 5,
   law: { ko: '전자상거래법 시행령 제6조: 계약·대금결제 기록 5년', en: 'E-commerce Act, decree art. 6: contracts and payments, 5 years' },
 }
 
-export const complaintsKept: Law = {
+export const complaintRetention: Law = {
   years: 3,
   law: { ko: '전자상거래법 시행령 제6조: 소비자 불만·분쟁 기록 3년', en: 'E-commerce Act, decree art. 6: complaints and disputes, 3 years' },
 }

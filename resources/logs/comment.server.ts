@@ -1,22 +1,22 @@
-import type { Db, FaultsOf, Row, Tools } from '#schema'
-import { serve } from '#schema'
-import { user } from '../users/user.ts'
-import { comment, mostShown } from './comment.ts'
-import type { Place } from './seen.server.ts'
-import { mustSee, readableTo } from './seen.server.ts'
-import { keepSaid } from './said.server.ts'
-import { newsOf } from './watching.server.ts'
+import type { Db, ErrorsOf, Row, HandlerContext } from '#schema'
+import { implement } from '#schema'
+import { user } from '../members/account/user.ts'
+import { comment, maxComments } from './comment.ts'
+import type { RowLocation } from './seen.server.ts'
+import { assertCanReadRow, readableResourcesFor } from './seen.server.ts'
+import { addComment } from './said.server.ts'
+import { watchedNewsOf } from './watching.server.ts'
 
 type Comment = Row<typeof comment>
-type Call = Pick<Tools<FaultsOf<typeof comment>>, 'db' | 'actor' | 'fault'>
+type Call = Pick<HandlerContext<ErrorsOf<typeof comment>>, 'db' | 'actor' | 'error'>
 
 /** The last ones that named somebody, as many as are looked at. */
 const mostToMe = 30
 
 /** Refuses whoever may not read the row. */
-async function mustRead(call: Call, place: Place) {
-  if (place.subject === comment.name) throw call.fault('forbidden')
-  await mustSee(call, place)
+async function mustRead(call: Call, place: RowLocation) {
+  if (place.subject === comment.name) throw call.error('forbidden')
+  await assertCanReadRow(call, place)
 }
 
 async function namesOf(db: Db, comments: readonly Comment[]) {
@@ -32,50 +32,50 @@ async function told(db: Db, comments: readonly Comment[]) {
     at: created_at,
     by: names.get(created_by_id ?? 0) ?? null,
     text,
-    mentions: (mention_ids ?? []).flatMap((each) => names.get(each) ?? []),
+    mentions: (mention_ids ?? []).flatMap((item) => names.get(item) ?? []),
   }))
 }
 
-const namedIn = (db: Db, id: number | null, more: object = {}, limit = mostShown) =>
+const namedIn = (db: Db, id: number | null, more: object = {}, limit = maxComments) =>
   db.find(comment, { mention_ids: id ?? 0, ...more }, { orderBy: 'id-desc', limit })
 
-export const commentServer = serve(comment, {
-  async about({ params, db, actor, fault }) {
-    await mustRead({ db, actor, fault }, params)
-    const found = await db.find(comment, params, { orderBy: 'id-desc', limit: mostShown })
+export const commentServer = implement(comment, {
+  async about({ params, db, actor, error }) {
+    await mustRead({ db, actor, error }, params)
+    const found = await db.find(comment, params, { orderBy: 'id-desc', limit: maxComments })
     return { comments: await told(db, found.toReversed()) }
   },
 
-  async say({ params, db, actor, fault }) {
-    await mustRead({ db, actor, fault }, params)
-    return { id: await keepSaid(db, params) }
+  async say({ params, db, actor, error }) {
+    await mustRead({ db, actor, error }, params)
+    return { id: await addComment(db, params) }
   },
 
-  async toMe({ db, actor, saw }) {
+  async toMe({ db, actor, logAccess }) {
     const found = await namedIn(db, actor.id, {}, mostToMe)
-    const readable = new Set(readableTo(actor).map(({ name }) => name))
+    const readable = new Set(readableResourcesFor(actor).map(({ name }) => name))
     const may = found.filter(({ subject }) => readable.has(subject))
     const isSeen = new Map(may.map(({ id, seen_by_ids }) => [id, (seen_by_ids ?? []).includes(actor.id ?? 0)]))
     const lines = await told(db, may)
-    for (const of of readableTo(actor)) {
-      const rows = may.filter(({ subject }) => subject === of.name)
-      saw(
-        of,
+    for (const resource of readableResourcesFor(actor)) {
+      const rows = may.filter(({ subject }) => subject === resource.name)
+      logAccess(
+        resource,
         rows.map(({ row_id }) => row_id),
       )
     }
-    const comments = lines.flatMap((line, at) => {
-      const row = may[at]
+    const comments = lines.flatMap((line, index) => {
+      const row = may[index]
       return row ? [{ ...line, subject: row.subject, row_id: row.row_id, is_seen: isSeen.get(row.id) === true }] : []
     })
-    const news = await newsOf(db)
-    const unseen = comments.filter(({ is_seen }) => !is_seen).length + news.filter((each) => each.unseen > 0).length
+    const news = await watchedNewsOf(db)
+    const unseen = comments.filter(({ is_seen }) => !is_seen).length + news.filter((item) => item.unseen > 0).length
     return { unseen, comments, news }
   },
 
   async seen({ params, db, actor }) {
     const me = actor.id ?? 0
-    const found = await db.find(comment, { ...params, mention_ids: me }, { lock: true, limit: mostShown })
+    const found = await db.find(comment, { ...params, mention_ids: me }, { lock: true, limit: maxComments })
     const fresh = found.filter(({ seen_by_ids }) => !(seen_by_ids ?? []).includes(me))
     for (const { id, seen_by_ids } of fresh) await db.set(comment, id, { seen_by_ids: [...(seen_by_ids ?? []), me] })
     return { seen: fresh.length }

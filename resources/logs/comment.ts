@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { get, post, refs, resource, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
-import { words } from '#schema/fields/words.ts'
+import { textShape } from '#schema/fields/textShape.ts'
 
 const longest = 2000
 const mostNamed = 20
 /** As much as somebody reads. */
-export const mostShown = 200
+export const maxComments = 200
 
 const named = z.object({ id: z.int(), label: z.string() })
 const said = z.object({ id: z.int(), at: z.string(), by: named.nullable(), text: z.string(), mentions: z.array(named) })
@@ -26,7 +26,7 @@ const news = z.object({
 export const mentions = refs({ ko: '@ 부를 직원', en: '@ Mention' }, 'user', { optional: true, max: mostNamed, among: { role: 'admin' } })
 
 /** The row that is spoken of. */
-const place = { subject: words({ max: 60 }), row_id: idSchema }
+const place = { subject: textShape({ max: 60 }), row_id: idSchema }
 
 /** What staff say to each other about a row of any resource. Whoever may read the row reads it, by the calls below. */
 export const comment = resource(
@@ -53,7 +53,7 @@ export const comment = resource(
       say: post({
         summary: { ko: '댓글 쓰기', en: 'Write a comment' },
         can: 'cs',
-        params: z.strictObject({ ...place, text: words({ max: longest, lines: 4 }), mention_ids: z.array(idSchema).max(mostNamed).default([]) }),
+        params: z.strictObject({ ...place, text: textShape({ max: longest, lines: 4 }), mention_ids: z.array(idSchema).max(mostNamed).default([]) }),
         result: z.object({ id: z.int() }),
       }),
       toMe: get({
@@ -72,7 +72,7 @@ export const comment = resource(
         result: z.object({ seen: z.int() }),
       }),
     },
-    faults: {
+    errors: {
       strangers: { ko: '직원만 부를 수 있습니다.', en: 'Only staff can be mentioned.' },
     },
   },

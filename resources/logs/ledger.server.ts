@@ -1,7 +1,7 @@
 import type { Db, Draft } from '#schema'
-import { faultsOf } from '#schema'
+import { errorsFor } from '#schema'
 import { pointsGoodUntil } from '#rules/points.ts'
-import { user } from '../users/user.ts'
+import { user } from '../members/account/user.ts'
 import { pointLog } from './pointLog.ts'
 
 type Kind = Draft<typeof pointLog>['type']
@@ -50,12 +50,12 @@ export async function movePoints(db: Db, { user_id, type, amount, reason, key, .
   const { point_balance } = await db.get(user, user_id, { lock: true })
   const [known] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
   if (known) return point_balance
-  if (point_balance + amount < 0) throw faultsOf(user)('noPoints', { at: 'amount', of: { balance: point_balance } })
+  if (point_balance + amount < 0) throw errorsFor(user)('noPoints', { path: 'amount', values: { balance: point_balance } })
   const parts = amount < 0 ? await consume(db, user_id, -amount) : [{ from: 0, amount: -amount }]
   let balance = point_balance
   for (const [at, part] of parts.entries()) {
     balance -= part.amount
-    await db.add(pointLog, {
+    await db.insert(pointLog, {
       user_id,
       type,
       amount: -part.amount,
@@ -73,16 +73,16 @@ export async function movePoints(db: Db, { user_id, type, amount, reason, key, .
 }
 
 /** What is given back of points that were used for something. */
-export interface GivenBack extends Pick<Movement, 'user_id' | 'reason' | 'key'> {
+export interface PointsRefund extends Pick<Movement, 'user_id' | 'reason' | 'key'> {
   readonly target_type: NonNullable<Movement['target_type']>
   readonly target_id: number
   readonly amount: number
 }
 
 /** Gives points back that were used for something, those that expire last first: good as long as before, but a week at least. */
-export async function givePointsBack(db: Db, { amount, key, user_id, reason, ...about }: GivenBack): Promise<void> {
+export async function refundPoints(db: Db, { amount, key, user_id, reason, ...about }: PointsRefund): Promise<void> {
   const moved = await db.find(pointLog, { user_id, ...about })
-  const back = (id: number) => moved.reduce((sum, each) => sum + (each.type === 'restore' && each.source_log_id === id ? each.amount : 0), 0)
+  const back = (id: number) => moved.reduce((sum, item) => sum + (item.type === 'restore' && item.source_log_id === id ? item.amount : 0), 0)
   let left = amount
   for (const used of moved.filter(({ type }) => type === 'use').toReversed()) {
     const part = Math.min(left, -used.amount - back(used.id))

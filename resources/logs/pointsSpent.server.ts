@@ -1,25 +1,25 @@
-import type { About, Db } from '#schema'
+import type { RowRef, Db } from '#schema'
 import { taxOf } from '#rules/vat.ts'
-import type { GivenBack } from './ledger.server.ts'
-import { givePointsBack, movePoints } from './ledger.server.ts'
+import type { PointsRefund } from './ledger.server.ts'
+import { refundPoints, movePoints } from './ledger.server.ts'
 import { tlog } from './tlog.ts'
-import { aboutOf, countBack, taxBack } from './tlogBooking.server.ts'
+import { targetTypeOf, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
 
 /** Points that pay for a row of some resource, or a part of it. */
-export interface Spent extends Pick<GivenBack, 'user_id' | 'amount' | 'reason' | 'key' | 'target_type' | 'target_id'> {
-  readonly about: About
+export interface PointsPayment extends Pick<PointsRefund, 'user_id' | 'amount' | 'reason' | 'key' | 'target_type' | 'target_id'> {
+  readonly about: RowRef
   /** What was paid for, as a statement calls it. */
   readonly name: string
 }
 
-interface Booking extends Pick<Spent, 'about' | 'user_id' | 'amount' | 'name' | 'key'>, ReturnType<typeof taxOf> {
+interface Booking extends Pick<PointsPayment, 'about' | 'user_id' | 'amount' | 'name' | 'key'>, ReturnType<typeof taxOf> {
   readonly kind: 'charge' | 'refund'
   readonly parent_id?: number
 }
 
 const book = (db: Db, { about, name, key, ...booked }: Booking) =>
-  db.add(tlog, {
-    ...aboutOf(about),
+  db.insert(tlog, {
+    ...targetTypeOf(about),
     ...booked,
     method: 'point',
     status: 'approved',
@@ -30,26 +30,30 @@ const book = (db: Db, { about, name, key, ...booked }: Booking) =>
   })
 
 /** Takes points for what they pay, and books that they did: what nothing else was paid for has a transaction too. */
-export async function spendPoints(db: Db, { about, name, amount, ...spent }: Spent) {
+export async function spendPoints(db: Db, { about, name, amount, ...spent }: PointsPayment) {
   await movePoints(db, { ...spent, type: 'use', amount: -amount })
   await book(db, { about, name, amount, ...taxOf(amount), kind: 'charge', user_id: spent.user_id, key: spent.key })
 }
 
 /** Gives points back that paid for something, and books that they went. */
-export async function returnPoints(db: Db, { about, name, ...back }: Spent) {
-  await givePointsBack(db, back)
+export async function returnPoints(db: Db, { about, name, ...back }: PointsPayment) {
+  await refundPoints(db, back)
   const { user_id, amount, key } = back
-  const [paid] = await db.find(tlog, { ...aboutOf(about), kind: 'charge', method: 'point', status: ['approved', 'part_refunded'] }, { limit: 1, lock: true })
+  const [paid] = await db.find(
+    tlog,
+    { ...targetTypeOf(about), kind: 'charge', method: 'point', status: ['approved', 'part_refunded'] },
+    { limit: 1, lock: true },
+  )
   if (!paid) return
   const id = await book(db, {
     about,
     name,
     amount,
-    ...taxBack(paid, paid.amount - paid.refunded_amount, amount),
+    ...refundTax(paid, paid.amount - paid.refunded_amount, amount),
     kind: 'refund',
     user_id,
     key,
     parent_id: paid.id,
   })
-  await countBack(db, await db.get(tlog, id))
+  await updateRefundedAmount(db, await db.get(tlog, id))
 }

@@ -1,23 +1,23 @@
 import type { Db } from '#schema'
-import { faultsOf } from '#schema'
-import { user } from '../users/user.ts'
+import { errorsFor } from '#schema'
+import { user } from '../members/account/user.ts'
 import { comment } from './comment.ts'
-import type { Place } from './seen.server.ts'
-import { startWatching } from './watching.server.ts'
+import type { RowLocation } from './seen.server.ts'
+import { follow } from './watching.server.ts'
 
-interface Said extends Place {
+interface Said extends RowLocation {
   readonly text: string
   readonly mention_ids: readonly number[]
 }
 
 /** Keeps what somebody says of a row, and tells those of the staff whom he names. */
-export async function keepSaid(db: Db, { mention_ids, ...said }: Said) {
+export async function addComment(db: Db, { mention_ids, ...said }: Said) {
   const wanted = [...new Set(mention_ids)]
   if (wanted.length > 0 && (await db.count(user, { id: wanted, role: 'admin', status: 'active' })) < wanted.length)
-    throw faultsOf(comment)('strangers', { at: 'mention_ids' })
+    throw errorsFor(comment)('strangers', { path: 'mention_ids' })
   // Whoever speaks of a row, or is spoken to, has to do with it from then on.
   const place = { subject: said.subject, row_id: said.row_id }
-  if (db.actor.id !== null) await startWatching(db, place, db.actor.id, 'again')
-  for (const id of wanted) await startWatching(db, place, id, 'first')
-  return db.add(comment, { ...said, mention_ids: wanted })
+  if (db.actor.id !== null) await follow(db, place, db.actor.id, 'again')
+  for (const id of wanted) await follow(db, place, id, 'first')
+  return db.insert(comment, { ...said, mention_ids: wanted })
 }

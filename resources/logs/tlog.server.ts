@@ -1,11 +1,23 @@
-import type { Db, Ledger, Row, Tools } from '#schema'
-import { serve } from '#schema'
-import { creditCard } from '../users/creditCard.ts'
+import type { Db, Ledger, Row, HandlerContext } from '#schema'
+import { implement } from '#schema'
+import { creditCard } from '../members/card/creditCard.ts'
 import { tlog } from './tlog.ts'
-import { aboutOf, countBack, giveBack, inMoney, goingOf, inquiredFrom, keeps, movementOf, namedBy, request, waitingFor } from './tlogBooking.server.ts'
+import {
+  targetTypeOf,
+  updateRefundedAmount,
+  bookFullRefund,
+  cashMethodsSql,
+  continuationOf,
+  inquiryDelayMs,
+  payableResources,
+  movementOf,
+  resourceOfTargetType,
+  bookRequest,
+  waitingFor,
+} from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
-type Call<K extends keyof Ledger<Tools>> = Ledger<Tools>[K] extends (call: infer C) => unknown ? C : never
+type Call<K extends keyof Ledger<HandlerContext>> = Ledger<HandlerContext>[K] extends (call: infer C) => unknown ? C : never
 
 const approvedOnes = ['approved', 'part_refunded', 'refunded'] as const
 
@@ -21,7 +33,7 @@ async function countRefusal(db: Db, { credit_card_id, kind }: Tlog) {
   const card = await db.get(creditCard, credit_card_id, { lock: true })
   const fail_count = card.fail_count + 1
   await db.set(creditCard, card.id, { fail_count })
-  if (fail_count >= mostFailures && card.status === 'active') await db.move(creditCard, card.id, 'fail')
+  if (fail_count >= mostFailures && card.status === 'active') await db.transition(creditCard, card.id, 'fail')
 }
 
 async function countUse(db: Db, { credit_card_id, kind }: Tlog) {
@@ -33,33 +45,33 @@ const ours = new Set(['NOT_FOUND', 'NOT_SET_UP'])
 
 async function answered({ id, answer, isOver, db }: Call<'answered'>) {
   const row = await db.get(tlog, id, { lock: true })
-  const wait = isOver ? {} : { inquire_at: row.inquire_at ?? inquiredFrom(db.now) }
+  const wait = isOver ? {} : { inquire_at: row.inquire_at ?? inquiryDelayMs(db.now) }
   if (row.status === 'approved' || row.status === 'failed') return isOver ? close({ ids: [id], db }) : undefined
   if (answer.is === 'approved') {
     const { is: _approved, payment_key: pg_tid, raw, ...told } = answer
-    await db.move(tlog, id, 'approve', { ...told, pg_tid, raw: raw as never, ...wait })
-    return row.kind === 'refund' ? countBack(db, row) : countUse(db, row)
+    await db.transition(tlog, id, 'approve', { ...told, pg_tid, raw: raw as never, ...wait })
+    return row.kind === 'refund' ? updateRefundedAmount(db, row) : countUse(db, row)
   }
   const said = { fail_code: answer.code.slice(0, 50), fail_message: answer.message.slice(0, 300) || answer.code }
   if (answer.is === 'declined') {
-    await db.move(tlog, id, 'fail', { ...said, ...wait })
+    await db.transition(tlog, id, 'fail', { ...said, ...wait })
     return ours.has(answer.code) ? undefined : countRefusal(db, row)
   }
-  if (row.status !== 'unknown') await db.move(tlog, id, 'doubt', said)
+  if (row.status !== 'unknown') await db.transition(tlog, id, 'doubt', said)
 }
 
 async function close({ ids, db }: Pick<Call<'close'>, 'ids' | 'db'>) {
   for (const id of ids) await db.set(tlog, id, { inquire_at: null, going: null })
 }
 
-async function open({ about, db, vault }: Call<'open'>) {
+async function open({ about, db, cipher }: Call<'open'>) {
   const rows = await db.find(tlog, waitingFor(about), { lock: true })
   const [first] = rows
-  const going = first && (await goingOf(db, vault, first.id))
-  if (!going) return null
+  const continuation = first && (await continuationOf(db, cipher, first.id))
+  if (!continuation) return null
   const movements = []
   for (const row of rows) movements.push(await movementOf(db, row))
-  return { movements, going }
+  return { movements, continuation }
 }
 
 async function loose({ id, db }: Call<'loose'>) {
@@ -68,7 +80,7 @@ async function loose({ id, db }: Call<'loose'>) {
 }
 
 const total = (db: Db, about: Call<'moved'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
-  db.sum(tlog, { ...aboutOf(about), ...inMoney, kind, status: approvedOnes }, 'amount')
+  db.sum(tlog, { ...targetTypeOf(about), ...cashMethodsSql, kind, status: approvedOnes }, 'amount')
 
 /** A minute, and longer the longer it has been waited for; by direct SQL, for nothing about the transaction has changed. */
 const taken = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)
@@ -77,27 +89,27 @@ const taken = `with due as (select id from tlogs where inquire_at <= $1::timesta
 
 async function take({ most, now, db }: Call<'take'>) {
   const rows = await db.query<Pick<Tlog, 'id' | 'target_type' | 'target_id'> & { goes: boolean }>(taken, [now, most])
-  return rows.map((row) => ({ id: row.id, goes: row.goes, about: namedBy(row) }))
+  return rows.map((row) => ({ id: row.id, goes: row.goes, about: resourceOfTargetType(row) }))
 }
 
-export const tlogServer = serve(
+export const tlogServer = implement(
   tlog,
   {
     // What came of it is known: how it goes on is nobody's any more.
     approve: async ({ params }) => (params.inquire_at ? {} : { going: null }),
     fail: async ({ params }) => (params.inquire_at ? {} : { going: null }),
     comeLate: async () => ({ fail_code: null, fail_message: null }),
-    async sentBack({ params: { approved_at }, row, db, now, fault }) {
-      if (row.kind !== 'refund' || row.method !== 'transfer') throw fault('notByBank')
-      if (approved_at > now) throw fault('sentLater', { at: 'approved_at' })
-      await countBack(db, row)
+    async sentBack({ params: { approved_at }, row, db, now, error }) {
+      if (row.kind !== 'refund' || row.method !== 'transfer') throw error('notByBank')
+      if (approved_at > now) throw error('sentLater', { path: 'approved_at' })
+      await updateRefundedAmount(db, row)
     },
   },
   {
     ledger: {
-      keeps,
-      request,
-      giveBack,
+      keeps: payableResources,
+      request: bookRequest,
+      giveBack: bookFullRefund,
       open,
       loose,
       answered,

@@ -1,5 +1,5 @@
 import { action, choice, code, day, json, moment, money, ref, resource, secret, section, states, tab, text, url, whole } from '#schema'
-import { contractsKept } from '../law/kept.ts'
+import { contractRetention } from '../law/kept.ts'
 
 /** Every movement of money, as the gateway tells it. Written by calls alone: an amount is never edited, a row never deleted. */
 export const tlog = resource(
@@ -139,7 +139,7 @@ export const tlog = resource(
     },
     can: { read: 'cs' },
     proof: { added: { kind: 'refund' } },
-    retention: { ...contractsKept, after: 'approved_at' },
+    retention: { ...contractRetention, after: 'approved_at' },
     ownerAccess: {
       by: 'user',
       fields: [
@@ -237,7 +237,7 @@ export const tlog = resource(
       partRefund: action({ ko: '부분취소', en: 'Partly refund' }, { can: 'system', from: ['approved', 'part_refunded'], to: 'part_refunded' }),
       refund: action({ ko: '전액취소', en: 'Refund' }, { can: 'system', from: ['approved', 'part_refunded'], to: 'refunded' }),
     },
-    faults: {
+    errors: {
       noCard: { ko: '결제할 카드가 없습니다. 카드를 먼저 등록해 주세요.', en: 'There is no card to charge. Please register one first.' },
       cardNotActive: { ko: '사용할 수 없는 카드입니다. 다른 카드를 골라 주세요.', en: 'This card cannot be charged. Please choose another.' },
       notHis: { ko: '본인의 카드로만 결제할 수 있습니다.', en: 'Only a card of one’s own can be charged.' },

@@ -1,11 +1,11 @@
-import type { About, Db, Row } from '#schema'
+import type { RowRef, Db, Row } from '#schema'
 import { tlog } from './tlog.ts'
-import { aboutOf, bookDeposit, countBack, taxBack } from './tlogBooking.server.ts'
+import { targetTypeOf, bookDeposit, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
 
 type Tlog = Row<typeof tlog>
 
 /** What came in, and how much of it has not gone back. */
-export interface Held {
+export interface UnrefundedPayment {
   readonly row: Tlog
   readonly left: number
 }
@@ -14,23 +14,32 @@ const booked = ({ id, target_type: type, target_id: target, user_id, name }: Tlo
   ({ kind: 'refund', target_type: type, target_id: target, user_id, name, parent_id: id }) as const
 
 /** What came in for a row and has not gone back, each with how much of it is left. */
-export async function heldFor(db: Db, about: About): Promise<Held[]> {
-  const came = await db.find(tlog, { ...aboutOf(about), kind: ['charge', 'withdraw', 'deposit_in'], status: ['approved', 'part_refunded'] }, { lock: true })
+export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<UnrefundedPayment[]> {
+  const came = await db.find(
+    tlog,
+    { ...targetTypeOf(about), kind: ['charge', 'withdraw', 'deposit_in'], status: ['approved', 'part_refunded'] },
+    { lock: true },
+  )
   return came.map((row) => ({ row, left: row.amount - row.refunded_amount }))
 }
 
 /** Books that some of what came in is to go back by the bank; finance says when it has. */
-export async function oweBack(db: Db, { row, left }: Held, amount: number) {
-  const back = { ...booked(row), method: 'transfer', status: 'requested', amount, ...taxBack(row, left, amount) } as const
-  await db.add(tlog, { ...back, idempotency_key: `owed:${row.id}` })
+export async function bookBankRefund(db: Db, { row, left }: UnrefundedPayment, amount: number) {
+  const back = { ...booked(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, left, amount) } as const
+  await db.insert(tlog, { ...back, idempotency_key: `owed:${row.id}` })
 }
 
 /** Books that some of what came in for one row pays another one: nothing moves at any bank. */
-export async function offset(db: Db, { row, left }: Held, amount: number, to: About & { readonly name: string; readonly tax: ReturnType<typeof taxBack> }) {
+export async function bookOffset(
+  db: Db,
+  { row, left }: UnrefundedPayment,
+  amount: number,
+  to: RowRef & { readonly name: string; readonly tax: ReturnType<typeof refundTax> },
+) {
   const key = `offset:${row.id}:${to.id}`
-  const back = { ...booked(row), method: 'manual', status: 'approved', amount, ...taxBack(row, left, amount) } as const
-  await db.add(tlog, { ...back, approved_at: db.now, idempotency_key: key })
-  await countBack(db, { parent_id: row.id, amount })
+  const back = { ...booked(row), method: 'manual', status: 'approved', amount, ...refundTax(row, left, amount) } as const
+  await db.insert(tlog, { ...back, approved_at: db.now, idempotency_key: key })
+  await updateRefundedAmount(db, { parent_id: row.id, amount })
   const { user_id } = row
   await bookDeposit(db, to, { method: 'manual', user_id, amount, at: db.now, name: to.name, key: `${key}:in`, tax: to.tax })
 }

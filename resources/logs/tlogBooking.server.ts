@@ -1,68 +1,68 @@
-import type { About, Db, Going, Intent, Ledger, Movement, Row, Start, Tools, Vault } from '#schema'
-import { faultsOf } from '#schema'
+import type { RowRef, Db, PaymentContinuation, Intent, Ledger, Movement, Row, NewRowValues, HandlerContext, Cipher } from '#schema'
+import { errorsFor } from '#schema'
 import { minutesAfter } from '#schema/base/time.ts'
 import { taxFreeIn, taxOf, taxOfPart } from '#rules/vat.ts'
-import { creditCard } from '../users/creditCard.ts'
-import { user } from '../users/user.ts'
+import { creditCard } from '../members/card/creditCard.ts'
+import { user } from '../members/account/user.ts'
 import { tlog } from './tlog.ts'
 
 type Tlog = Row<typeof tlog>
 type Card = Row<typeof creditCard>
 
-const fault = faultsOf(tlog)
+const error = errorsFor(tlog)
 
 const { target_type, target_id, pg: gateway } = { ...tlog.fields.basics.fields, ...tlog.fields.gateway.fields }
 const points = target_id.options.points.to
 
 /** Resources whose rows a transaction can be for. */
-export const keeps: readonly string[] = Object.values(points)
+export const payableResources: readonly string[] = Object.values(points)
 
 /** What transactions call a resource. */
-export function aboutOf({ of, id }: About) {
+export function targetTypeOf({ of, id }: RowRef) {
   const [type] = Object.entries(points).find(([, to]) => to === of) ?? []
-  return { target_type: target_type.parts.$.value.parse(type), target_id: id }
+  return { target_type: target_type.keySpecs.$.value.parse(type), target_id: id }
 }
 
 /** And back. */
-export const namedBy = ({ target_type: type, target_id: id }: Pick<Tlog, 'target_type' | 'target_id'>): About => ({ of: points[type], id })
+export const resourceOfTargetType = ({ target_type: type, target_id: id }: Pick<Tlog, 'target_type' | 'target_id'>): RowRef => ({ of: points[type], id })
 
 /** Minutes after which an answer that has not come is inquired. */
 const patience = 0.5
 
-export const inquiredFrom = (now: string) => minutesAfter(now, patience)
+export const inquiryDelayMs = (now: string) => minutesAfter(now, patience)
 
 /** What an action of a row waits for. */
-export const waitingFor = (about: About) => ({ ...aboutOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
+export const waitingFor = (about: RowRef) => ({ ...targetTypeOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
 
 /** Of what a row was paid, the money on its way back that no action waits for, in whole won. */
-export const goingBack = (db: Db, about: About) =>
-  db.sum(tlog, { ...aboutOf(about), kind: 'refund', status: ['requested', 'unknown'], inquire_at: { isNull: false }, move: { isNull: true } }, 'amount')
+export const pendingRefundTotal = (db: Db, about: RowRef) =>
+  db.sum(tlog, { ...targetTypeOf(about), kind: 'refund', status: ['requested', 'unknown'], inquire_at: { isNull: false }, move: { isNull: true } }, 'amount')
 
 /** A sealed value of one row; null where there is none. */
-async function opened(db: Db, vault: Vault, sql: string, id: number): Promise<unknown> {
+async function opened(db: Db, cipher: Cipher, sql: string, id: number): Promise<unknown> {
   const [row] = await db.query<{ sealed: Buffer | null }>(sql, [id])
-  return row?.sealed ? JSON.parse(vault.open(row.sealed)) : null
+  return row?.sealed ? JSON.parse(cipher.decrypt(row.sealed)) : null
 }
 
 /** The card that pays: the one that was named, else the member's default. */
 async function cardFor(db: Db, { user_id, credit_card_id }: Intent<unknown>): Promise<Card> {
   const id = credit_card_id ?? (await db.get(user, user_id)).default_card_id
-  if (!id) throw fault('noCard')
+  if (!id) throw error('noCard')
   const card = await db.get(creditCard, id)
-  if (card.user_id !== user_id) throw fault('notHis')
-  if (card.status !== 'active') throw fault('cardNotActive')
+  if (card.user_id !== user_id) throw error('notHis')
+  if (card.status !== 'active') throw error('cardNotActive')
   return card
 }
 
-async function keysOf(db: Db, vault: Vault, { id }: Card): Promise<NonNullable<Movement['card']>> {
-  const billing_key = await opened(db, vault, 'select billing_key_sealed as sealed from credit_cards where id = $1', id)
-  const customer_key = await opened(db, vault, 'select customer_key_sealed as sealed from credit_cards where id = $1', id)
-  if (typeof billing_key !== 'string' || typeof customer_key !== 'string') throw fault('cardNotActive')
+async function keysOf(db: Db, cipher: Cipher, { id }: Card): Promise<NonNullable<Movement['card']>> {
+  const billing_key = await opened(db, cipher, 'select billing_key_sealed as sealed from credit_cards where id = $1', id)
+  const customer_key = await opened(db, cipher, 'select customer_key_sealed as sealed from credit_cards where id = $1', id)
+  if (typeof billing_key !== 'string' || typeof customer_key !== 'string') throw error('cardNotActive')
   return { billing_key, customer_key }
 }
 
-export const goingOf = async (db: Db, vault: Vault, id: number) =>
-  (await opened(db, vault, 'select going_sealed as sealed from tlogs where id = $1', id)) as Going | null
+export const continuationOf = async (db: Db, cipher: Cipher, id: number) =>
+  (await opened(db, cipher, 'select going_sealed as sealed from tlogs where id = $1', id)) as PaymentContinuation | null
 
 /** A key that no charge has used; one whose charge has failed is used again, with a number behind it. */
 async function freeKey(db: Db, key: string): Promise<string> {
@@ -70,7 +70,7 @@ async function freeKey(db: Db, key: string): Promise<string> {
     const next = tries === 1 ? key : `${key}#${tries}`
     const [former] = await db.find(tlog, { idempotency_key: next }, { limit: 1 })
     if (!former) return next
-    if (former.status !== 'failed') throw fault('paidAlready')
+    if (former.status !== 'failed') throw error('paidAlready')
   }
 }
 
@@ -96,50 +96,50 @@ export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
   }
 }
 
-type Booked = Pick<Start<typeof tlog>, 'kind' | 'amount' | 'supply_amount' | 'vat_amount' | 'parent_id' | 'credit_card_id' | 'idempotency_key'>
+type Booked = Pick<NewRowValues<typeof tlog>, 'kind' | 'amount' | 'supply_amount' | 'vat_amount' | 'parent_id' | 'credit_card_id' | 'idempotency_key'>
 
 interface Asked {
-  readonly about: About
+  readonly about: RowRef
   readonly pg: string
   readonly name: string
   readonly user_id: number | null
-  readonly going: Going | null
+  readonly continuation: PaymentContinuation | null
 }
 
-async function book(db: Db, { about, pg, name, user_id, going }: Asked, booked: Booked) {
-  const id = await db.add(tlog, {
-    ...aboutOf(about),
+async function book(db: Db, { about, pg, name, user_id, continuation }: Asked, booked: Booked) {
+  const id = await db.insert(tlog, {
+    ...targetTypeOf(about),
     ...booked,
     method: 'card',
     status: 'requested',
     user_id,
-    pg: gateway.parts.$.value.parse(pg),
+    pg: gateway.keySpecs.$.value.parse(pg),
     name: name.slice(0, 100),
-    move: going?.action ?? null,
-    going: going as never,
-    inquire_at: inquiredFrom(db.now),
+    move: continuation?.action ?? null,
+    going: continuation as never,
+    inquire_at: inquiryDelayMs(db.now),
   })
   return movementOf(db, await db.get(tlog, id))
 }
 
-type Request = Parameters<Ledger<Tools>['request']>[0]
+type Request = Parameters<Ledger<HandlerContext>['request']>[0]
 
-async function charge({ about, pg, intent, key, going, db, vault }: Request): Promise<Movement[]> {
+async function charge({ about, pg, intent, key, continuation, db, cipher }: Request): Promise<Movement[]> {
   // The card cannot be removed before it is known here that it pays.
-  await db.holdMember(intent.user_id)
+  await db.lockMember(intent.user_id)
   const card = await cardFor(db, intent)
-  const keys = await keysOf(db, vault, card)
+  const keys = await keysOf(db, cipher, card)
   const { amount, name, user_id, supply_amount } = intent
   const tax = supply_amount === undefined ? taxOf(amount) : { supply_amount, vat_amount: amount - supply_amount }
   const booked = { kind: 'charge', amount, ...tax, credit_card_id: card.id, idempotency_key: await freeKey(db, key) } as const
-  return [{ ...(await book(db, { about, pg, name, user_id, going }, booked)), card: keys }]
+  return [{ ...(await book(db, { about, pg, name, user_id, continuation }, booked)), card: keys }]
 }
 
 /** Charges that can still be given back, the latest first, with how much of each. */
-async function refundable(db: Db, about: About, of: number | undefined) {
+async function refundable(db: Db, about: RowRef, of: number | undefined) {
   const charges = await db.find(
     tlog,
-    { ...aboutOf(about), kind: 'charge', status: ['approved', 'part_refunded'], pg_tid: { isNull: false }, ...(of !== undefined && { id: of }) },
+    { ...targetTypeOf(about), kind: 'charge', status: ['approved', 'part_refunded'], pg_tid: { isNull: false }, ...(of !== undefined && { id: of }) },
     { lock: true },
   )
   const back = await db.find(tlog, { parent_id: charges.map(({ id }) => id), kind: 'refund', inquire_at: { isNull: false }, status: ['requested', 'unknown'] })
@@ -148,31 +148,31 @@ async function refundable(db: Db, about: About, of: number | undefined) {
 }
 
 /** Tax goes back as it came, of what is `left` of a payment: none of what was free of it. */
-export const taxBack = (came: Tlog, left: number, part: number) => taxOfPart(came, came.amount - left, part)
+export const refundTax = (came: Tlog, left: number, part: number) => taxOfPart(came, came.amount - left, part)
 
-async function refund({ about, pg, intent, key, going, db }: Request): Promise<Movement[]> {
+async function refund({ about, pg, intent, key, continuation, db }: Request): Promise<Movement[]> {
   const { name, user_id } = intent
   const charges = await refundable(db, about, intent.of)
   const most = charges.reduce((sum, { left }) => sum + left, 0)
   let rest = -intent.amount
-  if (rest > most) throw fault('notRefundable', { of: { most } })
+  if (rest > most) throw error('notRefundable', { values: { most } })
   const movements: Movement[] = []
   for (const { row, left } of charges) {
     const part = Math.min(rest, left)
     if (part <= 0) continue
     rest -= part
-    const booked = { kind: 'refund', amount: part, ...taxBack(row, left, part), parent_id: row.id, credit_card_id: row.credit_card_id } as const
+    const booked = { kind: 'refund', amount: part, ...refundTax(row, left, part), parent_id: row.id, credit_card_id: row.credit_card_id } as const
     const own = { ...booked, idempotency_key: await freeKey(db, movements.length === 0 ? key : `${key}:${movements.length + 1}`) }
-    movements.push(await book(db, { about, pg, name, user_id, going }, own))
+    movements.push(await book(db, { about, pg, name, user_id, continuation }, own))
   }
   return movements
 }
 
 /** Books what is about to be asked for. */
-export const request = async (asked: Request): Promise<Movement[]> => (asked.intent.amount > 0 ? charge(asked) : refund(asked))
+export const bookRequest = async (asked: Request): Promise<Movement[]> => (asked.intent.amount > 0 ? charge(asked) : refund(asked))
 
 /** Books that whole charges go back, for nobody's action. */
-export async function giveBack({ about, of, db }: Parameters<Ledger<Tools>['giveBack']>[0]): Promise<Movement[]> {
+export async function bookFullRefund({ about, of, db }: Parameters<Ledger<HandlerContext>['giveBack']>[0]): Promise<Movement[]> {
   const movements: Movement[] = []
   for (const id of of) {
     const row = await db.get(tlog, id, { lock: true })
@@ -180,32 +180,32 @@ export async function giveBack({ about, of, db }: Parameters<Ledger<Tools>['give
     const booked = {
       kind: 'refund',
       amount: left,
-      ...taxBack(row, left, left),
+      ...refundTax(row, left, left),
       parent_id: id,
       credit_card_id: row.credit_card_id,
       idempotency_key: `back:${id}`,
     } as const
-    const asked = { about, pg: row.pg ?? 'none', name: row.name ?? row.order_no, user_id: row.user_id, going: null }
+    const asked = { about, pg: row.pg ?? 'none', name: row.name ?? row.order_no, user_id: row.user_id, continuation: null }
     movements.push(await book(db, asked, booked))
   }
   return movements
 }
 
 /** A charge knows what of it went back. */
-export async function countBack(db: Db, { parent_id, amount }: Pick<Tlog, 'parent_id' | 'amount'>) {
+export async function updateRefundedAmount(db: Db, { parent_id, amount }: Pick<Tlog, 'parent_id' | 'amount'>) {
   if (!parent_id) return
   const parent = await db.get(tlog, parent_id, { lock: true })
   const refunded_amount = parent.refunded_amount + amount
   await db.set(tlog, parent_id, { refunded_amount })
-  await db.move(tlog, parent_id, refunded_amount >= parent.amount ? 'refund' : 'partRefund')
+  await db.transition(tlog, parent_id, refunded_amount >= parent.amount ? 'refund' : 'partRefund')
 }
 
 /** Every means but points: what is paid by these is no money. */
-export const inMoney = { method: ['card', 'cms', 'transfer', 'vbank', 'manual'] } as const satisfies { method: readonly Tlog['method'][] }
+export const cashMethodsSql = { method: ['card', 'cms', 'transfer', 'vbank', 'manual'] } as const satisfies { method: readonly Tlog['method'][] }
 
 /** What has come in for a row and on which day, less what went back, in whole won. */
-export async function paymentsOf(db: Db, about: About) {
-  const moved = await db.find(tlog, { ...aboutOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
+export async function paymentsOf(db: Db, about: RowRef) {
+  const moved = await db.find(tlog, { ...targetTypeOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
   return moved.map(({ kind, amount, approved_at }) => ({ on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
 }
 
@@ -221,9 +221,9 @@ export interface Deposit {
 }
 
 /** Books money that has come in for a row. */
-export async function bookDeposit(db: Db, about: About, { method, user_id, amount, at, name, key, tax }: Deposit) {
-  await db.add(tlog, {
-    ...aboutOf(about),
+export async function bookDeposit(db: Db, about: RowRef, { method, user_id, amount, at, name, key, tax }: Deposit) {
+  await db.insert(tlog, {
+    ...targetTypeOf(about),
     kind: method === 'cms' ? 'withdraw' : 'deposit_in',
     method,
     status: 'approved',

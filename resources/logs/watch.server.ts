@@ -1,34 +1,34 @@
-import { serve } from '#schema'
-import { mustSee } from './seen.server.ts'
+import { implement } from '#schema'
+import { assertCanReadRow } from './seen.server.ts'
 import { watch } from './watch.ts'
-import { newsOf, seenUpTo, startWatching } from './watching.server.ts'
+import { watchedNewsOf, markSeen, follow } from './watching.server.ts'
 
 const mostMine = 500
 
-export const watchServer = serve(watch, {
-  async about({ params, db, actor, fault }) {
-    await mustSee({ db, actor, fault }, params)
+export const watchServer = implement(watch, {
+  async about({ params, db, actor, error }) {
+    await assertCanReadRow({ db, actor, error }, params)
     const mine = await db.count(watch, { ...params, user_id: actor.id ?? 0, is_on: true })
-    const [line] = mine === 0 ? [] : await newsOf(db, params)
+    const [line] = mine === 0 ? [] : await watchedNewsOf(db, params)
     return { on: mine > 0, unseen: line?.unseen ?? 0 }
   },
 
-  async set({ params: { on, ...place }, db, actor, fault }) {
+  async set({ params: { on, ...place }, db, actor, error }) {
     const me = actor.id ?? 0
     const [known] = await db.find(watch, { ...place, user_id: me }, { lock: true, limit: 1 })
     if (known && !on) await db.set(watch, known.id, { is_on: false })
     if (on) {
-      await mustSee({ db, actor, fault }, place)
-      await startWatching(db, place, me, 'again')
+      await assertCanReadRow({ db, actor, error }, place)
+      await follow(db, place, me, 'again')
     }
     return { on }
   },
 
   async seen({ params, db, actor }) {
     const [known] = await db.find(watch, { ...params, user_id: actor.id ?? 0, is_on: true }, { lock: true, limit: 1 })
-    const [line] = known ? await newsOf(db, params) : []
+    const [line] = known ? await watchedNewsOf(db, params) : []
     if (!known || !line || line.unseen === 0) return { seen: 0 }
-    await db.set(watch, known.id, await seenUpTo(db, params))
+    await db.set(watch, known.id, await markSeen(db, params))
     return { seen: line.unseen }
   },
 

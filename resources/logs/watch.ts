@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { flag, get, post, ref, resource, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
-import { words } from '#schema/fields/words.ts'
+import { textShape } from '#schema/fields/textShape.ts'
 
 /** The row that is watched. */
-const place = { subject: words({ max: 60 }), row_id: idSchema }
+const place = { subject: textShape({ max: 60 }), row_id: idSchema }
 
 /** Rows of any resource that somebody of the staff watches: what others change there, or say, comes to the bell. */
 export const watch = resource(

@@ -1,11 +1,11 @@
 import type { Db } from '#schema'
-import { momentPart } from '#schema/fields/dates.ts'
-import type { Place } from './seen.server.ts'
-import { readableTo } from './seen.server.ts'
+import { momentSpec } from '#schema/fields/dates.ts'
+import type { RowLocation } from './seen.server.ts'
+import { readableResourcesFor } from './seen.server.ts'
 import { watch } from './watch.ts'
 
 /** News of one watched row: the latest, and how many there are that were not seen. */
-export interface News extends Place {
+export interface WatchedRowNews extends RowLocation {
   readonly at: string
   /** Who did it; nobody where the clock did. */
   readonly by: { readonly id: number; readonly label: string } | null
@@ -35,18 +35,18 @@ const news = `with mine as (select * from watches where user_id = $1 and is_on a
           and not exists (select from comments_mentions n where n.from_id = s.id and n.to_id = $1) ${latest('s')})) c),
   last as (select distinct on (subject, row_id) *, count(*) filter (where fresh) over (partition by subject, row_id) as unseen
     from happened order by subject, row_id, at desc, (text is null), id desc)
-  select l.subject, l.row_id, ${momentPart.read?.('l.at')} as at, l.action, l.text, l.unseen::int as unseen,
+  select l.subject, l.row_id, ${momentSpec.read?.('l.at')} as at, l.action, l.text, l.unseen::int as unseen,
     case when u.id is not null then json_build_object('id', u.id, 'label', coalesce(u.name, '#' || u.id)) end as by
   from last l left join users u on u.id = l.by_id order by l.at desc limit ${mostRows}`
 
 /** The news of what whoever calls watches, the latest first; of one row alone where one is named. */
-export const newsOf = (db: Db, place?: Place): Promise<News[]> => {
-  const readable = readableTo(db.actor).map(({ name }) => name)
-  return db.query<News>(news, [db.actor.id, readable, place?.subject ?? null, place?.row_id ?? null])
+export const watchedNewsOf = (db: Db, place?: RowLocation): Promise<WatchedRowNews[]> => {
+  const readable = readableResourcesFor(db.actor).map(({ name }) => name)
+  return db.query<WatchedRowNews>(news, [db.actor.id, readable, place?.subject ?? null, place?.row_id ?? null])
 }
 
 /** How far whoever looks at a row now has seen what happened to it. */
-export async function seenUpTo(db: Db, { subject, row_id }: Place) {
+export async function markSeen(db: Db, { subject, row_id }: RowLocation) {
   const [found] = await db.query<{ seen_change: number; seen_comment: number }>(
     `select coalesce((select max(id) from change_log where resource = $1 and row_id = $2), 0)::int as seen_change,
       coalesce((select max(id) from comments where subject = $1 and row_id = $2), 0)::int as seen_comment`,
@@ -59,11 +59,11 @@ export async function seenUpTo(db: Db, { subject, row_id }: Place) {
 const oneAtATime = 'select pg_advisory_xact_lock(hashtext($1), $2::int)'
 
 /** Has somebody watch a row from now on. Who has ended it is not made to watch by others, `again` is his own wish. */
-export async function startWatching(db: Db, place: Place, user_id: number, how: 'first' | 'again') {
+export async function follow(db: Db, place: RowLocation, user_id: number, how: 'first' | 'again') {
   await db.query(oneAtATime, [`watch ${place.subject}`, place.row_id])
   const [known] = await db.find(watch, { ...place, user_id }, { lock: true, limit: 1 })
   if (known && (known.is_on || how === 'first')) return
-  const upTo = await seenUpTo(db, place)
+  const upTo = await markSeen(db, place)
   if (known) await db.set(watch, known.id, { is_on: true, ...upTo })
-  else await db.add(watch, { ...place, user_id, ...upTo })
+  else await db.insert(watch, { ...place, user_id, ...upTo })
 }

@@ -4,9 +4,9 @@ import { interestOver } from '#rules/interest.ts'
 import { businessDay, nextPayDay } from '#rules/invoice.ts'
 import { holidaysOf } from '#rules/seoulTime.ts'
 import type { Db, Row } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { paymentsOf } from '../logs/tlogBooking.server.ts'
-import { settingsOf } from '../settings/setting.server.ts'
+import { readSettings } from '../settings/setting.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import type { purchase } from './purchase.ts'
 
@@ -16,7 +16,7 @@ type Invoice = Row<typeof monthlyInvoice>
 const kinds = monthlyInvoice.fields.amounts.fields.lines.inner.code.choices
 
 /** In the words of the bill, unless it is called something else. */
-const worded = ({ code, qty, unit, taxable }: BillLine, name = textOf(kinds[code], code, 'ko')) => ({ code, name, qty, unit, amount: qty * unit, taxable })
+const worded = ({ code, qty, unit, taxable }: BillLine, name = labelText(kinds[code], code, 'ko')) => ({ code, name, qty, unit, amount: qty * unit, taxable })
 
 /** Bills on which interest is still to come: due by now, and not billed for all of the time that something was owed. What is being collected waits: until when it was owed is known with its result. */
 async function lateOnes(db: Db, purchase_id: number, today: string): Promise<Invoice[]> {
@@ -27,7 +27,7 @@ async function lateOnes(db: Db, purchase_id: number, today: string): Promise<Inv
 /** Interest of a contract until today, on a line of its own; the bills know until when they have borne it. */
 async function interest(db: Db, purchase_id: number) {
   const today = db.now.slice(0, 10)
-  const { 'payment.late_rate': rate } = await settingsOf(db, { 'payment.late_rate': 12 })
+  const { 'payment.late_rate': rate } = await readSettings(db, { 'payment.late_rate': 12 })
   let sum = 0
   for (const { id, total_amount, due_date, interest_until } of await lateOnes(db, purchase_id, today)) {
     const came = await paymentsOf(db, { of: monthlyInvoice.name, id })
@@ -53,7 +53,7 @@ export interface Bill {
 export async function billContract(db: Db, { id, pay_day, pay_method, bill_type }: Contract, { lines, called, ...bill }: Bill): Promise<number | null> {
   const own = lines.map((line) => worded(line, line.code === 'extra' ? called : undefined))
   if (own.reduce((sum, { amount }) => sum + amount, 0) <= 0) return null
-  const { 'holiday.days': days } = await settingsOf(db, { 'holiday.days': [] })
+  const { 'holiday.days': days } = await readSettings(db, { 'holiday.days': [] })
   const today = db.now.slice(0, 10)
   const ended = bill.use_period_to > today ? bill.use_period_to : today
   const draft = {
@@ -67,6 +67,6 @@ export async function billContract(db: Db, { id, pay_day, pay_method, bill_type 
   }
   const [made] = await db.save(monthlyInvoice, [draft])
   if (made === undefined) throw new Error(`Contract ${id} was not billed`)
-  await db.move(monthlyInvoice, made, 'issue')
+  await db.transition(monthlyInvoice, made, 'issue')
   return made
 }

@@ -36,7 +36,7 @@ export const clause = resource(
     frozen: {
       in: ['active', 'archived'],
       fields: ['title', 'text', 'kinds', 'required'],
-      says: { ko: '적용했거나 보관한 조항은 고칠 수 없습니다. 새 버전을 작성해 주세요.', en: 'A clause in force stays as it is. Write a new version.' },
+      message: { ko: '적용했거나 보관한 조항은 고칠 수 없습니다. 새 버전을 작성해 주세요.', en: 'A clause in force stays as it is. Write a new version.' },
     },
     endpoints: {
       activate: action(
@@ -54,7 +54,7 @@ export const clause = resource(
       archive: action({ ko: '보관', en: 'Archive' }, { can: 'manager', from: ['active'], to: 'archived' }),
       revise: action({ ko: '새 버전 작성', en: 'Write a new version' }, { can: 'manager', from: ['active', 'archived'] }),
     },
-    faults: {
+    errors: {
       drafted: { ko: '작성 중인 새 버전이 이미 있습니다.', en: 'A new version is being written already.' },
       inUse: { ko: '적용 중인 조항은 삭제할 수 없습니다. 먼저 보관해 주세요.', en: 'A clause in force is not deleted.' },
     },

@@ -1,19 +1,19 @@
-import { serve } from '#schema'
+import { implement } from '#schema'
 import { tlog } from '../logs/tlog.ts'
-import { carryMandates } from './cmsCarried.server.ts'
+import { syncMandates } from './cmsCarried.server.ts'
 import { cms } from './cms.ts'
 import { purchase } from './purchase.ts'
 
 const live = ['contracted', 'ordered', 'delivered', 'active'] as const
 
-export const cmsServer = serve(
+export const cmsServer = implement(
   cms,
   {
     submit: async ({ now }) => ({ requested_at: now }),
     activate: async ({ now }) => ({ registered_at: now, result_code: null, result_message: null }),
-    async askEnd({ row: { id }, db, fault }) {
-      if ((await db.count(purchase, { cms_id: id, pay_method: 'cms', status: live })) > 0) throw fault('neededByPurchase')
-      if ((await db.count(tlog, { cms_id: id, status: ['requested', 'submitted', 'unknown'] })) > 0) throw fault('inFlight')
+    async askEnd({ row: { id }, db, error }) {
+      if ((await db.count(purchase, { cms_id: id, pay_method: 'cms', status: live })) > 0) throw error('neededByPurchase')
+      if ((await db.count(tlog, { cms_id: id, status: ['requested', 'submitted', 'unknown'] })) > 0) throw error('inFlight')
     },
     end: async ({ now }) => ({ canceled_at: now }),
   },
@@ -23,5 +23,5 @@ export const cmsServer = serve(
       return { ...last4, ...(!before && { consented_at: now, requested_at: now }) }
     },
   },
-  { carry: { label: { ko: '자동이체 등록·해지 전달', en: 'Take mandates to the vendor' }, at: '*/10 * * * *', outside: carryMandates } },
+  { carry: { label: { ko: '자동이체 등록·해지 전달', en: 'Take mandates to the vendor' }, at: '*/10 * * * *', outside: syncMandates } },
 )

@@ -1,6 +1,6 @@
-import { choice, code, file, moment, ref, resource, secret, section, states, text, whole, writings } from '#schema'
-import { contractsKept } from '../law/kept.ts'
-import { cmsMoves } from './cmsMoves.ts'
+import { choice, code, file, moment, ref, resource, secret, section, states, text, whole, writingStyles } from '#schema'
+import { contractRetention } from '../law/kept.ts'
+import { cmsTransitions } from './cmsMoves.ts'
 
 /** Direct-debit mandates (자동이체 등록); withdrawals are tlogs. */
 export const cms = resource(
@@ -31,7 +31,7 @@ export const cms = resource(
         account_no: secret(
           text('계좌번호', {
             max: 30,
-            writing: writings.compact,
+            writing: writingStyles.compact,
             pattern: /^\d{8,30}$/,
             message: { ko: '숫자 8~30자리로 입력해 주세요.', en: '8 to 30 digits.' },
             exampleValue: '110#########',
@@ -48,7 +48,7 @@ export const cms = resource(
             { ko: '생년월일·사업자번호', en: 'Birth date or business number' },
             {
               max: 10,
-              writing: writings.compact,
+              writing: writingStyles.compact,
               pattern: /^(\d{6}|\d{10})$/,
               message: {
                 ko: '생년월일 6자리 또는 사업자번호 10자리를 입력해 주세요.',
@@ -85,17 +85,17 @@ export const cms = resource(
       search: ['payer_no', 'user', 'holder', 'purchase', 'account_last4', 'result_code'],
     },
     can: { read: 'cs', save: 'finance', del: 'super' },
-    retention: { ...contractsKept, after: 'canceled_at' },
+    retention: { ...contractRetention, after: 'canceled_at' },
     ownData: ['status', 'bank', 'account_last4', 'holder', 'pay_day', 'consent_type', 'consented_at', 'registered_at', 'canceled_at'],
-    endpoints: cmsMoves,
-    faults: {
+    endpoints: cmsTransitions,
+    errors: {
       neededByPurchase: { ko: '이 계좌로 납부하는 계약이 있습니다.', en: 'A running contract pays by it.' },
       inFlight: { ko: '결과를 기다리는 출금이 있습니다.', en: 'The result of a debit is waited for.' },
     },
     frozen: {
       in: ['pending', 'active', 'rejected', 'cancel_requested', 'canceled'],
       fields: ['user', 'bank', 'account_no', 'holder', 'holder_birth'],
-      says: { ko: '신청한 뒤에는 계좌와 예금주를 바꿀 수 없습니다. 해지하고 새로 등록해 주세요.', en: 'Account and holder stay as they were sent.' },
+      message: { ko: '신청한 뒤에는 계좌와 예금주를 바꿀 수 없습니다. 해지하고 새로 등록해 주세요.', en: 'Account and holder stay as they were sent.' },
     },
   },
 )

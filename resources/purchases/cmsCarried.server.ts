@@ -1,7 +1,7 @@
-import type { DebitsPort, Mandate, Outside, Row } from '#schema'
+import type { DebitsPort, Mandate, ExternalJobContext, Row } from '#schema'
 import { cms } from './cms.ts'
 
-type Call = Outside<typeof cms>
+type Call = ExternalJobContext<typeof cms>
 type Status = Row<typeof cms>['status']
 
 interface Waiting extends Mandate {
@@ -16,9 +16,9 @@ const waiting = `select m.id::int as id, m.status, m.payer_no, m.holder, m.accou
 type Found = Omit<Waiting, 'account_no' | 'holder_no'> & { readonly account_no: Buffer; readonly holder_no: Buffer }
 
 const opened = ({ transaction }: Call) =>
-  transaction(async ({ db, vault }): Promise<Waiting[]> => {
-    const open = (sealed: Buffer) => String(JSON.parse(vault.open(sealed)))
-    return (await db.query<Found>(waiting)).map((each) => ({ ...each, account_no: open(each.account_no), holder_no: open(each.holder_no) }))
+  transaction(async ({ db, cipher }): Promise<Waiting[]> => {
+    const open = (sealed: Buffer) => String(JSON.parse(cipher.decrypt(sealed)))
+    return (await db.query<Found>(waiting)).map((item) => ({ ...item, account_no: open(item.account_no), holder_no: open(item.holder_no) }))
   })
 
 type Step = { readonly along: 'submit' | 'activate' | 'end' } | { readonly along: 'reject'; readonly code: string; readonly message: string } | null
@@ -39,13 +39,13 @@ async function carry({ transaction }: Call, { id, status }: Waiting, step: NonNu
     // Finance may have gone on by hand meanwhile.
     if (row.status !== status) return
     if (step.along === 'reject')
-      await db.move(cms, id, 'reject', { result_code: step.code.slice(0, 100), result_message: step.message.slice(0, 100) || step.code.slice(0, 100) })
-    else await db.move(cms, id, step.along)
+      await db.transition(cms, id, 'reject', { result_code: step.code.slice(0, 100), result_message: step.message.slice(0, 100) || step.code.slice(0, 100) })
+    else await db.transition(cms, id, step.along)
   })
 }
 
 /** Takes mandates to the vendor, and brings what became of them. */
-export async function carryMandates(call: Call) {
+export async function syncMandates(call: Call) {
   const { debits } = call.ports
   if (!debits.isOpen) return { carried: 0 }
   let carried = 0

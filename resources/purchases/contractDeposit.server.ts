@@ -1,18 +1,18 @@
 import { depositLine } from '#rules/billing.ts'
 import type { Db, Row } from '#schema'
-import { faultsOf, textOf } from '#schema'
-import type { Held } from '../logs/tlogBack.server.ts'
-import { heldFor, offset, oweBack } from '../logs/tlogBack.server.ts'
+import { errorsFor, labelText } from '#schema'
+import type { UnrefundedPayment } from '../logs/tlogBack.server.ts'
+import { unrefundedPaymentsOf, bookOffset, bookBankRefund } from '../logs/tlogBack.server.ts'
 import { billContract } from './billing.server.ts'
-import { owed } from './invoiceMoves.ts'
-import { named, owes, taxIn } from './invoicePaid.server.ts'
+import { unpaidStates } from './invoiceMoves.ts'
+import { loadInvoice, balanceValues, taxOfPayment } from './invoicePaid.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 
 type Contract = Row<typeof purchase>
 type Invoice = Row<typeof monthlyInvoice>
 
-const fault = faultsOf(purchase)
+const error = errorsFor(purchase)
 
 /** Bills the deposit of a contract that is signed. */
 export async function billDeposit(db: Db, contract: Contract) {
@@ -22,35 +22,35 @@ export async function billDeposit(db: Db, contract: Contract) {
 }
 
 const billsOf = (db: Db, { id }: Contract) =>
-  db.find(monthlyInvoice, { purchase_id: id, kind: 'deposit', status: ['draft', ...owed, 'collecting', 'paid'] }, { lock: true })
+  db.find(monthlyInvoice, { purchase_id: id, kind: 'deposit', status: ['draft', ...unpaidStates, 'collecting', 'paid'] }, { lock: true })
 
 /** No car is handed over before its deposit is there. */
-export async function refuseOpenDeposit(db: Db, contract: Contract) {
+export async function assertDepositPaid(db: Db, contract: Contract) {
   const open = (await billsOf(db, contract)).find(({ balance_amount }) => balance_amount > 0)
-  if (open) throw fault('depositOpen', { of: { amount: open.balance_amount } })
+  if (open) throw error('depositOpen', { values: { amount: open.balance_amount } })
 }
 
 /** Pays of a bill what the deposit still holds, and answers with what remains of it. */
-async function cover(db: Db, bill: Invoice, deposits: readonly Held[]) {
-  const remaining: Held[] = []
+async function cover(db: Db, bill: Invoice, deposits: readonly UnrefundedPayment[]) {
+  const remaining: UnrefundedPayment[] = []
   let paid = 0
   for (const held of deposits) {
     const amount = Math.min(held.left, bill.balance_amount - paid)
-    const tax = taxIn({ ...bill, ...owes(bill, bill.paid_amount + paid) }, amount)
-    if (amount > 0) await offset(db, held, amount, { of: monthlyInvoice.name, id: bill.id, name: named(bill), tax })
+    const tax = taxOfPayment({ ...bill, ...balanceValues(bill, bill.paid_amount + paid) }, amount)
+    if (amount > 0) await bookOffset(db, held, amount, { of: monthlyInvoice.name, id: bill.id, name: loadInvoice(bill), tax })
     paid += amount
     remaining.push({ ...held, left: held.left - amount })
   }
-  if (paid === bill.balance_amount) await db.move(monthlyInvoice, bill.id, 'cover')
-  else if (paid > 0) await db.move(monthlyInvoice, bill.id, 'coverPart', { amount: paid })
+  if (paid === bill.balance_amount) await db.transition(monthlyInvoice, bill.id, 'cover')
+  else if (paid > 0) await db.transition(monthlyInvoice, bill.id, 'coverPart', { amount: paid })
   return remaining
 }
 
 /** What is owed of a contract, what was due first first. Nobody knows that while a bill of it is being collected. */
 async function openBills(db: Db, { id }: Contract) {
-  const bills = await db.find(monthlyInvoice, { purchase_id: id, status: [...owed, 'collecting'] }, { orderBy: 'due_date-asc', lock: true })
+  const bills = await db.find(monthlyInvoice, { purchase_id: id, status: [...unpaidStates, 'collecting'] }, { orderBy: 'due_date-asc', lock: true })
   const moving = bills.find(({ status }) => status === 'collecting')
-  if (moving) throw fault('billMoves', { of: { bill: moving.code } })
+  if (moving) throw error('billMoves', { values: { bill: moving.code } })
   return bills
 }
 
@@ -58,21 +58,21 @@ async function openBills(db: Db, { id }: Contract) {
 export async function returnDeposit(db: Db, contract: Contract) {
   const open = await openBills(db, contract)
   const paid = (await billsOf(db, contract)).filter(({ status }) => status === 'paid')
-  let deposits = (await Promise.all(paid.map(({ id }) => heldFor(db, { of: monthlyInvoice.name, id })))).flat()
+  let deposits = (await Promise.all(paid.map(({ id }) => unrefundedPaymentsOf(db, { of: monthlyInvoice.name, id })))).flat()
   if (deposits.length === 0) return
   for (const bill of open) deposits = await cover(db, bill, deposits)
-  for (const held of deposits) if (held.left > 0) await oweBack(db, held, held.left)
+  for (const held of deposits) if (held.left > 0) await bookBankRefund(db, held, held.left)
 }
 
 /** Why its bill is void. */
-const canceled = textOf(purchase.endpoints.cancel.label ?? '', 'cancel', 'ko')
+const canceled = labelText(purchase.endpoints.cancel.label ?? '', 'cancel', 'ko')
 
 /** A contract that comes to nothing: its deposit is asked for no more, or goes back. */
-export async function dropDeposit(db: Db, contract: Contract) {
+export async function cancelDeposit(db: Db, contract: Contract) {
   for (const { id, code, status, paid_amount } of await billsOf(db, contract)) {
     if (status === 'paid') continue
-    if (status === 'collecting' || paid_amount > 0) throw fault('depositMoves', { of: { bill: code } })
-    await db.move(monthlyInvoice, id, status === 'overdue' ? 'writeOff' : 'void', { void_reason: canceled })
+    if (status === 'collecting' || paid_amount > 0) throw error('depositMoves', { values: { bill: code } })
+    await db.transition(monthlyInvoice, id, status === 'overdue' ? 'writeOff' : 'void', { void_reason: canceled })
   }
   await returnDeposit(db, contract)
 }

@@ -1,10 +1,10 @@
 import { endedLines, feeLine, leavingFee } from '#rules/billing.ts'
 import type { Db, Handlers, Row } from '#schema'
-import { faultsOf, textOf } from '#schema'
+import { errorsFor, labelText } from '#schema'
 import { dayAfter, monthsAfter } from '#schema/base/time.ts'
-import { rcar } from '../rides/rcar.ts'
+import { rcar } from '../rental/fleet/rcar.ts'
 import { billContract } from './billing.server.ts'
-import { dropDeposit, refuseOpenDeposit, returnDeposit } from './contractDeposit.server.ts'
+import { cancelDeposit, assertDepositPaid, returnDeposit } from './contractDeposit.server.ts'
 import { addCycle } from './cycles.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
@@ -13,9 +13,9 @@ import { urent } from './urent.ts'
 type Contract = Row<typeof purchase>
 type Cycle = Row<typeof urent>
 
-const fault = faultsOf(purchase)
+const error = errorsFor(purchase)
 
-const penalty = textOf(purchase.fields.ending.fields.terminate_fee.label, 'terminate_fee', 'ko')
+const penalty = labelText(purchase.fields.ending.fields.terminate_fee.label, 'terminate_fee', 'ko')
 
 const unbilled = ['scheduled', 'active', 'paused', 'closing'] as const
 
@@ -31,12 +31,12 @@ interface Returned {
 async function endCycles(db: Db, contract: Contract, { on, end_odo }: Returned): Promise<Cycle> {
   const cycles = await cyclesOf(db, contract, unbilled)
   const former = cycles.find(({ end_date }) => end_date < on)
-  if (former) throw fault('billFirst', { of: { no: former.cycle_no } })
+  if (former) throw error('billFirst', { values: { no: former.cycle_no } })
   const running = cycles.find(({ status, start_date, end_date }) => status !== 'scheduled' && start_date <= on && on <= end_date)
   const [first] = cycles
-  if (!running) throw fault('outsideCycles', { at: 'terminated_at', of: { from: first?.start_date ?? on, to: first?.end_date ?? on } })
+  if (!running) throw error('outsideCycles', { path: 'terminated_at', values: { from: first?.start_date ?? on, to: first?.end_date ?? on } })
   if (end_odo !== null) await db.save(urent, [{ id: running.id, end_odo }])
-  for (const { id } of cycles) await db.move(urent, id, 'cancel')
+  for (const { id } of cycles) await db.transition(urent, id, 'cancel')
   return db.get(urent, running.id)
 }
 
@@ -48,35 +48,35 @@ async function feeOf(db: Db, { product_id, kind, start_date, monthly_fee, term_m
 type Moves = Pick<Handlers<typeof purchase>, 'deliver' | 'start' | 'complete' | 'terminate' | 'cancel'>
 
 /** What happens to a contract once its car is there. */
-export const contractMoves: Moves = {
+export const contractActions: Moves = {
   async deliver({ params, row, db, now }) {
-    if (params.delivered_at > now) throw fault('notYet', { at: 'delivered_at' })
-    await refuseOpenDeposit(db, row)
+    if (params.delivered_at > now) throw error('notYet', { path: 'delivered_at' })
+    await assertDepositPaid(db, row)
     const car = row.rcar_id ? await db.get(rcar, row.rcar_id) : null
     const plate_no = params.plate_no ?? row.plate_no ?? car?.plate_no
     const vin = params.vin ?? row.vin ?? car?.vin
-    if (!plate_no || !vin) throw fault('numbersMissing', { at: plate_no ? 'vin' : 'plate_no' })
+    if (!plate_no || !vin) throw error('numbersMissing', { path: plate_no ? 'vin' : 'plate_no' })
     return { delivered_at: params.delivered_at, plate_no, vin }
   },
   async start({ params: { start_date, start_odo }, row, db, now }) {
     const delivered = (row.delivered_at ?? now).slice(0, 10)
-    if (!row.monthly_fee) throw fault('noMonths')
-    if (start_date < delivered) throw fault('tooEarly', { at: 'start_date', of: { date: delivered } })
+    if (!row.monthly_fee) throw error('noMonths')
+    if (start_date < delivered) throw error('tooEarly', { path: 'start_date', values: { date: delivered } })
     await addCycle(db, { contract: row, start_date, cycle_no: 1, start_odo })
     // A subscription goes on until a cycle of it is said to be the last.
     return { start_date, end_date: row.kind === 'subscribe' ? null : dayAfter(monthsAfter(start_date, row.term_months), -1) }
   },
   async complete({ row, db, now }) {
     const [open] = await cyclesOf(db, row, [...unbilled, 'invoiced'])
-    if (open) throw fault('cyclesOpen', { of: { no: open.cycle_no } })
+    if (open) throw error('cyclesOpen', { values: { no: open.cycle_no } })
     const closed = await db.count(urent, { purchase_id: row.id, status: 'closed' })
     const isOver = (row.end_date ?? '') < now.slice(0, 10) && closed >= row.term_months
-    if (row.kind !== 'subscribe' && !isOver) throw fault('termOpen', { of: { date: row.end_date ?? '' } })
+    if (row.kind !== 'subscribe' && !isOver) throw error('termOpen', { values: { date: row.end_date ?? '' } })
     await returnDeposit(db, row)
   },
-  cancel: ({ row, db }) => dropDeposit(db, row),
+  cancel: ({ row, db }) => cancelDeposit(db, row),
   async terminate({ params: { terminated_at: on, terminate_reason, end_odo }, row, db, now }) {
-    if (on > now.slice(0, 10)) throw fault('notYet', { at: 'terminated_at' })
+    if (on > now.slice(0, 10)) throw error('notYet', { path: 'terminated_at' })
     const cycle = await endCycles(db, row, { on, end_odo: end_odo ?? null })
     const terminate_fee = await feeOf(db, row, on)
     const lines = [...endedLines(cycle, on), ...feeLine(terminate_fee)]

@@ -1,4 +1,4 @@
-import type { Db, Row, Tools } from '#schema'
+import type { Db, Row, HandlerContext } from '#schema'
 import { cycleDates, monthlyKm } from '#rules/cycle.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
@@ -9,13 +9,13 @@ type Contract = Row<typeof purchase>
 const today = '($1::text::timestamp)::date'
 
 /** Cycles whose first day has come, and whose contract runs; those behind one that is still open wait for it. */
-export const begun = `select u.id from urents u join purchases p on p.id = u.purchase_id
+export const startedCyclesSql = `select u.id from urents u join purchases p on p.id = u.purchase_id
   where u.id > $2 and u.deleted_at is null and u.status = 'scheduled' and u.start_date <= ${today} and p.status = 'active'
     and not exists (select from urents b where b.purchase_id = u.purchase_id and b.cycle_no < u.cycle_no and b.deleted_at is null and b.status in ('scheduled', 'active', 'paused'))
   order by u.id limit 1 for no key update of u skip locked`
 
 /** The last cycles of contracts that go on, a week before they are over. A contract with a term ends with it; a subscription goes on until somebody ends it. */
-export const renewed = `select u.id from urents u join purchases p on p.id = u.purchase_id
+export const renewableCyclesSql = `select u.id from urents u join purchases p on p.id = u.purchase_id
   where u.id > $2 and u.deleted_at is null and u.status in ('active', 'paused', 'closing') and u.renewal = 'auto' and u.end_date <= ${today} + 7
     and p.status = 'active' and (p.kind = 'subscribe' or u.cycle_no < p.term_months)
     and not exists (select from urents n where n.purchase_id = u.purchase_id and n.cycle_no > u.cycle_no and n.deleted_at is null and n.status <> 'canceled')
@@ -51,7 +51,7 @@ export async function addCycle(db: Db, { contract, start_date, cycle_no, start_o
 }
 
 /** Adds the cycle behind one. */
-export async function renew({ db }: Pick<Tools, 'db'>, id: number) {
+export async function renewCycle({ db }: Pick<HandlerContext, 'db'>, id: number) {
   const { purchase_id, cycle_no, end_odo } = await db.get(urent, id)
   const contract = await db.get(purchase, purchase_id)
   await addCycle(db, { contract, start_date: contract.start_date ?? '', cycle_no: cycle_no + 1, start_odo: end_odo })

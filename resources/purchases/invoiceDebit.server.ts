@@ -1,23 +1,23 @@
-import type { Db, DebitState, Handlers, Outside, Row, Tools } from '#schema'
-import { fault as commonFault } from '#schema'
-import { sayWith } from '#schema/base/said.ts'
+import type { Db, DebitState, Handlers, ExternalJobContext, Row, HandlerContext } from '#schema'
+import { appError as commonError } from '#schema'
+import { formatMessage } from '#schema/base/localizedText.ts'
 import { dayAfter } from '#schema/base/time.ts'
-import { eachDue } from '../eachDue.server.ts'
+import { forEachDueRow } from '../eachDue.server.ts'
 import { tlog } from '../logs/tlog.ts'
-import { aboutOf } from '../logs/tlogBooking.server.ts'
-import { settingsOf } from '../settings/setting.server.ts'
-import { owed } from './invoiceMoves.ts'
-import { cameOn, failedBy, inquireDoubted, isDoubted } from './invoiceLate.server.ts'
-import { named, nextTry, owes, taxIn } from './invoicePaid.server.ts'
+import { targetTypeOf } from '../logs/tlogBooking.server.ts'
+import { readSettings } from '../settings/setting.server.ts'
+import { unpaidStates } from './invoiceMoves.ts'
+import { debitDate, debitFailureSource, inquireDoubtfulDebits, hasDoubtfulDebit } from './invoiceLate.server.ts'
+import { loadInvoice, nextDebitAttempt, balanceValues, taxOfPayment } from './invoicePaid.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 
 type Invoice = Row<typeof monthlyInvoice>
-type Call = Outside<typeof monthlyInvoice>
+type Call = ExternalJobContext<typeof monthlyInvoice>
 
 const inFlight = ['requested', 'submitted', 'unknown'] as const
 
-const aboutBill = (id: number) => ({ ...aboutOf({ of: monthlyInvoice.name, id }), method: 'cms' }) as const
+const aboutBill = (id: number) => ({ ...targetTypeOf({ of: monthlyInvoice.name, id }), method: 'cms' }) as const
 
 /** The debit whose result a bill waits for. */
 async function openDebit(db: Db, id: number) {
@@ -28,29 +28,32 @@ async function openDebit(db: Db, id: number) {
 type Moves = Pick<Handlers<typeof monthlyInvoice>, 'submit' | 'debited' | 'bounced'>
 
 /** What a debit that is asked for makes of its bill, whether the vendor says so or finance. */
-export const debiting: Moves = {
+export const debitRequestedValues: Moves = {
   submit: async ({ row: { attempts } }) => ({ attempts: attempts + 1, next_attempt_at: null }),
-  async debited({ params: { received_at }, row, db, now, fault }) {
-    if (received_at > now) throw fault('notYet', { at: 'received_at' })
+  async debited({ params: { received_at }, row, db, now, error }) {
+    if (received_at > now) throw error('notYet', { path: 'received_at' })
     const debit = await openDebit(db, row.id)
-    if (!debit) throw fault('noDebit')
-    await db.move(tlog, debit.id, 'approve', { pg_tid: debit.order_no, approved_at: received_at })
-    return { ...owes(row, row.paid_amount + debit.amount), paid_at: received_at, last_error: null }
+    if (!debit) throw error('noDebit')
+    await db.transition(tlog, debit.id, 'approve', { pg_tid: debit.order_no, approved_at: received_at })
+    return { ...balanceValues(row, row.paid_amount + debit.amount), paid_at: received_at, last_error: null }
   },
-  async bounced({ params: { last_error }, row, db, actor, now, fault }) {
+  async bounced({ params: { last_error }, row, db, actor, now, error }) {
     const debit = await openDebit(db, row.id)
-    if (!debit) throw fault('noDebit')
-    await db.move(tlog, debit.id, 'fail', { fail_code: actor.id === null ? failedBy.vendor : failedBy.hand, fail_message: last_error })
-    const { 'payment.retry_days': days } = await settingsOf(db, { 'payment.retry_days': [3, 7] })
-    return { next_attempt_at: nextTry(row, days, now) }
+    if (!debit) throw error('noDebit')
+    await db.transition(tlog, debit.id, 'fail', {
+      fail_code: actor.id === null ? debitFailureSource.vendor : debitFailureSource.hand,
+      fail_message: last_error,
+    })
+    const { 'payment.retry_days': days } = await readSettings(db, { 'payment.retry_days': [3, 7] })
+    return { next_attempt_at: nextDebitAttempt(row, days, now) }
   },
 }
 
 /** Bills whose day to be asked for has come, of contracts whose mandate is registered. */
 const due = `select i.id from monthly_invoices i join purchases p on p.id = i.purchase_id join cms_list m on m.id = p.cms_id
-  where i.id > $2 and i.deleted_at is null and i.pay_method = 'cms' and i.status in (${owed.map((state) => `'${state}'`).join(', ')}) and i.balance_amount > 0
+  where i.id > $2 and i.deleted_at is null and i.pay_method = 'cms' and i.status in (${unpaidStates.map((state) => `'${state}'`).join(', ')}) and i.balance_amount > 0
     and i.next_attempt_at <= $1::text::timestamp at time zone 'Asia/Seoul' and m.status = 'active' and m.deleted_at is null
-    and not ${isDoubted('i.id')}
+    and not ${hasDoubtfulDebit('i.id')}
   order by i.id limit 1 for no key update of i skip locked`
 
 /** The day that the bank is asked to debit on: when it is due, or the next that can still be asked for. */
@@ -60,21 +63,21 @@ function dayToDebit(due_date: string, today: string) {
 }
 
 /** First step: the bill waits, and what is to be asked for is on record under its own number. */
-async function begin({ db, now }: Pick<Tools, 'db' | 'now'>, id: number) {
-  await db.move(monthlyInvoice, id, 'submit')
+async function begin({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: number) {
+  await db.transition(monthlyInvoice, id, 'submit')
   const row: Invoice = await db.get(monthlyInvoice, id)
   const { cms_id } = await db.get(purchase, row.purchase_id)
   const amount = row.balance_amount
-  await db.add(tlog, {
+  await db.insert(tlog, {
     ...aboutBill(id),
     kind: 'withdraw',
     status: 'requested',
     user_id: row.user_id,
     amount,
-    ...taxIn(row, amount),
+    ...taxOfPayment(row, amount),
     cms_id,
     debit_on: dayToDebit(row.due_date, now.slice(0, 10)),
-    name: named(row).slice(0, 100),
+    name: loadInvoice(row).slice(0, 100),
     idempotency_key: `invoice:${id}:debit:${row.attempts}`,
   })
 }
@@ -94,7 +97,7 @@ interface Debit {
   readonly debit_on: string | null
 }
 
-const neverHeard: DebitState = { is: 'denied', code: 'NOT_FOUND', message: sayWith(commonFault('paymentUnheard').says, {}, 'ko') }
+const neverHeard: DebitState = { is: 'denied', code: 'NOT_FOUND', message: formatMessage(commonError('paymentUnheard').text, {}, 'ko') }
 
 /** What the vendor says of a debit; what it has not heard of yet is asked for, on its day or on the next. What it had and has no more has failed. */
 async function answerTo({ ports: { debits }, transaction }: Call, { id, order_no, payer_no, amount, status, due_date, debit_on }: Debit, today: string) {
@@ -113,16 +116,16 @@ const settle = (call: Call, debit: Debit, answer: Awaited<ReturnType<typeof answ
     const row = await db.get(tlog, debit.id, { lock: true })
     // Finance may have said so by hand meanwhile.
     if (status !== 'collecting' || row.status !== debit.status) return
-    if (answer.is === 'paid') await db.move(monthlyInvoice, debit.invoice, 'debited', { received_at: cameOn(row, now) })
-    else if (answer.is === 'denied') await db.move(monthlyInvoice, debit.invoice, 'bounced', { last_error: answer.message.slice(0, 100) || answer.code })
-    else if (row.status !== 'submitted') await db.move(tlog, debit.id, 'submit')
+    if (answer.is === 'paid') await db.transition(monthlyInvoice, debit.invoice, 'debited', { received_at: debitDate(row, now) })
+    else if (answer.is === 'denied') await db.transition(monthlyInvoice, debit.invoice, 'bounced', { last_error: answer.message.slice(0, 100) || answer.code })
+    else if (row.status !== 'submitted') await db.transition(tlog, debit.id, 'submit')
   })
 
 /** Asks the vendor for what is due of those who let us debit them, and brings what became of it. Nothing is held while it is asked; whatever dies on the way is inquired. */
-export async function debitBills(call: Call) {
+export async function debitInvoices(call: Call) {
   if (!call.ports.debits.isOpen) return { asked: 0 }
-  await inquireDoubted(call)
-  const { done } = await eachDue(call, due, begin)
+  await inquireDoubtfulDebits(call)
+  const { done } = await forEachDueRow(call, due, begin)
   const { debits, today } = await call.transaction(async ({ db, now }) => ({ debits: await db.query<Debit>(open), today: now.slice(0, 10) }))
   let settled = 0
   for (const debit of debits) {

@@ -1,30 +1,30 @@
 import { collectedAt } from '#rules/invoice.ts'
-import type { Db, DebitState, Handlers, Outside, Row } from '#schema'
+import type { Db, DebitState, Handlers, ExternalJobContext, Row } from '#schema'
 import { tlog } from '../logs/tlog.ts'
-import { oweBack } from '../logs/tlogBack.server.ts'
-import { aboutOf } from '../logs/tlogBooking.server.ts'
-import { owed } from './invoiceMoves.ts'
+import { bookBankRefund } from '../logs/tlogBack.server.ts'
+import { targetTypeOf } from '../logs/tlogBooking.server.ts'
+import { unpaidStates } from './invoiceMoves.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 
 /** How a debit has failed: the vendor has said so, or somebody of ours, whom the vendor may still contradict. */
-export const failedBy = { vendor: 'BOUNCED', hand: 'BY_HAND' } as const
+export const debitFailureSource = { vendor: 'BOUNCED', hand: 'BY_HAND' } as const
 
-const doubted = { method: 'cms', status: 'failed', fail_code: failedBy.hand } as const
+const doubted = { method: 'cms', status: 'failed', fail_code: debitFailureSource.hand } as const
 
 /** Debits of a bill that were taken to have failed, and of which the vendor has said nothing yet. */
-export const doubtedOf = (db: Db, id: number) => db.find(tlog, { ...aboutOf({ of: monthlyInvoice.name, id }), ...doubted }, { lock: true })
+export const doubtfulDebitsOf = (db: Db, id: number) => db.find(tlog, { ...targetTypeOf({ of: monthlyInvoice.name, id }), ...doubted }, { lock: true })
 
 /** A bill of which such a debit may still come in is not debited again. */
-export const isDoubted = (bill: string) =>
-  `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${failedBy.hand}')`
+export const hasDoubtfulDebit = (bill: string) =>
+  `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${debitFailureSource.hand}')`
 
 /** When a debit came in: on the day that the bank was asked for, however much later it says so. */
-export function cameOn({ debit_on }: Pick<Row<typeof tlog>, 'debit_on'>, now: string) {
+export function debitDate({ debit_on }: Pick<Row<typeof tlog>, 'debit_on'>, now: string) {
   const asked = debit_on === null ? now : collectedAt(debit_on)
   return asked < now ? asked : now
 }
 
-const isOwed: ReadonlySet<string> = new Set(owed)
+const isOwed: ReadonlySet<string> = new Set(unpaidStates)
 
 /** Nothing is owed of it any more. */
 const allPaid = ({ total_amount }: Pick<Row<typeof monthlyInvoice>, 'total_amount'>, paid_at: string) =>
@@ -37,27 +37,27 @@ async function settleLate(db: Db, id: number) {
   const debit = await db.get(tlog, id, { lock: true })
   // A card is being charged for it, or finance has seen it come in.
   if (bill.status === 'collecting' || debit.status !== 'failed') return
-  const received_at = cameOn(debit, db.now)
-  await db.move(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: received_at })
+  const received_at = debitDate(debit, db.now)
+  await db.transition(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: received_at })
   const open = isOwed.has(bill.status) ? bill.balance_amount : 0
-  if (open > 0) await db.move(monthlyInvoice, bill.id, 'cameLate', { received_at })
-  if (debit.amount > open) await oweBack(db, { row: debit, left: debit.amount }, debit.amount - open)
+  if (open > 0) await db.transition(monthlyInvoice, bill.id, 'cameLate', { received_at })
+  if (debit.amount > open) await bookBankRefund(db, { row: debit, left: debit.amount }, debit.amount - open)
 }
 
 const settled = (is: DebitState['is'] | 'missing' | 'unknown') => is === 'paid' || is === 'denied' || is === 'missing'
 
 /** Asks the vendor what became of debits that were taken to have failed by hand. */
-export async function inquireDoubted({ ports: { debits }, transaction }: Outside<typeof monthlyInvoice>) {
+export async function inquireDoubtfulDebits({ ports: { debits }, transaction }: ExternalJobContext<typeof monthlyInvoice>) {
   const rows = await transaction(({ db }) => db.find(tlog, doubted, { limit: 200 }))
   for (const { id, order_no } of rows) {
     const { is } = await debits.result(order_no)
     if (!settled(is)) continue
-    await transaction(({ db }) => (is === 'paid' ? settleLate(db, id) : db.set(tlog, id, { fail_code: failedBy.vendor })))
+    await transaction(({ db }) => (is === 'paid' ? settleLate(db, id) : db.set(tlog, id, { fail_code: debitFailureSource.vendor })))
   }
 }
 
 /** Bills that are paid by what came in otherwise than was asked for. */
-export const coverings: Pick<Handlers<typeof monthlyInvoice>, 'cameLate' | 'cover' | 'coverPart'> = {
+export const paidOtherwise: Pick<Handlers<typeof monthlyInvoice>, 'cameLate' | 'cover' | 'coverPart'> = {
   cameLate: async ({ params: { received_at }, row }) => allPaid(row, received_at),
   cover: async ({ row, now }) => allPaid(row, now),
   coverPart: async ({ params: { amount }, row: { paid_amount, balance_amount } }) => ({

@@ -3,7 +3,7 @@ import { action, moment, money, payment, ref, text } from '#schema'
 const telling = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
 
 /** States in which something is owed. */
-export const owed = ['issued', 'failed', 'partial', 'overdue'] as const
+export const unpaidStates = ['issued', 'failed', 'partial', 'overdue'] as const
 
 const came = {
   received_at: moment({ ko: '입금일시', en: 'Came in at' }),
@@ -13,14 +13,14 @@ const came = {
 const part = money({ ko: '입금액', en: 'Amount' }, { min: 1 })
 
 /** The way of a bill from its lines to the last won. */
-export const invoiceMoves = {
+export const invoiceTransitions = {
   issue: action(
     { ko: '청구', en: 'Issue' },
     {
       can: 'finance',
       from: ['draft'],
       to: 'issued',
-      until: { field: 'due_date', says: 'duePassed' },
+      until: { field: 'due_date', error: 'duePassed' },
       notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice of {billing_month}' },
@@ -33,7 +33,7 @@ export const invoiceMoves = {
     {
       can: 'user',
       staff: 'finance',
-      from: owed,
+      from: unpaidStates,
       pending: 'collecting',
       to: 'paid',
       onFailure: 'failed',
@@ -60,7 +60,7 @@ export const invoiceMoves = {
       },
     },
   ),
-  submit: action({ ko: '출금 신청', en: 'Ask for the debit' }, { can: 'system', from: owed, to: 'collecting' }),
+  submit: action({ ko: '출금 신청', en: 'Ask for the debit' }, { can: 'system', from: unpaidStates, to: 'collecting' }),
   debited: action(
     { ko: '출금 확인', en: 'The debit came in' },
     {
@@ -95,7 +95,7 @@ export const invoiceMoves = {
     { ko: '뒤늦은 출금 확인', en: 'The debit came in after all' },
     {
       can: 'system',
-      from: owed,
+      from: unpaidStates,
       to: 'paid',
       ask: { received_at: came.received_at },
       notification: {
@@ -109,7 +109,7 @@ export const invoiceMoves = {
     { ko: '보증금 충당', en: 'Paid from the deposit' },
     {
       can: 'system',
-      from: owed,
+      from: unpaidStates,
       to: 'paid',
       notification: {
         ...telling,
@@ -122,7 +122,7 @@ export const invoiceMoves = {
     { ko: '보증금 일부 충당', en: 'Paid in part from the deposit' },
     {
       can: 'system',
-      from: owed,
+      from: unpaidStates,
       to: 'partial',
       ask: { amount: part },
       notification: {
@@ -136,7 +136,7 @@ export const invoiceMoves = {
     { ko: '전액 입금 확인', en: 'All of it came in' },
     {
       can: 'finance',
-      from: owed,
+      from: unpaidStates,
       to: 'paid',
       ask: came,
       notification: {
@@ -150,7 +150,7 @@ export const invoiceMoves = {
     { ko: '일부 입금 확인', en: 'A part came in' },
     {
       can: 'finance',
-      from: owed,
+      from: unpaidStates,
       to: 'partial',
       ask: { amount: part, ...came },
       notification: {

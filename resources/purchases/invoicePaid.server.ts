@@ -1,12 +1,12 @@
 import { collectedAt, nextAttempt } from '#rules/invoice.ts'
 import { taxOfPart } from '#rules/vat.ts'
 import type { Db, Handlers, Row } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { tlog } from '../logs/tlog.ts'
 import { bookDeposit } from '../logs/tlogBooking.server.ts'
-import { settingsOf } from '../settings/setting.server.ts'
-import { user } from '../users/user.ts'
-import { doubtedOf } from './invoiceLate.server.ts'
+import { readSettings } from '../settings/setting.server.ts'
+import { user } from '../members/account/user.ts'
+import { doubtfulDebitsOf } from './invoiceLate.server.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
@@ -14,22 +14,30 @@ import { urent } from './urent.ts'
 type Invoice = Row<typeof monthlyInvoice>
 
 /** What is owed once so much has been paid, in whole won, and since when nothing is. */
-export const owes = ({ total_amount }: Pick<Invoice, 'total_amount'>, paid_amount: number) => ({ paid_amount, balance_amount: total_amount - paid_amount })
+export const balanceValues = ({ total_amount }: Pick<Invoice, 'total_amount'>, paid_amount: number) => ({
+  paid_amount,
+  balance_amount: total_amount - paid_amount,
+})
 
 /** The tax in what comes next for a bill: that of its own lines, of which some may bear none. */
-export const taxIn = ({ total_amount, vat_amount, paid_amount }: Invoice, part: number) => taxOfPart({ amount: total_amount, vat_amount }, paid_amount, part)
+export const taxOfPayment = ({ total_amount, vat_amount, paid_amount }: Invoice, part: number) =>
+  taxOfPart({ amount: total_amount, vat_amount }, paid_amount, part)
 
-export const named = ({ code }: Invoice) => `${textOf(monthlyInvoice.label, monthlyInvoice.name, 'ko')} ${code}`
+export const loadInvoice = ({ code }: Invoice) => `${labelText(monthlyInvoice.label, monthlyInvoice.name, 'ko')} ${code}`
 
 async function received(db: Db, row: Invoice, amount: number, at: string) {
   const method = row.pay_method === 'cms' ? 'cms' : 'transfer'
   const key = `invoice:${row.id}:receive:${row.version}`
   // What is seen to come in is the debit that was taken to have failed, and not another one.
-  const late = (await doubtedOf(db, row.id)).find((debit) => debit.amount === amount)
-  if (late) await db.move(tlog, late.id, 'comeLate', { pg_tid: late.order_no, approved_at: at })
+  const late = (await doubtfulDebitsOf(db, row.id)).find((debit) => debit.amount === amount)
+  if (late) await db.transition(tlog, late.id, 'comeLate', { pg_tid: late.order_no, approved_at: at })
   else
-    await bookDeposit(db, { of: monthlyInvoice.name, id: row.id }, { method, user_id: row.user_id, amount, at, name: named(row), key, tax: taxIn(row, amount) })
-  return owes(row, row.paid_amount + amount)
+    await bookDeposit(
+      db,
+      { of: monthlyInvoice.name, id: row.id },
+      { method, user_id: row.user_id, amount, at, name: loadInvoice(row), key, tax: taxOfPayment(row, amount) },
+    )
+  return balanceValues(row, row.paid_amount + amount)
 }
 
 const late = new Set(['failed', 'overdue', 'partial'])
@@ -41,7 +49,7 @@ function unpaidOf({ status, last_error, paid_amount, balance_amount }: Invoice) 
 }
 
 /** Keeps what a member owes in step with a bill. */
-export async function countUnpaid(db: Db, row: Invoice, before: Invoice | null) {
+export async function updateUnpaidTotal(db: Db, row: Invoice, before: Invoice | null) {
   const more = unpaidOf(row) - (before ? unpaidOf(before) : 0)
   if (more === 0) return
   const { unpaid_amount } = await db.get(user, row.user_id, { lock: true })
@@ -51,39 +59,40 @@ export async function countUnpaid(db: Db, row: Invoice, before: Invoice | null) 
 const ends = { paid: 'settle', written_off: 'settle', void: 'unbill' } as const
 
 /** The cycle of a bill ends with it, and is to be billed again when the bill is void. */
-export async function toldCycle(db: Db, { status, ...row }: Invoice, before: Invoice | null) {
+export async function syncCycle(db: Db, { status, ...row }: Invoice, before: Invoice | null) {
   const urent_id = row.urent_id ?? before?.urent_id
   const arrow = status === before?.status ? undefined : ends[status as keyof typeof ends]
   if (!arrow || !urent_id || (await db.get(urent, urent_id)).status !== 'invoiced') return
-  await db.move(urent, urent_id, arrow)
+  await db.transition(urent, urent_id, arrow)
 }
 
 /** Why it was not paid in time, where no card has said so. */
-export const isLate = textOf(monthlyInvoice.fields.collection.fields.status.choices.overdue, 'overdue', 'ko')
+export const latePaymentReason = labelText(monthlyInvoice.fields.collection.fields.status.choices.overdue, 'overdue', 'ko')
 
 /** When it is tried again; null when that was all. */
-export function nextTry({ due_date, attempts }: Pick<Invoice, 'due_date' | 'attempts'>, days: readonly number[], now: string) {
+export function nextDebitAttempt({ due_date, attempts }: Pick<Invoice, 'due_date' | 'attempts'>, days: readonly number[], now: string) {
   const next = nextAttempt(due_date, days, attempts)
   return next && next > now.slice(0, 10) ? collectedAt(next) : null
 }
 
 /** Is it paid before it is due, or before it is collected once more? What comes of that changes nothing of the day on which it is. */
-const isEarly = ({ due_date, next_attempt_at }: Invoice, now: string) => now.slice(0, 10) < due_date || (next_attempt_at !== null && next_attempt_at > now)
+const isBeforePickupWindow = ({ due_date, next_attempt_at }: Invoice, now: string) =>
+  now.slice(0, 10) < due_date || (next_attempt_at !== null && next_attempt_at > now)
 
 type Moves = Pick<Handlers<typeof monthlyInvoice>, 'collect' | 'receive' | 'receivePart'>
 
 /** How money comes in for a bill. */
-export const collected: Moves = {
+export const collectionHandlers: Moves = {
   collect: {
-    async intend({ params, row, db, now, fault }) {
-      if (row.pay_method !== 'card' && !params.credit_card_id) throw fault('collectedOtherwise', { at: 'credit_card_id' })
-      if (row.balance_amount <= 0) throw fault('nothingOpen')
+    async intend({ params, row, db, now, error }) {
+      if (row.pay_method !== 'card' && !params.credit_card_id) throw error('collectedOtherwise', { path: 'credit_card_id' })
+      if (row.balance_amount <= 0) throw error('nothingOpen')
       const { credit_card_id } = await db.get(purchase, row.purchase_id)
-      const early = isEarly(row, now)
+      const early = isBeforePickupWindow(row, now)
       return {
         amount: row.balance_amount,
-        supply_amount: taxIn(row, row.balance_amount).supply_amount,
-        name: named(row),
+        supply_amount: taxOfPayment(row, row.balance_amount).supply_amount,
+        name: loadInvoice(row),
         user_id: row.user_id,
         credit_card_id: params.credit_card_id ?? credit_card_id,
         key: `invoice:${row.id}:${early ? `early:${row.version}` : row.attempts + 1}`,
@@ -93,18 +102,18 @@ export const collected: Moves = {
     },
     settle: async ({ now }) => ({ paid_at: now, last_error: null, next_attempt_at: null }),
     async declined({ row, db, now, why }) {
-      const { 'payment.retry_days': days } = await settingsOf(db, { 'payment.retry_days': [3, 7] })
-      return { last_error: (why.message || why.code).slice(0, 100), next_attempt_at: nextTry(row, days, now) }
+      const { 'payment.retry_days': days } = await readSettings(db, { 'payment.retry_days': [3, 7] })
+      return { last_error: (why.message || why.code).slice(0, 100), next_attempt_at: nextDebitAttempt(row, days, now) }
     },
   },
-  async receive({ params: { received_at }, row, db, now, fault }) {
-    if (received_at > now) throw fault('notYet', { at: 'received_at' })
-    if (row.balance_amount <= 0) throw fault('nothingOpen')
+  async receive({ params: { received_at }, row, db, now, error }) {
+    if (received_at > now) throw error('notYet', { path: 'received_at' })
+    if (row.balance_amount <= 0) throw error('nothingOpen')
     return { ...(await received(db, row, row.balance_amount, received_at)), paid_at: received_at, next_attempt_at: null }
   },
-  async receivePart({ params: { amount, received_at }, row, db, now, fault }) {
-    if (received_at > now) throw fault('notYet', { at: 'received_at' })
-    if (amount >= row.balance_amount) throw fault('tooMuch', { at: 'amount', of: { most: row.balance_amount } })
+  async receivePart({ params: { amount, received_at }, row, db, now, error }) {
+    if (received_at > now) throw error('notYet', { path: 'received_at' })
+    if (amount >= row.balance_amount) throw error('tooMuch', { path: 'amount', values: { most: row.balance_amount } })
     return received(db, row, amount, received_at)
   },
 }

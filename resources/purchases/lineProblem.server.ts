@@ -1,15 +1,15 @@
 import type { Row } from '#schema'
-import { problem } from '#schema'
+import { ruleIssue } from '#schema'
 import type { monthlyInvoice } from './monthlyInvoice.ts'
 
 type Line = Row<typeof monthlyInvoice>['lines'][number]
 
 /** The line whose amount is not quantity times price, or whose sign is not that of its kind, and what is wrong with it. */
-export function lineProblem(lines: readonly Line[]) {
+export function lineIssue(lines: readonly Line[]) {
   for (const [at, { code, qty, unit, amount }] of lines.entries()) {
-    if (amount !== qty * unit) return problem('lineAmount', ['lines', at, 'amount'], { amount: qty * unit })
-    if (code === 'discount' && amount > 0) return problem('discountPositive', ['lines', at, 'amount'])
-    if (code !== 'discount' && code !== 'carry' && amount < 0) return problem('lineNegative', ['lines', at, 'amount'])
+    if (amount !== qty * unit) return ruleIssue('lineAmount', ['lines', at, 'amount'], { amount: qty * unit })
+    if (code === 'discount' && amount > 0) return ruleIssue('discountPositive', ['lines', at, 'amount'])
+    if (code !== 'discount' && code !== 'carry' && amount < 0) return ruleIssue('lineNegative', ['lines', at, 'amount'])
   }
   return null
 }

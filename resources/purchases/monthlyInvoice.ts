@@ -1,9 +1,9 @@
 import { board, calendar, choice, code, day, flag, moment, money, month, period, ref, resource, rows, section, states, tab, text, whole } from '#schema'
-import { invoiceMoves } from './invoiceMoves.ts'
+import { invoiceTransitions } from './invoiceMoves.ts'
 import { billTypes, payMethods } from './kinds.ts'
 
 /** What is open is charged to a card where that was agreed, or somebody sees it come in; a direct debit goes out by the clock. */
-const collected = { by: 'pay_method', of: { card: ['collect'], transfer: ['receive'], cms: [] } } as const
+const collectionHandlers = { by: 'pay_method', of: { card: ['collect'], transfer: ['receive'], cms: [] } } as const
 
 /** One bill per contract per billing month. */
 export const monthlyInvoice = resource(
@@ -154,7 +154,16 @@ export const monthlyInvoice = resource(
       search: ['code', 'purchase', 'user', 'tax_issue_no', 'last_error', 'memo'],
       sums: ['total_amount', 'paid_amount', 'balance_amount'],
     },
-    show: { next: { draft: ['issue'], issued: collected, failed: collected, partial: collected, overdue: collected, collecting: ['debited'] } },
+    show: {
+      next: {
+        draft: ['issue'],
+        issued: collectionHandlers,
+        failed: collectionHandlers,
+        partial: collectionHandlers,
+        overdue: collectionHandlers,
+        collecting: ['debited'],
+      },
+    },
     can: { read: 'cs', save: 'finance', del: 'super' },
     ownerAccess: {
       by: 'user',
@@ -192,10 +201,10 @@ export const monthlyInvoice = resource(
     frozen: {
       in: ['issued', 'collecting', 'paid', 'partial', 'failed', 'overdue', 'void', 'written_off'],
       fields: ['purchase', 'urent', 'billing_month', 'seq', 'kind', 'use_period', 'lines'],
-      says: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'An issued invoice stays as it is.' },
+      message: { ko: '청구한 뒤에는 계약, 기간, 금액을 바꿀 수 없습니다.', en: 'An issued invoice stays as it is.' },
     },
-    endpoints: invoiceMoves,
-    faults: {
+    endpoints: invoiceTransitions,
+    errors: {
       lineAmount: { ko: '금액은 수량 × 단가 {amount}원이어야 합니다.', en: 'The amount must be quantity × price, ₩{amount}.' },
       discountPositive: { ko: '할인은 음수로 입력해 주세요.', en: 'A discount is negative.' },
       lineNegative: { ko: '할인과 이월만 음수로 입력할 수 있습니다.', en: 'Only discounts and what is carried over are negative.' },

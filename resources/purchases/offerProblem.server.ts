@@ -1,22 +1,23 @@
-import { problem } from '#schema'
+import { ruleIssue } from '#schema'
 import type { Offer } from '#rules/lease.ts'
 
-const repeated = (values: readonly (number | string)[]) => values.findIndex((value, at) => values.indexOf(value) !== at)
+const repeated = (values: readonly (number | string)[]) => values.findIndex((value, index) => values.indexOf(value) !== index)
 
 /** What is wrong with a product's tables taken together, and where; null when nothing is. */
-export function offerProblem({ terms, mileages, residuals }: Pick<Offer, 'terms' | 'mileages' | 'residuals'>) {
+export function offerIssue({ terms, mileages, residuals }: Pick<Offer, 'terms' | 'mileages' | 'residuals'>) {
   const term = repeated(terms.map(({ months }) => months))
-  if (term >= 0) return problem('duplicate', ['terms', term, 'months'])
+  if (term >= 0) return ruleIssue('duplicate', ['terms', term, 'months'])
   const mileage = repeated(mileages.map(({ km }) => km))
-  if (mileage >= 0) return problem('duplicate', ['mileages', mileage, 'km'])
+  if (mileage >= 0) return ruleIssue('duplicate', ['mileages', mileage, 'km'])
   const residual = repeated(residuals.map(({ months, km }) => `${months} ${km}`))
-  if (residual >= 0) return problem('residualTwice', ['residuals', residual, 'km'])
+  if (residual >= 0) return ruleIssue('residualTwice', ['residuals', residual, 'km'])
   for (const { months } of terms) {
     const missing = mileages.find(({ km }) => !residuals.some((one) => one.months === months && one.km === km))
-    if (missing) return problem('residualMissing', 'residuals', { months, km: missing.km })
+    if (missing) return ruleIssue('residualMissing', 'residuals', { months, km: missing.km })
   }
   return null
 }
 
 /** The line of the tiers that does not rise above the one before; -1 when all do. */
-export const tierBackwards = (tiers: readonly { elapsed: number }[]) => tiers.findIndex(({ elapsed }, at) => at > 0 && elapsed <= (tiers[at - 1]?.elapsed ?? 0))
+export const firstFallingTier = (tiers: readonly { elapsed: number }[]) =>
+  tiers.findIndex(({ elapsed }, index) => index > 0 && elapsed <= (tiers[index - 1]?.elapsed ?? 0))

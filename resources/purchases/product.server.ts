@@ -1,12 +1,12 @@
 import type { Db, Row } from '#schema'
-import { serve } from '#schema'
+import { implement } from '#schema'
 import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
-import { allOfModel } from '../vehicles/ofModel.server.ts'
+import { allBelongToModel } from '../vehicles/ofModel.server.ts'
 import { trim } from '../vehicles/trim.ts'
 import { gridOf, lowestOf } from '#rules/lease.ts'
-import { offerProblem, tierBackwards } from './offerProblem.server.ts'
+import { offerIssue, firstFallingTier } from './offerProblem.server.ts'
 import { product } from './product.ts'
 
 type Product = Row<typeof product>
@@ -18,9 +18,9 @@ async function fitsModel(db: Db, { trim_id, ext_color_ids = [], int_color_ids = 
   if (trim_id === undefined || ext_color_ids.length + int_color_ids.length + aoption_ids.length === 0) return true
   const { model_id } = await db.get(trim, trim_id)
   return (
-    (await allOfModel(db, extColor, ext_color_ids, model_id)) &&
-    (await allOfModel(db, intColor, int_color_ids, model_id)) &&
-    (await allOfModel(db, aoption, aoption_ids, model_id))
+    (await allBelongToModel(db, extColor, ext_color_ids, model_id)) &&
+    (await allBelongToModel(db, intColor, int_color_ids, model_id)) &&
+    (await allBelongToModel(db, aoption, aoption_ids, model_id))
   )
 }
 
@@ -29,16 +29,16 @@ function refuseUnsellable(row: Product) {
   return row.stock === 0 ? 'noStock' : null
 }
 
-export const productServer = serve(
+export const productServer = implement(
   product,
   {
-    async sell({ row, fault }) {
+    async sell({ row, error }) {
       const problem = refuseUnsellable(row)
-      if (problem) throw fault(problem)
+      if (problem) throw error(problem)
     },
-    async resume({ row, fault }) {
+    async resume({ row, error }) {
       const problem = refuseUnsellable(row)
-      if (problem) throw fault(problem)
+      if (problem) throw error(problem)
     },
     // Nothing that the page worked out is believed: the hook below computes the fees again.
     async saveTerms({ params, db }) {
@@ -48,15 +48,15 @@ export const productServer = serve(
     },
   },
   {
-    async save({ draft, before, db, fault }) {
+    async save({ draft, before, db, error }) {
       const row = { ...before, ...draft }
       const { car_price = 0, annual_rate = 0, terms = [], mileages = [], residuals = [], terminate_tiers = [] } = row
-      const problem = offerProblem({ terms, mileages, residuals })
-      if (problem) throw fault(problem)
-      const tier = tierBackwards(terminate_tiers)
-      if (tier >= 0) throw fault('tierOrder', { at: ['terminate_tiers', tier, 'elapsed'] })
-      if ((row.discount_price ?? 0) >= car_price + (row.extra_cost ?? 0)) throw fault('discountTooGreat', { at: 'discount_price' })
-      if (!(await fitsModel(db, row))) throw fault('otherModel')
+      const problem = offerIssue({ terms, mileages, residuals })
+      if (problem) throw error(problem)
+      const tier = firstFallingTier(terminate_tiers)
+      if (tier >= 0) throw error('tierOrder', { path: ['terminate_tiers', tier, 'elapsed'] })
+      if ((row.discount_price ?? 0) >= car_price + (row.extra_cost ?? 0)) throw error('discountTooGreat', { path: 'discount_price' })
+      if (!(await fitsModel(db, row))) throw error('otherModel')
       const grid = feesOf({
         car_price,
         discount_price: row.discount_price ?? null,

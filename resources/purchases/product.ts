@@ -18,7 +18,7 @@ import {
   states,
   text,
   whole,
-  writings,
+  writingStyles,
 } from '#schema'
 import { purchaseKinds } from './kinds.ts'
 
@@ -29,7 +29,7 @@ const share = () => ({ rate: whole({ ko: '비율(%)', en: 'Rate' }, { max: 100, 
 const won = z.int().min(0).max(1_000_000_000_000)
 const cell = z.object({ months: z.int(), km: z.int(), residual: z.int().nullable(), monthly: z.int().nullable() })
 
-const onSale = { field: 'sale_to', says: 'saleOver' } as const
+const onSale = { field: 'sale_to', error: 'saleOver' } as const
 
 /** An offer to buy, lease, long-rent or subscribe; the calculator page works out its fees. */
 export const product = resource(
@@ -43,7 +43,7 @@ export const product = resource(
           { ko: '상품코드', en: 'Product code' },
           {
             max: 20,
-            writing: writings.capitals,
+            writing: writingStyles.capitals,
             pattern: /^[A-Z0-9-]{2,20}$/,
             message: { ko: '영문자, 숫자, 붙임표 2~20자로 입력해 주세요.', en: '2 to 20 letters, digits and hyphens.' },
             exampleValue: 'P-####',
@@ -151,7 +151,7 @@ export const product = resource(
         result: z.object({ version: z.int(), monthly_from: z.int(), grid: z.array(cell) }),
       }),
     },
-    faults: {
+    errors: {
       residualTwice: { ko: '같은 기간과 주행거리가 두 번 있습니다.', en: 'The same term and distance twice.' },
       residualMissing: { ko: '{months}개월, 연 {km}km의 잔가율이 없습니다.', en: 'There is no residual for {months} months and {km} km a year.' },
       tierOrder: { ko: '앞 줄보다 큰 경과율을 입력해 주세요.', en: 'Enter more than in the line before.' },

@@ -1,8 +1,8 @@
 import { choice, code, day, email, money, ref, refs, resource, section, states, tab, text, whole } from '#schema'
-import { contractsKept } from '../law/kept.ts'
+import { contractRetention } from '../law/kept.ts'
 import { billTypes, payMethods, purchaseKinds } from './kinds.ts'
-import { purchaseMoves } from './purchaseMoves.ts'
-import { contractPaper, customer, numbers, quotedTerms } from './purchaseSections.ts'
+import { purchaseTransitions } from './purchaseMoves.ts'
+import { contractFields, customerFields, carNumberFields, quotedTermFields } from './purchaseSections.ts'
 import { purchaseOwnerAccess } from './purchaseOwnerAccess.ts'
 
 /** A quote that may become a contract (clause form modal). */
@@ -63,17 +63,17 @@ export const purchase = resource(
           { optional: true },
         ),
       }),
-      customer,
+      customer: customerFields,
       vehicle: section('차량', {
         trim: ref('트림', 'trim'),
         ext_color: ref({ ko: '외장색', en: 'Exterior colour' }, 'extColor', { optional: true }),
         int_color: ref({ ko: '내장색', en: 'Interior colour' }, 'intColor', { optional: true }),
         aoptions: refs({ ko: '옵션', en: 'Options' }, 'aoption', { optional: true }),
         rcar: ref({ ko: '배정 차량', en: 'Car' }, 'rcar', { optional: true }),
-        ...numbers,
+        ...carNumberFields,
       }),
-      terms: quotedTerms,
-      contract: contractPaper,
+      terms: quotedTermFields,
+      contract: contractFields,
       payment: section('납부', {
         pay_method: choice({ ko: '납부 방법', en: 'Paid by' }, payMethods),
         pay_day: whole(
@@ -141,7 +141,7 @@ export const purchase = resource(
       search: ['code', 'contract_no', 'user', 'corp', 'plate_no', 'rcar', 'vin', 'terminate_reason', 'memo'],
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
-    retention: { ...contractsKept, after: 'terminated_at' },
+    retention: { ...contractRetention, after: 'terminated_at' },
     ownerAccess: purchaseOwnerAccess,
     frozen: {
       in: ['contracted', 'ordered', 'delivered', 'active', 'completed', 'terminated'],
@@ -173,10 +173,10 @@ export const purchase = resource(
         'special_terms',
         'sign_method',
       ],
-      says: { ko: '계약한 뒤에는 조건과 조항을 바꿀 수 없습니다. 새 견적으로 진행해 주세요.', en: 'Terms and clauses of a contract stay as signed.' },
+      message: { ko: '계약한 뒤에는 조건과 조항을 바꿀 수 없습니다. 새 견적으로 진행해 주세요.', en: 'Terms and clauses of a contract stay as signed.' },
     },
-    endpoints: purchaseMoves,
-    faults: {
+    endpoints: purchaseTransitions,
+    errors: {
       discountTooGreat: { ko: '할인과 선납금이 차량가보다 큽니다.', en: 'Discount and prepayment are more than the price.' },
       notOffered: {
         ko: '상품에 없는 기간과 주행거리입니다. 잔가를 직접 입력해 주세요.',

@@ -1,14 +1,14 @@
-import type { Words } from '#schema'
+import type { LocalizedText } from '#schema'
 import { z } from 'zod'
-import { action, choice, day, file, moment, paper, text, whole } from '#schema'
+import { action, choice, day, file, moment, download, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
-import { numbers } from './purchaseSections.ts'
+import { carNumberFields } from './purchaseSections.ts'
 
-const telling = (title: Words, body: Words) => ({ to: 'user', category: 'purchase', title, body, link: '/purchases/{id}' }) as const
+const telling = (title: LocalizedText, body: LocalizedText) => ({ to: 'user', category: 'purchase', title, body, link: '/purchases/{id}' }) as const
 
 /** The way from a quote to a contract, and from its car to its end. */
-export const purchaseMoves = {
-  quoteFile: paper({
+export const purchaseTransitions = {
+  quoteFile: download({
     summary: { ko: '견적서 내려받기', en: 'Take the quote along' },
     button: { ko: '견적서', en: 'Quote' },
     can: 'cs',
@@ -110,7 +110,7 @@ export const purchaseMoves = {
       from: ['ordered'],
       to: 'delivered',
       persistInput: false,
-      ask: { delivered_at: moment('인도일시'), ...numbers },
+      ask: { delivered_at: moment('인도일시'), ...carNumberFields },
       confirm: { ko: '번호를 비우면 입력해 둔 값이나 배정 차량의 값을 씁니다.', en: 'Numbers left empty are those entered before, or of the assigned car.' },
       notification: telling(
         { ko: '차량을 인도했습니다', en: 'Your car is handed over' },

@@ -1,8 +1,9 @@
-import { choice, day, decimal, file, files, flag, moment, money, phone, record, ref, rows, secret, section, text, whole, writings } from '#schema'
+import { choice, day, decimal, file, files, flag, moment, money, phone, record, ref, rows, secret, section, text, whole } from '#schema'
+import { plateFormat, vinFormat } from '../vehicles/plateFormat.ts'
 
 /** What a contract says of its people, its price and its paper: parts of the declaration of a purchase. */
 
-export const customer = section('고객', {
+export const customerFields = section('고객', {
   owner_type: choice({ ko: '명의', en: 'Holder' }, { personal: '개인', sole: { ko: '개인사업자', en: 'Sole trader' }, corp: { ko: '법인', en: 'Company' } }),
   corp: ref({ ko: '법인', en: 'Company' }, 'company', { optional: true, among: { kinds: 'corporate' } }),
   contractor: secret(
@@ -46,7 +47,7 @@ export const customer = section('고객', {
   ),
 })
 
-export const quotedTerms = section('조건', {
+export const quotedTermFields = section('조건', {
   car_price: money('차량가', { min: 1, optional: true, help: { ko: '비우면 상품의 차량가를 씁니다.', en: 'From the product when empty.' } }),
   option_price: money({ ko: '옵션가', en: 'Options' }, { optional: true }),
   discount_amount: money({ ko: '할인', en: 'Discount' }, { optional: true }),
@@ -82,7 +83,7 @@ export const quotedTerms = section('조건', {
   valid_until: day('견적 유효일', { optional: true }),
 })
 
-export const contractPaper = section('계약', {
+export const contractFields = section('계약', {
   clauses: rows(
     { ko: '계약 조항', en: 'Clauses' },
     {
@@ -105,24 +106,7 @@ export const contractPaper = section('계약', {
 })
 
 /** What a car is known by once it is there. */
-export const numbers = {
-  plate_no: text('차량번호', {
-    max: 10,
-    writing: writings.compact,
-    pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
-    message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Write it like 12하3456.' },
-    exampleValue: '12하####',
-    optional: true,
-  }),
-  vin: text(
-    { ko: '차대번호', en: 'VIN' },
-    {
-      max: 17,
-      writing: writings.compact,
-      pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
-      message: { ko: 'I, O, Q를 뺀 영문 대문자와 숫자 17자리입니다.', en: '17 capital letters and digits without I, O and Q.' },
-      exampleValue: 'KMHL14JA#########',
-      optional: true,
-    },
-  ),
+export const carNumberFields = {
+  plate_no: text('차량번호', { ...plateFormat, optional: true }),
+  vin: text({ ko: '차대번호', en: 'VIN' }, { ...vinFormat, optional: true }),
 }

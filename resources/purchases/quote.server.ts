@@ -1,5 +1,5 @@
 import type { Row } from '#schema'
-import { problem } from '#schema'
+import { ruleIssue } from '#schema'
 import { cellOf, financedOf, monthlyFee } from '#rules/lease.ts'
 import type { product } from './product.ts'
 import type { purchase } from './purchase.ts'
@@ -17,14 +17,14 @@ type Priced =
   | 'annual_km'
   | 'over_km_won'
   | 'monthly_fee'
-export type Quoted = Partial<Pick<Row<typeof purchase>, Priced>>
+export type PricedQuote = Partial<Pick<Row<typeof purchase>, Priced>>
 type Product = Pick<
   Row<typeof product>,
   'kind' | 'car_price' | 'discount_price' | 'extra_cost' | 'annual_rate' | 'over_km_won' | 'terms' | 'mileages' | 'residuals'
 >
 
 /** What a quote is worked out from: a change of one of these works it out again. */
-export const pricedBy = [
+export const pricingKeys = [
   'product_id',
   'car_price',
   'option_price',
@@ -40,7 +40,7 @@ export const pricedBy = [
 ] as const
 
 /** What was left empty is what the product says. */
-export const filledFrom = (of: Product, { car_price, discount_amount, extra_cost, annual_rate, over_km_won }: Quoted) => ({
+export const withProductDefaults = (of: Product, { car_price, discount_amount, extra_cost, annual_rate, over_km_won }: PricedQuote) => ({
   car_price: car_price ?? of.car_price,
   discount_amount: discount_amount ?? of.discount_price,
   extra_cost: extra_cost ?? of.extra_cost,
@@ -49,8 +49,8 @@ export const filledFrom = (of: Product, { car_price, discount_amount, extra_cost
 })
 
 /** A quote with everything that was left empty filled in and its fee worked out; what stands in the way, when something does. */
-export function quoted(of: Product, asked: Quoted, now: string) {
-  const filled = filledFrom(of, asked)
+export function priceQuote(of: Product, asked: PricedQuote, now: string) {
+  const filled = withProductDefaults(of, asked)
   const { term_months = 0, annual_km = 0, option_price, subsidy_amount, prepay_amount, residual_amount } = asked
   const price = {
     car_price: filled.car_price,
@@ -61,13 +61,13 @@ export function quoted(of: Product, asked: Quoted, now: string) {
   }
   const financed = financedOf(price)
   const snapshot = { financed, annual_rate: filled.annual_rate, term_months, annual_km, calculated_at: now }
-  if (financed < 0) return { problem: problem('discountTooGreat', 'car_price') }
+  if (financed < 0) return { problem: ruleIssue('discountTooGreat', 'car_price') }
   if (of.kind === 'cash') return { filled, snapshot: { ...snapshot, residual: 0, monthly: 0 } }
 
   const residual = residual_amount ?? cellOf(price, { ...of, annual_rate: filled.annual_rate }, term_months, annual_km).residual
-  if (residual === null) return { problem: problem('notOffered', 'term_months') }
+  if (residual === null) return { problem: ruleIssue('notOffered', 'term_months') }
   const difference = of.mileages.find(({ km }) => km === annual_km)?.monthly_diff ?? 0
   const monthly = monthlyFee({ financed, residual, annual_rate: filled.annual_rate, months: term_months }, difference)
-  if (monthly === null) return { problem: problem('noFee', 'car_price') }
+  if (monthly === null) return { problem: ruleIssue('noFee', 'car_price') }
   return { filled, snapshot: { ...snapshot, residual, monthly } }
 }

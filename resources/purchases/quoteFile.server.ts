@@ -1,23 +1,23 @@
-import type { Db, Field, Paper, Row } from '#schema'
-import { textOf } from '#schema'
+import type { Db, Field, FileResponse, Row } from '#schema'
+import { labelText } from '#schema'
 import { company } from '../settings/company.ts'
 import { aoption } from '../vehicles/aoption.ts'
 import { extColor } from '../vehicles/extColor.ts'
 import { intColor } from '../vehicles/intColor.ts'
 import { trim } from '../vehicles/trim.ts'
-import type { Footer, Part } from '../paper.server.ts'
-import { footed, measured, named, pdfOf, won } from '../paper.server.ts'
+import type { PdfFooter, PdfSection } from '../paper.server.ts'
+import { withFooter, formatMeasureKo, formatNamed, pdfOf, won } from '../paper.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
 
 type Purchase = Row<typeof purchase>
-type Line = Part['rows'][number]
+type Line = PdfSection['rows'][number]
 type Calculated = NonNullable<Purchase['calc_snapshot']>
 
 const { identity, vehicle, terms } = purchase.fields
 const { company: firm } = product.fields.basics.fields
 
-const title = textOf(purchase.endpoints.quoteFile.button ?? '', '', 'ko')
+const title = labelText(purchase.endpoints.quoteFile.button ?? '', '', 'ko')
 
 const some = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
 
@@ -33,12 +33,12 @@ async function carLines(db: Db, row: Purchase): Promise<Line[]> {
     [trimField, name],
     [ext_color, ext?.name],
     [int_color, int?.name],
-    [aoptions, options.map((each) => each.name).join(', ')],
+    [aoptions, options.map((item) => item.name).join(', ')],
     [identity.fields.product, of.name],
-    [identity.fields.kind, textOf(identity.fields.kind.choices[row.kind], '', 'ko')],
+    [identity.fields.kind, labelText(identity.fields.kind.choices[row.kind], '', 'ko')],
     [firm, (await db.get(company, of.company_id)).name],
   ]
-  return said.flatMap(([field, value]) => (value ? [[named(field), value] as const] : []))
+  return said.flatMap(([field, value]) => (value ? [[formatNamed(field), value] as const] : []))
 }
 
 /** What of a price is said where there is any. */
@@ -48,32 +48,32 @@ function priceLines(row: Purchase, { financed, residual, annual_rate }: Calculat
   const { fields } = terms
   const { calc_snapshot, over_km_won } = fields
   return [
-    [named(fields.car_price), won(row.car_price ?? 0)],
-    ...amounts.flatMap((name) => (row[name] ? [[named(fields[name]), won(row[name])] as const] : [])),
-    [named(calc_snapshot.inner.financed), won(financed)],
-    [named(calc_snapshot.inner.residual), won(residual)],
-    [named(calc_snapshot.inner.annual_rate), measured(annual_rate, calc_snapshot.inner.annual_rate)],
-    ...(row.over_km_won ? [[named(over_km_won), won(row.over_km_won)] as const] : []),
+    [formatNamed(fields.car_price), won(row.car_price ?? 0)],
+    ...amounts.flatMap((name) => (row[name] ? [[formatNamed(fields[name]), won(row[name])] as const] : [])),
+    [formatNamed(calc_snapshot.inner.financed), won(financed)],
+    [formatNamed(calc_snapshot.inner.residual), won(residual)],
+    [formatNamed(calc_snapshot.inner.annual_rate), formatMeasureKo(annual_rate, calc_snapshot.inner.annual_rate)],
+    ...(row.over_km_won ? [[formatNamed(over_km_won), won(row.over_km_won)] as const] : []),
   ]
 }
 
 /** A quote as it is given to a customer. */
-export async function quoteFile(db: Db, row: Purchase, calculated: Calculated, footer: Footer): Promise<Paper> {
+export async function quoteFile(db: Db, row: Purchase, calculated: Calculated, footer: PdfFooter): Promise<FileResponse> {
   const { term_months, annual_km, monthly_fee, valid_until } = terms.fields
-  const parts: Part[] = [
-    { title: named(vehicle), rows: await carLines(db, row) },
+  const parts: PdfSection[] = [
+    { title: formatNamed(vehicle), rows: await carLines(db, row) },
     {
-      title: named(terms),
+      title: formatNamed(terms),
       rows: [
-        [named(term_months), measured(row.term_months, term_months)],
-        [named(annual_km), measured(row.annual_km, annual_km)],
+        [formatNamed(term_months), formatMeasureKo(row.term_months, term_months)],
+        [formatNamed(annual_km), formatMeasureKo(row.annual_km, annual_km)],
         ...priceLines(row, calculated),
       ],
     },
     {
-      title: named(monthly_fee),
-      rows: [['', won(row.monthly_fee ?? calculated.monthly)], ...(row.valid_until ? [[named(valid_until), row.valid_until] as const] : [])],
+      title: formatNamed(monthly_fee),
+      rows: [['', won(row.monthly_fee ?? calculated.monthly)], ...(row.valid_until ? [[formatNamed(valid_until), row.valid_until] as const] : [])],
     },
   ]
-  return { name: `${title}-${row.code}.pdf`, bytes: await pdfOf({ title, about: row.code, parts: footed(parts, footer) }) }
+  return { name: `${title}-${row.code}.pdf`, bytes: await pdfOf({ title, about: row.code, parts: withFooter(parts, footer) }) }
 }

@@ -1,26 +1,26 @@
 import { dayAfter, daysBetween } from '#schema/base/time.ts'
 import type { Db, Draft, Row } from '#schema'
-import { faultsOf, problem, serve } from '#schema'
-import { isSettled } from '#schema/frozen.ts'
+import { errorsFor, ruleIssue, implement } from '#schema'
+import { isInFrozenState } from '#schema/frozen.ts'
 import type { BillLine } from '#rules/billing.ts'
 import { cycleLines } from '#rules/billing.ts'
 import { cyclePrice, discountOf } from '#rules/cycle.ts'
-import { eachDue } from '../eachDue.server.ts'
-import type { HeldBy } from '../rides/occupancy.server.ts'
-import { follow, forget } from '../rides/occupancy.server.ts'
+import { forEachDueRow } from '../eachDue.server.ts'
+import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
+import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { billContract } from './billing.server.ts'
-import { begun, renew, renewed } from './cycles.server.ts'
+import { startedCyclesSql, renewCycle, renewableCyclesSql } from './cycles.server.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
 
-const fault = faultsOf(urent)
+const error = errorsFor(urent)
 
 type Cycle = Row<typeof urent>
 type UrentDraft = Partial<Draft<typeof urent>>
 
 /** Does the cycle stand between its neighbours, day after day? The contract is locked meanwhile. */
-async function orderFault(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: UrentDraft, id: number | undefined) {
+async function orderError(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: UrentDraft, id: number | undefined) {
   await db.get(purchase, purchase_id, { lock: true })
   const others = (await db.find(urent, { purchase_id })).filter((other) => other.id !== id && other.status !== 'canceled')
   if (others.some((other) => (other.cycle_no < cycle_no ? other.end_date >= start_date : other.cycle_no > cycle_no && other.start_date <= end_date)))
@@ -44,9 +44,9 @@ async function loweringsOf(db: Db, ids: readonly number[], { cycle_no, start_dat
 }
 
 function backwardsIn({ start_date = '', end_date = '', start_odo, end_odo, paused_days }: UrentDraft) {
-  if (end_date < start_date) return problem('endsFirst', 'end_date')
-  if (typeof start_odo === 'number' && typeof end_odo === 'number' && end_odo < start_odo) return problem('odoBackwards', 'end_odo')
-  return (paused_days ?? 0) > daysBetween(start_date, end_date) + 1 ? problem('pausedTooLong', 'paused_days') : null
+  if (end_date < start_date) return ruleIssue('endsFirst', 'end_date')
+  if (typeof start_odo === 'number' && typeof end_odo === 'number' && end_odo < start_odo) return ruleIssue('odoBackwards', 'end_odo')
+  return (paused_days ?? 0) > daysBetween(start_date, end_date) + 1 ? ruleIssue('pausedTooLong', 'paused_days') : null
 }
 
 async function pricesOf(db: Db, row: UrentDraft & { purchase_id: number }) {
@@ -59,7 +59,7 @@ async function pricesOf(db: Db, row: UrentDraft & { purchase_id: number }) {
 const billed = new Set(['invoiced', 'closed'])
 
 /** The car of a cycle is held from its first day's midnight to its last day's; a pause keeps it, for it goes on. */
-function heldBy({ status, rcar_id, user_id, start_date, end_date }: Cycle): HeldBy {
+function heldBy({ status, rcar_id, user_id, start_date, end_date }: Cycle): OccupancyRule {
   if (status === 'canceled' || !rcar_id) return null
   return { rcar_id, user_id, from_at: `${start_date} 00:00:00`, to_at: `${dayAfter(end_date, 1)} 00:00:00`, isOver: billed.has(status) }
 }
@@ -72,7 +72,7 @@ async function formerOpen(db: Db, { purchase_id, cycle_no }: Cycle) {
 /** Km at its end as they were sent, or as they were entered before, with the price that follows. */
 async function closedWith(db: Db, row: Cycle, sent: number | null | undefined) {
   const end_odo = sent ?? row.end_odo
-  if (end_odo !== null && row.start_odo !== null && end_odo < row.start_odo) throw fault('odoBackwards', { at: 'end_odo' })
+  if (end_odo !== null && row.start_odo !== null && end_odo < row.start_odo) throw error('odoBackwards', { path: 'end_odo' })
   return { end_odo, ...(await pricesOf(db, { ...row, end_odo })) }
 }
 
@@ -92,17 +92,17 @@ async function endsWith(db: Db, { purchase_id, renewal, end_date }: Cycle, befor
   if (kind === 'subscribe') await db.set(purchase, purchase_id, { end_date: last })
 }
 
-export const urentServer = serve(
+export const urentServer = implement(
   urent,
   {
     async open({ row, db, now }) {
-      if ((await db.get(purchase, row.purchase_id)).status !== 'active') throw fault('notStarted')
-      if (row.start_date > now.slice(0, 10)) throw fault('tooEarly', { of: { date: row.start_date } })
+      if ((await db.get(purchase, row.purchase_id)).status !== 'active') throw error('notStarted')
+      if (row.start_date > now.slice(0, 10)) throw error('tooEarly', { values: { date: row.start_date } })
       const former = await formerOpen(db, row)
-      if (former) throw fault('formerOpen', { of: { no: former.cycle_no } })
+      if (former) throw error('formerOpen', { values: { no: former.cycle_no } })
     },
     async close({ params, row, db, now }) {
-      if (row.end_date >= now.slice(0, 10)) throw fault('notEnded', { of: { date: row.end_date } })
+      if (row.end_date >= now.slice(0, 10)) throw error('notEnded', { values: { date: row.end_date } })
       const values = await closedWith(db, row, params.end_odo)
       await passOn(db, row, values.end_odo)
       return values
@@ -110,42 +110,42 @@ export const urentServer = serve(
     async bill({ params, row, db }) {
       const contract = await db.get(purchase, row.purchase_id)
       const values = await closedWith(db, row, params.end_odo)
-      if (values.end_odo === null && (contract.over_km_won ?? 0) > 0) throw fault('odoMissing', { at: 'end_odo' })
+      if (values.end_odo === null && (contract.over_km_won ?? 0) > 0) throw error('odoMissing', { path: 'end_odo' })
       const { id, cycle_no, start_date, end_date } = row
       const bill = { kind: 'regular', seq: cycle_no, urent_id: id, use_period_from: start_date, use_period_to: end_date } as const
       const made = await billContract(db, contract, { ...bill, lines: cycleLines({ ...row, ...values }) })
-      if (made === null) throw fault('nothingToBill')
+      if (made === null) throw error('nothingToBill')
       await passOn(db, row, values.end_odo)
       return values
     },
     async finish({ row }) {
       const amount = total(cycleLines(row))
-      if (amount > 0) throw fault('somethingToBill', { of: { amount } })
+      if (amount > 0) throw error('somethingToBill', { values: { amount } })
     },
     async resume({ params: { days }, row, db }) {
       const paused_days = (row.paused_days ?? 0) + days
-      if (paused_days > daysBetween(row.start_date, row.end_date) + 1) throw fault('pausedTooLong')
+      if (paused_days > daysBetween(row.start_date, row.end_date) + 1) throw error('pausedTooLong')
       return { paused_days, ...(await pricesOf(db, { ...row, paused_days })) }
     },
   },
   {
     async save({ draft, before, db }) {
-      if (before && isSettled(urent, before)) return
+      if (before && isInFrozenState(urent, before)) return
       const { purchase_id, ...row } = { ...before, ...draft }
       if (purchase_id === undefined) return
       const backwards = backwardsIn(row)
-      if (backwards) throw fault(backwards)
-      const disorder = await orderFault(db, { purchase_id, ...row }, before?.id)
-      if (disorder) throw fault(disorder)
+      if (backwards) throw error(backwards)
+      const disorder = await orderError(db, { purchase_id, ...row }, before?.id)
+      if (disorder) throw error(disorder)
       return pricesOf(db, { ...row, purchase_id })
     },
     async saved({ row, before, db }) {
       await endsWith(db, row, before)
-      await follow(db, urent.name, row.id, heldBy(row), before && heldBy(before))
+      await syncOccupancy(db, urent.name, row.id, heldBy(row), before && heldBy(before))
     },
     async del({ row, db }) {
-      if (billed.has(row.status)) throw fault('billed')
-      await forget(db, urent.name, row.id)
+      if (billed.has(row.status)) throw error('billed')
+      await deleteOccupancy(db, urent.name, row.id)
     },
   },
   {
@@ -153,9 +153,13 @@ export const urentServer = serve(
     begin: {
       label: { ko: '구독 회차 시작', en: 'Begin cycles' },
       at: '*/5 * * * *',
-      outside: (call) => eachDue(call, begun, ({ db }, id) => db.move(urent, id, 'open')),
+      outside: (call) => forEachDueRow(call, startedCyclesSql, ({ db }, id) => db.transition(urent, id, 'open')),
     },
     /** The next cycle of a contract that goes on stands there a week before the one that runs is over. */
-    renew: { label: { ko: '다음 구독 회차 준비', en: 'Prepare the next cycles' }, at: '10 * * * *', outside: (call) => eachDue(call, renewed, renew) },
+    renew: {
+      label: { ko: '다음 구독 회차 준비', en: 'Prepare the next cycles' },
+      at: '10 * * * *',
+      outside: (call) => forEachDueRow(call, renewableCyclesSql, renewCycle),
+    },
   },
 )

@@ -1,5 +1,5 @@
 import { choice, day, money, ref, refs, resource, rows, section, states, text, timeline, whole } from '#schema'
-import { urentMoves } from './urentMoves.ts'
+import { urentTransitions } from './urentMoves.ts'
 
 /** One monthly usage cycle of a contract. */
 export const urent = resource(
@@ -97,10 +97,10 @@ export const urent = resource(
         'start_odo',
         'end_odo',
       ],
-      says: { ko: '청구했거나 끝난 회차는 바꿀 수 없습니다.', en: 'A cycle that was billed or has ended stays as it is.' },
+      message: { ko: '청구했거나 끝난 회차는 바꿀 수 없습니다.', en: 'A cycle that was billed or has ended stays as it is.' },
     },
-    endpoints: urentMoves,
-    faults: {
+    endpoints: urentTransitions,
+    errors: {
       endsFirst: { ko: '종료일은 시작일보다 앞설 수 없습니다.', en: 'The end cannot come before the start.' },
       odoBackwards: { ko: '종료 km는 시작 km보다 작을 수 없습니다.', en: 'The counter cannot end below its start.' },
       billed: { ko: '청구한 회차는 삭제할 수 없습니다.', en: 'A cycle that was billed is not deleted.' },

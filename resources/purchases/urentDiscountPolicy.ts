@@ -40,10 +40,10 @@ export const urentDiscountPolicy = resource(
     frozen: {
       in: ['active', 'ended'],
       fields: ['discount_type', 'discount_value', 'max_discount', 'priority', 'stackable', 'cycle_from', 'cycle_to'],
-      says: { ko: '적용 중이거나 종료한 정책의 할인 조건은 바꿀 수 없습니다.', en: 'An active or ended discount keeps its terms.' },
+      message: { ko: '적용 중이거나 종료한 정책의 할인 조건은 바꿀 수 없습니다.', en: 'An active or ended discount keeps its terms.' },
     },
     endpoints: {
-      activate: action({ ko: '적용', en: 'Activate' }, { can: 'manager', from: ['draft'], to: 'active', until: { field: 'effective_to', says: 'over' } }),
+      activate: action({ ko: '적용', en: 'Activate' }, { can: 'manager', from: ['draft'], to: 'active', until: { field: 'effective_to', error: 'over' } }),
       end: action(
         { ko: '종료', en: 'End' },
         {
@@ -55,7 +55,7 @@ export const urentDiscountPolicy = resource(
         },
       ),
     },
-    faults: {
+    errors: {
       rateTooGreat: { ko: '정률 할인은 100% 이하로 입력해 주세요.', en: 'A rate is 100 % at most.' },
       cyclesBackwards: { ko: '종료 회차는 시작 회차보다 앞설 수 없습니다.', en: 'The last cycle cannot come before the first.' },
       over: { ko: '적용기간이 지난 정책입니다.', en: 'Its time is over.' },

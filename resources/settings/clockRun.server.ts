@@ -1,39 +1,39 @@
 import { allResources } from '#resources'
-import { serve, textOf } from '#schema'
-import { momentPart } from '#schema/fields/dates.ts'
-import { counted } from '#schema/fields/shown.ts'
+import { implement, labelText } from '#schema'
+import { momentSpec } from '#schema/fields/dates.ts'
+import { formatCount } from '#schema/fields/format.ts'
 import { auditNightly } from '../audit/nightly.server.ts'
 import { clockRun } from './clockRun.ts'
-import { clockWords } from './clockWords.server.ts'
+import { jobCountTexts } from './clockWords.server.ts'
 
 /** By direct SQL: some work runs every minute, and nobody asks for the history of that. */
 const kept = `
   insert into clock_runs (name, title, status, ran_at, took_ms, said, trouble, failed_at, version, created_at, updated_at)
   select $1, $6, case when $5::text is null then 'ok' else 'failed' end, m.at, $3::int, $4::text, $5::text, case when $5::text is not null then m.at end, 1, m.at, m.at
-  from (select ${momentPart.write('$2')} as at) m
+  from (select ${momentSpec.write('$2')} as at) m
   on conflict (name) do update set title = excluded.title, status = excluded.status, ran_at = excluded.ran_at, took_ms = excluded.took_ms, said = excluded.said, trouble = excluded.trouble,
     failed_at = coalesce(excluded.failed_at, clock_runs.failed_at), version = clock_runs.version + 1, updated_at = excluded.updated_at`
 
 /** What it was of: counted by a word of its own, or rows of a resource. */
 function wordOf(key: string) {
-  const of = allResources.find(({ name }) => name === key)
-  return textOf(clockWords[key] ?? of?.label ?? key, key, 'ko')
+  const resource = allResources.find(({ name }) => name === key)
+  return labelText(jobCountTexts[key] ?? resource?.label ?? key, key, 'ko')
 }
 
 /** "처리 3건 · 거절 1건"; nothing where nothing was due. */
 function saidOf(done: unknown) {
   if (typeof done !== 'object' || done === null) return null
   const counts = Object.entries(done).map(([key, value]) => [key, Array.isArray(value) ? value.length : value] as const)
-  const said = counts.flatMap(([key, count]) => (typeof count === 'number' && count > 0 ? [`${wordOf(key)} ${counted(count)}`] : []))
+  const said = counts.flatMap(([key, count]) => (typeof count === 'number' && count > 0 ? [`${wordOf(key)} ${formatCount(count)}`] : []))
   return said.length > 0 ? said.join(' · ') : null
 }
 
-export const clockRunServer = serve(
+export const clockRunServer = implement(
   clockRun,
   {},
   {
-    async ran({ db, now, ran: { name, label, tookMs, done, trouble } }) {
-      await db.query(kept, [name, now, Math.round(tookMs), saidOf(done)?.slice(0, 1000) ?? null, trouble?.slice(0, 2000) ?? null, textOf(label, name, 'ko')])
+    async onJobFinished({ db, now, result: { name, label, tookMs, done, trouble } }) {
+      await db.query(kept, [name, now, Math.round(tookMs), saidOf(done)?.slice(0, 1000) ?? null, trouble?.slice(0, 2000) ?? null, labelText(label, name, 'ko')])
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Label } from '#schema'
 
 /** What the works of the clock count, as staff read it. */
-export const clockWords: Readonly<Record<string, Label>> = {
+export const jobCountTexts: Readonly<Record<string, Label>> = {
   done: { ko: '처리', en: 'done' },
   moved: { ko: '처리', en: 'done' },
   carried: { ko: '처리', en: 'done' },

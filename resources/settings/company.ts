@@ -1,4 +1,4 @@
-import { action, choices, decimal, email, files, period, phone, ref, resource, rows, secret, section, states, text, writings } from '#schema'
+import { action, choices, decimal, email, files, period, phone, ref, resource, rows, secret, section, states, text, writingStyles } from '#schema'
 
 /** Whoever we do business with: insurers, finance and rental firms, dealers, repair shops, corporate customers. */
 export const company = resource('company', '업체', {
@@ -24,7 +24,7 @@ export const company = resource('company', '업체', {
         {
           unique: true,
           max: 10,
-          writing: writings.bizNo,
+          writing: writingStyles.bizNo,
           pattern: /^\d{10}$/,
           checksum: 'bizNo',
           message: { ko: '올바른 사업자등록번호 10자리를 입력해 주세요.', en: 'The ten digits of a valid business number.' },
@@ -37,7 +37,7 @@ export const company = resource('company', '업체', {
           { ko: '법인등록번호', en: 'Corporate number' },
           {
             max: 14,
-            writing: writings.corpNo,
+            writing: writingStyles.corpNo,
             pattern: /^\d{13}$/,
             corporate: true,
             message: { ko: '숫자 13자리로 입력해 주세요.', en: 'Thirteen digits.' },
@@ -60,7 +60,7 @@ export const company = resource('company', '업체', {
       account_no: secret(
         text('계좌번호', {
           max: 30,
-          writing: writings.compact,
+          writing: writingStyles.compact,
           pattern: /^\d{8,30}$/,
           message: { ko: '숫자 8~30자리로 입력해 주세요.', en: '8 to 30 digits.' },
           exampleValue: '110#########',

@@ -1,6 +1,6 @@
-import { reaches, serve } from '#schema'
+import { hasAccess, implement } from '#schema'
 import { config } from './config.ts'
-import { isKnownConfig } from './configForms.ts'
+import { isKnownSetting } from './configForms.ts'
 
 const footerKey = 'app.footer_text'
 const noFooter = { title: '', content: '' }
@@ -10,12 +10,12 @@ interface Dated {
 }
 
 const isDated = (value: unknown): value is Dated[] =>
-  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && each !== null && typeof each.date === 'string')
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null && typeof item.date === 'string')
 
 /** Days of a calendar are kept in its order, however they were sent. */
 const inOrder = (value: unknown) => (isDated(value) ? value.toSorted((a, b) => a.date.localeCompare(b.date)) : undefined)
 
-export const configServer = serve(
+export const configServer = implement(
   config,
   {
     async app({ db }) {
@@ -25,16 +25,16 @@ export const configServer = serve(
     },
   },
   {
-    async save({ draft, before, actor, fault }) {
-      if (before && !reaches(actor.accessLevel, before.min_grade)) throw fault('forbidden')
-      if (draft.min_grade && !reaches(actor.accessLevel, draft.min_grade)) throw fault('forbidden')
+    async save({ draft, before, actor, error }) {
+      if (before && !hasAccess(actor.accessLevel, before.min_grade)) throw error('forbidden')
+      if (draft.min_grade && !hasAccess(actor.accessLevel, draft.min_grade)) throw error('forbidden')
       const { key = '', is_public } = { ...before, ...draft }
-      if (key === footerKey && is_public === false) throw fault('footerPublic', { at: 'is_public' })
+      if (key === footerKey && is_public === false) throw error('footerPublic', { path: 'is_public' })
       const value = inOrder(draft.value)
       return value && { value: value as never }
     },
-    async del({ row, fault }) {
-      if (isKnownConfig(row.key)) throw fault('needed')
+    async del({ row, error }) {
+      if (isKnownSetting(row.key)) throw error('needed')
     },
   },
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, flag, get, json, resource, text } from '#schema'
-import { knownForms, plainForms } from './configForms.ts'
+import { knownSettingForms, genericSettingForms } from './configForms.ts'
 
 const byManager = { can: { write: 'manager' } } as const
 
@@ -46,8 +46,8 @@ export const config = resource('config', '설정', {
     ),
     value: json('값', {
       by: [
-        { key: 'key', forms: knownForms },
-        { key: 'value_type', forms: plainForms },
+        { key: 'key', forms: knownSettingForms },
+        { key: 'value_type', forms: genericSettingForms },
       ],
     }),
     is_public: flag({ ko: '앱 공개', en: 'Public' }, { default: false, ...byManager }),
@@ -61,7 +61,7 @@ export const config = resource('config', '설정', {
   },
   can: { read: 'cs', create: 'manager', save: 'ops', del: 'super' },
   endpoints: { app: get({ summary: { ko: '앱 설정 보기', en: 'Read the settings of the app' }, can: 'anyone', result: appConfig }) },
-  faults: {
+  errors: {
     footerPublic: { ko: '하단 문구는 항상 공개해야 합니다.', en: 'The footer is always public.' },
     needed: { ko: '서비스가 사용하는 설정은 삭제할 수 없습니다.', en: 'The service needs this setting.' },
   },

@@ -9,7 +9,7 @@ const value = { ko: '값', en: 'Value' }
 const days = (label: { ko: string; en: string }) => whole(label, { max: 365, unit: '일' })
 
 /** Settings that the service reads itself, each with a form of its own, so that nobody can break it by a typo. */
-export const knownForms = {
+export const knownSettingForms = {
   'app.footer_text': record(value, {
     title: text({ ko: '회사명', en: 'Company' }, { max: 100 }),
     content: text(
@@ -81,7 +81,7 @@ export const knownForms = {
 } as const
 
 /** Every other setting, by what its type says. */
-export const plainForms = {
+export const genericSettingForms = {
   string: text(value, { max: 2000, lines: 3 }),
   int: whole(value, { min: -2_147_483_648 }),
   bool: flag(value),
@@ -89,4 +89,4 @@ export const plainForms = {
   rich: rich(value),
 } as const
 
-export const isKnownConfig = (key: string) => Object.hasOwn(knownForms, key)
+export const isKnownSetting = (key: string) => Object.hasOwn(knownSettingForms, key)

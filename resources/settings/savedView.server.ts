@@ -1,7 +1,7 @@
-import { serve } from '#schema'
+import { implement } from '#schema'
 import { savedView } from './savedView.ts'
 
-export const savedViewServer = serve(
+export const savedViewServer = implement(
   savedView,
   {},
   {

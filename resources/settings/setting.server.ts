@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import type { Db } from '#schema'
 import { config } from './config.ts'
-import { knownForms } from './configForms.ts'
+import { knownSettingForms } from './configForms.ts'
 
-type Known = typeof knownForms
-type Settings = { readonly [K in keyof Known]: z.output<Known[K]['parts']['$']['value']> }
+type Known = typeof knownSettingForms
+type Settings = { readonly [K in keyof Known]: z.output<Known[K]['keySpecs']['$']['value']> }
 
 /** Settings by their keys, as staff have set them; where they have not, or not so that it can be read, the usual that is given. */
-export async function settingsOf<K extends keyof Known>(db: Db, usual: Pick<Settings, K>): Promise<Pick<Settings, K>> {
+export async function readSettings<K extends keyof Known>(db: Db, usual: Pick<Settings, K>): Promise<Pick<Settings, K>> {
   const found = await db.find(config, { key: Object.keys(usual) })
   const said = found.flatMap(({ key, value }) => {
-    const parsed = key in usual ? knownForms[key as K].parts.$.value.safeParse(value) : undefined
+    const parsed = key in usual ? knownSettingForms[key as K].keySpecs.$.value.safeParse(value) : undefined
     return parsed?.success ? [[key, parsed.data]] : []
   })
   return { ...usual, ...Object.fromEntries(said) }
 }
 
 /** What every page of the house ends with: who it is, and where it is to be found. */
-export async function footerOf(db: Db) {
-  const { 'app.footer_text': footer } = await settingsOf(db, { 'app.footer_text': { title: '', content: '' } })
+export async function companyFooter(db: Db) {
+  const { 'app.footer_text': footer } = await readSettings(db, { 'app.footer_text': { title: '', content: '' } })
   return footer
 }

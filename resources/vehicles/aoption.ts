@@ -21,7 +21,7 @@ export const aoption = resource(
     },
     list: { columns: ['model', 'name', 'option_group', 'price', 'is_visible'], filters: ['model', 'trims', 'option_group', 'is_visible'], search: ['name'] },
     can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
-    faults: {
+    errors: {
       ownContrary: { ko: '같은 옵션을 함께 필요로 하면서 금지할 수 없습니다.', en: 'An option cannot be both required and excluded.' },
     },
   },

@@ -1,21 +1,21 @@
-import { serve } from '#schema'
-import { carsFollow } from './carsFollow.server.ts'
+import { implement } from '#schema'
+import { syncCars } from './carsFollow.server.ts'
 import { model } from './model.ts'
 import { modelGroup } from './modelGroup.ts'
 
-export const modelServer = serve(
+export const modelServer = implement(
   model,
   {},
   {
-    async save({ draft, before, db, fault }) {
+    async save({ draft, before, db, error }) {
       const { released, discontinued } = { ...before, ...draft }
-      if (released && discontinued && discontinued < released) throw fault('discontinuedFirst')
+      if (released && discontinued && discontinued < released) throw error('discontinuedFirst')
       if (draft.model_group_id === undefined) return
       const { brand_id } = await db.get(modelGroup, draft.model_group_id)
       return { brand_id }
     },
     async saved({ row, before, db }) {
-      if (before && before.brand_id !== row.brand_id) await carsFollow(db, { model_id: row.id }, { brand_id: row.brand_id })
+      if (before && before.brand_id !== row.brand_id) await syncCars(db, { model_id: row.id }, { brand_id: row.brand_id })
     },
   },
 )

@@ -35,5 +35,5 @@ export const model = resource('model', '모델', {
     search: ['name', 'code'],
   },
   can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
-  faults: { discontinuedFirst: { ko: '단종은 출시보다 빠를 수 없습니다.', en: 'Cannot be discontinued before its release.' } },
+  errors: { discontinuedFirst: { ko: '단종은 출시보다 빠를 수 없습니다.', en: 'Cannot be discontinued before its release.' } },
 })

@@ -1,9 +1,9 @@
-import { serve } from '#schema'
-import { carsFollow } from './carsFollow.server.ts'
+import { implement } from '#schema'
+import { syncCars } from './carsFollow.server.ts'
 import { model } from './model.ts'
 import { modelGroup } from './modelGroup.ts'
 
-export const modelGroupServer = serve(
+export const modelGroupServer = implement(
   modelGroup,
   {},
   {
@@ -12,7 +12,7 @@ export const modelGroupServer = serve(
       if (!before || before.brand_id === row.brand_id) return
       for (const { id } of await db.find(model, { model_group_id: row.id })) {
         await db.set(model, id, { brand_id: row.brand_id })
-        await carsFollow(db, { model_id: id }, { brand_id: row.brand_id })
+        await syncCars(db, { model_id: id }, { brand_id: row.brand_id })
       }
     },
   },

@@ -2,8 +2,8 @@ import type { Db, Resource } from '#schema'
 import { tableOf } from '#schema'
 
 /** Do all these rows belong to the model? A trim, a colour or an option never crosses over to another car. */
-export async function allOfModel(db: Db, of: Resource, ids: readonly number[], modelId: number) {
+export async function allBelongToModel(db: Db, resource: Resource, ids: readonly number[], modelId: number) {
   if (ids.length === 0) return true
-  const strangers = await db.query(`select 1 from ${tableOf(of.name)} where id = any($1::bigint[]) and model_id <> $2 limit 1`, [ids, modelId])
+  const strangers = await db.query(`select 1 from ${tableOf(resource.name)} where id = any($1::bigint[]) and model_id <> $2 limit 1`, [ids, modelId])
   return strangers.length === 0
 }

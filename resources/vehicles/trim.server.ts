@@ -1,16 +1,16 @@
-import { serve } from '#schema'
-import { carsFollow } from './carsFollow.server.ts'
+import { implement } from '#schema'
+import { syncCars } from './carsFollow.server.ts'
 import { model } from './model.ts'
 import { trim } from './trim.ts'
 
-export const trimServer = serve(
+export const trimServer = implement(
   trim,
   {},
   {
     async saved({ row, before, db }) {
       if (!before || before.model_id === row.model_id) return
       const { brand_id } = await db.get(model, row.model_id)
-      await carsFollow(db, { trim_id: row.id }, { model_id: row.model_id, brand_id })
+      await syncCars(db, { trim_id: row.id }, { model_id: row.model_id, brand_id })
     },
   },
 )

@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import type { Calendar } from './time.ts'
 import type { AccessLevel } from './access.ts'
 import type { Label } from './label.ts'
-import type { Words } from './said.ts'
+import type { LocalizedText } from './localizedText.ts'
 import type { Singular } from './names.ts'
 import { singular } from './names.ts'
-import type { Toned } from './tone.ts'
+import type { ToneRule } from './tone.ts'
 
 /** The words after a filter's key: `params[odometer_km][gte]=100`; `eq` is the bare key, an array of values means any of them. */
 export type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull'
 
-export const ordered = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly Operator[]
+export const orderedOperators = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly Operator[]
 
 /** Values of choices and flags, one or any of several. */
-export type When = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>
+export type FieldConditions = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>
 
 /** Options that every kind understands. Required is the default. */
-export interface Common<V> {
+export interface CommonOptions<V> {
   optional?: boolean
   default?: V
   /** No two rows alike; `['brand']`: no two rows of one brand alike. Names are fields of the same resource. */
@@ -25,9 +25,9 @@ export interface Common<V> {
   readOnly?: boolean
   /** Said when the row is made, and never changed after. */
   immutable?: true
-  help?: Words
+  help?: LocalizedText
   /** Asked for only while these fields of the same row have one of these values; emptied, and refused, in other rows. Required there unless `optional`. */
-  when?: When
+  when?: FieldConditions
   /** Rights narrower than the resource's. */
   can?: {
     readonly read?: AccessLevel
@@ -46,23 +46,23 @@ export interface Common<V> {
 }
 
 /** What a value needs from the server before it can be kept sealed. */
-export interface Vault {
+export interface Cipher {
   /** AES-256-GCM with the current key. */
-  seal(plain: string): Buffer
-  open(sealed: Buffer): string
+  encrypt(plain: string): Buffer
+  decrypt(sealed: Buffer): string
   /** HMAC for equality look-ups. */
   digest(plain: string): string
 }
 
 /** A column beside a part's main one, e.g. the sealed text beside its mask. */
-export interface Companion<V = any> {
+export interface ShadowColumn<V = any> {
   readonly suffix: string
   readonly type: string
-  readonly value: (value: V, vault: Vault) => unknown
+  readonly value: (value: V, cipher: Cipher) => unknown
 }
 
 /** One wire key of a field, and how it is kept, found and written down. All SQL here is text around a column or a parameter. */
-export interface Part<V = any> {
+export interface KeySpec<V = any> {
   /** What a sent value must be; null is added for optional fields. */
   readonly value: z.ZodType<V>
   /** PostgreSQL type of the column; '' when `link` keeps the value in a table of its own. */
@@ -71,20 +71,20 @@ export interface Part<V = any> {
   readonly read?: (column: string) => string
   readonly write?: (param: string) => string
   /** What is kept in the main column, when that is not the value itself (a mask, say). */
-  readonly keep?: (value: V, vault: Vault) => unknown
-  readonly companions?: readonly Companion<V>[]
+  readonly storedValue?: (value: V, cipher: Cipher) => unknown
+  readonly shadowColumns?: readonly ShadowColumn<V>[]
   /** Can be read in the clear by the logged call `unmask` alone, from this companion. */
-  readonly sealed?: string
+  readonly encryptedIn?: string
   readonly ops: readonly Operator[]
   /** SQL of a filter that is not the plain comparison of the column. */
   readonly match?: (column: string, op: Operator, param: string) => string
   /** SQL of what is compared in a text's place: texts alike in it are one and the same, for filters and for `unique`. */
-  readonly alike?: (text: string) => string
+  readonly equalityKey?: (text: string) => string
   /** What a filter compares with, when that is not the value itself (a digest, say). */
-  readonly sought?: (value: V, vault: Vault) => unknown
+  readonly lookupValue?: (value: V, cipher: Cipher) => unknown
   readonly sortable?: boolean
   /** Which values have passed by now: a moment has at its second, a day and a month when they are over. */
-  readonly passed?: (now: string) => { readonly op: 'lt' | 'lte'; readonly value: string }
+  readonly pastFilter?: (now: string) => { readonly op: 'lt' | 'lte'; readonly value: string }
   /** HTML that the server must sanitise. */
   readonly html?: true
   /** Holds for every kept value: a CHECK of the table. */
@@ -94,7 +94,7 @@ export interface Part<V = any> {
   /** SQL that yields the keys of stored files in the column, so that orphans can be swept. */
   readonly filesIn?: (column: string) => string
   /** What the value holds where it names this file, as JSON holds a part of JSON; several where it may in several places. */
-  readonly naming?: (file: string) => readonly unknown[]
+  readonly fileReference?: (file: string) => readonly unknown[]
   /** The same where nobody may read which files they are: SQL that yields their marks. */
   readonly fileMarksIn?: (column: string) => string
   /** Query string → value, and what `print` has written; undefined when it is none. */
@@ -108,7 +108,7 @@ export interface Part<V = any> {
 }
 
 /** `$` is the field's own name, `$1` its singular: `$_id`, `$1_ids`, `$_from`. */
-export type Pattern = `$${string}`
+export type KeyTemplate = `$${string}`
 export type Key<P extends string, N extends string> = P extends `$1${infer T}` ? `${Singular<N>}${T}` : P extends `$${infer T}` ? `${N}${T}` : never
 
 export const keyOf = (pattern: string, name: string) => (pattern.startsWith('$1') ? singular(name) + pattern.slice(2) : name + pattern.slice(1))
@@ -118,7 +118,7 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   readonly kind: K
   readonly label: Label
   readonly options: O
-  readonly parts: { readonly [key in P]: Part<V> }
+  readonly keySpecs: { readonly [key in P]: KeySpec<V> }
   /** A valid value, another for another n where the kind has more than one. Keyed by pattern when a field has several parts. */
   readonly example: (n: number) => V
   readonly examples?: (n: number) => Readonly<Record<string, V>>
@@ -129,46 +129,46 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
   /** SQL type and keyword text of the search, when the column is not plain text. */
   readonly searched?: (column: string) => string
   /** What must hold between the parts; the refusal when it does not. */
-  readonly together?: {
+  readonly crossCheck?: {
     readonly holds: (values: Readonly<Record<P, V | null | undefined>>) => boolean
     readonly code: string
-    readonly says: Words
+    readonly message: LocalizedText
     readonly check: (columns: Readonly<Record<P, string>>) => string
     readonly at: P
   }
   /** The server makes the value of a new row. */
-  readonly made?: (now: string, random: (letters: number) => string) => V
+  readonly generate?: (now: string, random: (letters: number) => string) => V
   /** Its keys name moments, days or months, which pass: an action may be due by one. */
-  readonly passes?: true
+  readonly isTemporal?: true
   /** The state machine's field: only actions write it. */
-  readonly machine?: readonly string[]
+  readonly states?: readonly string[]
   /** How a value stands out, on pages and in lists. */
-  readonly tone?: Toned<V>
+  readonly tone?: ToneRule<V>
   /** People carry the value elsewhere, as it is printed: pages let it be copied. */
   readonly copyable?: true
   /** The value is a number to dial. */
-  readonly dials?: true
+  readonly isPhone?: true
   /** The value is a stored picture, or several. */
   readonly pictures?: true
   /** Values with a label and a tone, for filters, chips and sheets. */
   readonly choices?: Readonly<Record<string, Label>>
   /** Resource whose rows the value means, by conditions. */
-  readonly meant?: string
+  readonly audienceOf?: string
   /** Resource that the value points at. */
   readonly to?: string
   /** Fields of a structured value, for its sub-form. */
   readonly inner?: Readonly<Record<string, Field>> | Field
   /** The field whose shape the value has, where that differs from row to row. */
-  readonly inRow?: (row: Readonly<Record<string, unknown>>) => Field | undefined
+  readonly fieldInRow?: (row: Readonly<Record<string, unknown>>) => Field | undefined
   /** Answers carry a mask in place of the value. */
   readonly masked?: true
 }
 
 type OrNull<V, O> = O extends { optional: true } ? V | null : O extends { when: object } ? (O extends { default: any } ? V : V | null) : V
 /** What is written, and what is read: the same but for masked values. */
-export type Written<F> = F extends Field<infer V, infer O, any, any> ? OrNull<V, O> : never
+export type WriteValue<F> = F extends Field<infer V, infer O, any, any> ? OrNull<V, O> : never
 export type Value<F> = F extends Field<infer V, infer O, any, any> ? OrNull<F extends { readonly masked: true } ? string : V, O> : never
-export type PatternOf<F> = F extends Field<any, any, any, infer P> ? P : never
+export type TemplateOf<F> = F extends Field<any, any, any, infer P> ? P : never
 
 /** Fields under one heading of the form, as the form nests them. */
 export interface Section<Fs extends Record<string, Field> = Record<string, Field>> {
@@ -187,4 +187,4 @@ export const section = <const Fs extends Record<string, Field>>(label: Label, fi
 })
 
 /** Refuses an option that the kind does not know; a bare generic parameter would let a typo through. */
-export type Known<T, All> = T & { [K in Exclude<keyof T, keyof All>]: never }
+export type ExactOptions<T, All> = T & { [K in Exclude<keyof T, keyof All>]: never }

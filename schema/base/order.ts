@@ -9,7 +9,7 @@ export interface Ordering<N extends string = string> {
 export const orderText = <N extends string>({ key, descending }: Ordering<N>): OrderText<N> => `${key}-${descending ? 'desc' : 'asc'}`
 
 /** What an order says; undefined for any other text. */
-export function orderIn(text: unknown): Ordering | undefined {
+export function parseOrder(text: unknown): Ordering | undefined {
   const [, key, way] = typeof text === 'string' ? (/^(\w+)-(asc|desc)$/.exec(text) ?? []) : []
   return key === undefined ? undefined : { key, descending: way === 'desc' }
 }

@@ -4,4 +4,4 @@ export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'idle'
 type Row = Readonly<Record<string, unknown>>
 
 /** What says how a value of a row stands out at a moment; nothing where it does not. */
-export type Toned<V> = (value: V, row: Row, now: string) => Tone | undefined
+export type ToneRule<V> = (value: V, row: Row, now: string) => Tone | undefined

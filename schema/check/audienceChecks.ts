@@ -1,28 +1,28 @@
 import type { Field } from '../base/field.ts'
 import type { Resource } from '../resource.ts'
-import { fieldsOf } from '../slot.ts'
+import { fieldsOf } from '../fieldKey.ts'
 import { filtersFor } from '../subset.ts'
-import { formsOf } from './askedForms.ts'
-import type { DeclarationError, Known } from './declarationError.ts'
-import { strangers } from './declarationError.ts'
-import { likeDeclarationErrors } from './referenceChecks.ts'
+import { formsOf } from './formDeclarations.ts'
+import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
+import { unknownNames } from './declarationError.ts'
+import { valuesDeclarationErrors } from './referenceChecks.ts'
 
-function meaning(of: Resource, at: string, known: Known, { meant, options }: Field): DeclarationError[] {
-  if (meant === undefined) return []
-  const target = known.find(meant)
-  const names = known.all.map(({ name }) => name)
-  if (!target) return strangers(of, 'noSuchResource', at, [meant], names, 'resource')
+function meaning(resource: Resource, at: string, index: DeclarationIndex, { audienceOf, options }: Field): DeclarationError[] {
+  if (audienceOf === undefined) return []
+  const target = index.find(audienceOf)
+  const names = index.all.map(({ name }) => name)
+  if (!target) return unknownNames(resource, 'noSuchResource', at, [audienceOf], names, 'resource')
   const among: Readonly<Record<string, string | boolean>> = options.among ?? {}
   const filters = filtersFor(target, 'super').map(({ key }) => key)
-  const wrong = likeDeclarationErrors(of, `${at}.among`, target, among)
-  return wrong.length > 0 ? wrong : strangers(of, 'notFilterable', `${at}.among`, Object.keys(among), filters, `filter of ${target.name}`)
+  const wrong = valuesDeclarationErrors(resource, `${at}.among`, target, among)
+  return wrong.length > 0 ? wrong : unknownNames(resource, 'notFilterable', `${at}.among`, Object.keys(among), filters, `filter of ${target.name}`)
 }
 
-const among = (of: Resource, under: string, known: Known, fields: Readonly<Record<string, Field>>): DeclarationError[] =>
-  Object.entries(fields).flatMap(([name, field]) => meaning(of, `${under}.${name}`, known, field))
+const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Readonly<Record<string, Field>>): DeclarationError[] =>
+  Object.entries(fields).flatMap(([name, field]) => meaning(resource, `${under}.${name}`, index, field))
 
 /** What is wrong with whom audiences mean. */
-export const audienceDeclarationErrors = (of: Resource, known: Known): DeclarationError[] => [
-  ...among(of, 'fields', known, fieldsOf(of)),
-  ...formsOf(of).flatMap(({ at, fields }) => among(of, at, known, fields)),
+export const audienceDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
+  ...among(resource, 'fields', index, fieldsOf(resource)),
+  ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, index, fields)),
 ]

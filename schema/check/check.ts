@@ -1,78 +1,78 @@
 import type { Group } from '../menu.ts'
 import type { Resource } from '../resource.ts'
-import { declaredSlots } from '../slot.ts'
-import { apartDeclarationErrors } from './noOverlapChecks.ts'
+import { declaredFieldKeys } from '../fieldKey.ts'
+import { noOverlapDeclarationErrors } from './noOverlapChecks.ts'
 import { audienceDeclarationErrors } from './audienceChecks.ts'
 import { callDeclarationErrors } from './callChecks.ts'
-import type { DeclarationError, Known } from './declarationError.ts'
+import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { sentenceOf } from './declarationError.ts'
-import { dueDeclarationErrors } from './dueChecks.ts'
+import { dueDeclarationErrors } from './scheduleChecks.ts'
 import { fieldDeclarationErrors } from './fieldChecks.ts'
 import { fillDeclarationErrors } from './fillChecks.ts'
 import { freeDeclarationErrors } from './freeChecks.ts'
-import { heroDeclarationErrors } from './heroChecks.ts'
+import { metricDeclarationErrors } from './metricChecks.ts'
 import { listDeclarationErrors } from './listChecks.ts'
 import { menuDeclarationErrors } from './menuChecks.ts'
 import { modeDeclarationErrors } from './modeChecks.ts'
-import { mineDeclarationErrors, proofDeclarationErrors } from './ownerAccessChecks.ts'
+import { ownerAccessDeclarationErrors, proofDeclarationErrors } from './ownerAccessChecks.ts'
 import { personalDeclarationErrors } from './personalChecks.ts'
 import { referenceDeclarationErrors } from './referenceChecks.ts'
 import { relatedDeclarationErrors } from './relatedChecks.ts'
-import { dueDeclarationErrorsOf, showDeclarationErrors } from './showChecks.ts'
+import { deadlineDeclarationErrors, showDeclarationErrors } from './showChecks.ts'
 import { stateDeclarationErrors } from './stateChecks.ts'
 import { tabDeclarationErrors } from './tabChecks.ts'
-import { tallyDeclarationErrors } from './tallyChecks.ts'
-import { tellsDeclarationErrors } from './tellsChecks.ts'
+import { tallyDeclarationErrors } from './aggregateChecks.ts'
+import { notificationDeclarationErrors } from './notificationChecks.ts'
 import { whenDeclarationErrors } from './whenChecks.ts'
 
-function ofResource(of: Resource, known: Known): DeclarationError[] {
-  const names = known.all.map(({ name }) => name)
-  const fields = fieldDeclarationErrors(of, names)
+function ofResource(resource: Resource, index: DeclarationIndex): DeclarationError[] {
+  const names = index.all.map(({ name }) => name)
+  const fields = fieldDeclarationErrors(resource, names)
   return [
     ...fields,
-    ...listDeclarationErrors(of),
-    ...tabDeclarationErrors(of),
-    ...heroDeclarationErrors(of),
-    ...modeDeclarationErrors(of),
-    ...referenceDeclarationErrors(of, known, 'fields', declaredSlots(of), declaredSlots(of)),
-    ...tallyDeclarationErrors(of, known),
-    ...whenDeclarationErrors(of),
-    ...fillDeclarationErrors(of, known),
-    ...freeDeclarationErrors(of, known),
-    ...audienceDeclarationErrors(of, known),
-    ...stateDeclarationErrors(of),
-    ...apartDeclarationErrors(of),
-    ...callDeclarationErrors(of, known),
-    ...mineDeclarationErrors(of, known),
-    ...proofDeclarationErrors(of),
-    ...personalDeclarationErrors(of, known.all),
-    ...dueDeclarationErrors(of),
-    ...tellsDeclarationErrors(of),
-    ...showDeclarationErrors(of, known),
-    ...relatedDeclarationErrors(of, known),
-    ...dueDeclarationErrorsOf(of),
+    ...listDeclarationErrors(resource),
+    ...tabDeclarationErrors(resource),
+    ...metricDeclarationErrors(resource),
+    ...modeDeclarationErrors(resource),
+    ...referenceDeclarationErrors(resource, index, 'fields', declaredFieldKeys(resource), declaredFieldKeys(resource)),
+    ...tallyDeclarationErrors(resource, index),
+    ...whenDeclarationErrors(resource),
+    ...fillDeclarationErrors(resource, index),
+    ...freeDeclarationErrors(resource, index),
+    ...audienceDeclarationErrors(resource, index),
+    ...stateDeclarationErrors(resource),
+    ...noOverlapDeclarationErrors(resource),
+    ...callDeclarationErrors(resource, index),
+    ...ownerAccessDeclarationErrors(resource, index),
+    ...proofDeclarationErrors(resource),
+    ...personalDeclarationErrors(resource, index.all),
+    ...dueDeclarationErrors(resource),
+    ...notificationDeclarationErrors(resource),
+    ...showDeclarationErrors(resource, index),
+    ...relatedDeclarationErrors(resource, index),
+    ...deadlineDeclarationErrors(resource),
   ]
 }
 
 /** Walks every declaration and names what does not exist or cannot be meant. None means that all of it can be obeyed. */
 export function declarationErrorsOf(all: readonly Resource[], menu: readonly Group[] = []): DeclarationError[] {
-  const byName = new Map(all.map((of) => [of.name, of]))
-  const known: Known = { all, find: (name) => byName.get(name) }
-  return [...all.flatMap((of) => ofResource(of, known)), ...menuDeclarationErrors(menu)]
+  const byName = new Map(all.map((resource) => [resource.name, resource]))
+  const index: DeclarationIndex = { all, find: (name) => byName.get(name) }
+  return [...all.flatMap((resource) => ofResource(resource, index)), ...menuDeclarationErrors(menu)]
 }
 
 /** Thrown where nothing must go on with declarations that cannot be obeyed. */
-export class WrongDeclarations extends Error {
+export class InvalidDeclarations extends Error {
   readonly declarationErrors: readonly DeclarationError[]
 
   constructor(declarationErrors: readonly DeclarationError[]) {
-    super(`What is declared cannot be obeyed:\n${declarationErrors.map((each) => `- ${sentenceOf(each)}`).join('\n')}`)
+    super(`What is declared cannot be obeyed:\n${declarationErrors.map((item) => `- ${sentenceOf(item)}`).join('\n')}`)
     this.name = 'WrongDeclarations'
     this.declarationErrors = declarationErrors
   }
 }
 
 /** Refuses to go on, naming all complaints at once. */
-export function mustBeRight(declarationErrors: readonly DeclarationError[]) {
-  if (declarationErrors.length > 0) throw new WrongDeclarations(declarationErrors)
+export function assertValidDeclarations(declarationErrors: readonly DeclarationError[]) {
+  if (declarationErrors.length > 0) throw new InvalidDeclarations(declarationErrors)
 }

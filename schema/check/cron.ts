@@ -11,13 +11,13 @@ const part = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/[1-9]\d*)?$/
 
 function isWithin(text: string, [least, most]: readonly [number, number]) {
   const found = part.exec(text)
-  return found !== null && found.slice(1).every((each) => each === undefined || (Number(each) >= least && Number(each) <= most))
+  return found !== null && found.slice(1).every((item) => item === undefined || (Number(item) >= least && Number(item) <= most))
 }
 
 /** Is it a time by which the clock works, said in full? What is left out would be taken to mean something by whoever reads it. */
 export function isCron(text: string) {
   const fields = text.split(' ')
-  return fields.length === bounds.length && bounds.every((each, at) => fields[at]?.split(',').every((one) => isWithin(one, each)))
+  return fields.length === bounds.length && bounds.every((item, index) => fields[index]?.split(',').every((one) => isWithin(one, item)))
 }
 
-export const noCron = (text: string) => `"${text}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *".`
+export const cronProblem = (text: string) => `"${text}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *".`

@@ -32,7 +32,7 @@ export type DeclarationErrorCode =
   | 'ambiguous'
   | 'noHandler'
   | 'noSuchCall'
-  | 'noSuchFault'
+  | 'noSuchError'
   | 'servedTwice'
   | 'notInMenu'
   | 'badCron'
@@ -44,20 +44,20 @@ export interface DeclarationError {
   readonly file: string
   /** Where in the declaration: `list.columns`, `fields.brand.unique`. */
   readonly at: string
-  readonly says: string
+  readonly message: string
 }
 
 /** What every check of one resource is given. */
-export interface Known {
+export interface DeclarationIndex {
   readonly all: readonly Resource[]
   find(name: string): Resource | undefined
 }
 
-export const declarationError = (of: Pick<Resource, 'name'>, code: DeclarationErrorCode, at: string, says: string): DeclarationError => ({
+export const declarationError = (of: Pick<Resource, 'name'>, code: DeclarationErrorCode, at: string, message: string): DeclarationError => ({
   code,
   file: `${of.name}.ts`,
   at,
-  says,
+  message,
 })
 
 /** How many letters to change, leave out or put in. */
@@ -75,31 +75,31 @@ function distance(a: string, b: string) {
 }
 
 /** The name that was most likely meant. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
+export function closestName(name: string, names: readonly string[]): string | undefined {
   const most = Math.max(2, Math.floor(name.length / 3))
-  const [best] = names.map((each) => ({ each, far: distance(name.toLowerCase(), each.toLowerCase()) })).toSorted((a, b) => a.far - b.far)
+  const [best] = names.map((item) => ({ each: item, far: distance(name.toLowerCase(), item.toLowerCase()) })).toSorted((a, b) => a.far - b.far)
   return best && best.far <= most ? best.each : undefined
 }
 
 const mostListed = 8
 
 /** `; did you mean "model"?`, or what there is. */
-export function instead(name: string, names: readonly string[]) {
-  const meant = nearest(name, names)
+export function suggestion(name: string, names: readonly string[]) {
+  const meant = closestName(name, names)
   if (meant !== undefined) return `; did you mean "${meant}"?`
   if (names.length === 0) return '.'
   return `; there ${names.length === 1 ? 'is' : 'are'} ${names.slice(0, mostListed).join(', ')}${names.length > mostListed ? ' and more' : ''}.`
 }
 
 /** Of some names those that are not among the known ones, each as a complaint. */
-export const strangers = (of: Resource, code: DeclarationErrorCode, at: string, given: readonly string[], known: readonly string[], what: string) =>
-  given.filter((name) => !known.includes(name)).map((name) => declarationError(of, code, at, `"${name}" is no ${what}${instead(name, known)}`))
+export const unknownNames = (resource: Resource, code: DeclarationErrorCode, at: string, given: readonly string[], known: readonly string[], what: string) =>
+  given.filter((name) => !known.includes(name)).map((name) => declarationError(resource, code, at, `"${name}" is no ${what}${suggestion(name, known)}`))
 
 /** Names that stand in a list more than once. */
-export const repeated = (of: Resource, at: string, given: readonly string[]) =>
+export const duplicates = (resource: Resource, at: string, given: readonly string[]) =>
   [...new Set(given.filter((name, index) => given.indexOf(name) !== index))].map((name) =>
-    declarationError(of, 'twice', at, `"${name}" stands here twice; leave one out.`),
+    declarationError(resource, 'twice', at, `"${name}" stands here twice; leave one out.`),
   )
 
 /** `rcar.ts, list.columns: "modle" is no field of rcar; did you mean "model"? (noSuchField)` */
-export const sentenceOf = ({ code, file, at, says }: DeclarationError) => `${file}, ${at}: ${says} (${code})`
+export const sentenceOf = ({ code, file, at, message }: DeclarationError) => `${file}, ${at}: ${message} (${code})`

@@ -1,189 +1,199 @@
 import type { AccessLevel } from '../base/access.ts'
 import { accessLevels } from '../base/access.ts'
 import type { Field } from '../base/field.ts'
-import { textOf } from '../base/label.ts'
+import { labelText } from '../base/label.ts'
 import type { Resource } from '../resource.ts'
-import { baseFields, declaredSlots, fieldOf, fieldsOf, slotsIn } from '../slot.ts'
+import { baseFields, declaredFieldKeys, fieldOf, fieldsOf, fieldKeysIn } from '../fieldKey.ts'
 import { filtersFor } from '../subset.ts'
 import { mayBeEmpty } from '../when.ts'
 import { isListKey } from '../wire.ts'
 import type { RowsOptions } from '../fields/rows.ts'
 import type { DeclarationError } from './declarationError.ts'
-import { declarationError, strangers } from './declarationError.ts'
+import { declarationError, unknownNames } from './declarationError.ts'
 
 /** A field, or one that a form or a structured value holds, and where it is declared. */
-export interface Place {
-  readonly of: Resource
+export interface FieldLocation {
+  readonly resource: Resource
   readonly at: string
   readonly name: string
   readonly field: Field
 }
 
-type Check = (place: Place) => DeclarationError[]
+type Check = (place: FieldLocation) => DeclarationError[]
 
 const isName = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
-const named: Check = ({ of, at, name, field }) => [
-  ...(isName.test(name) ? [] : [declarationError(of, 'badName', at, `"${name}" is no name of a field; write small letters and digits, words apart by "_".`)]),
-  ...(textOf(field.label, name, 'ko').trim() === '' ? [declarationError(of, 'noLabel', at, 'it has no label; write what people call it.')] : []),
+const named: Check = ({ resource, at, name, field }) => [
+  ...(isName.test(name)
+    ? []
+    : [declarationError(resource, 'badName', at, `"${name}" is no name of a field; write small letters and digits, words apart by "_".`)]),
+  ...(labelText(field.label, name, 'ko').trim() === '' ? [declarationError(resource, 'noLabel', at, 'it has no label; write what people call it.')] : []),
 ]
 
 /** Options that name the values of a choice. */
-const chosen: Check = ({ of, at, field }) => {
+const chosen: Check = ({ resource, at, field }) => {
   if (!field.choices) return []
   const keys = Object.keys(field.choices)
-  if (keys.length === 0) return [declarationError(of, 'noChoices', at, 'there is nothing to choose; write at least one value.')]
-  return strangers(of, 'noSuchValue', `${at}.tones`, Object.keys(field.options.tones ?? {}), keys, 'value of it')
+  if (keys.length === 0) return [declarationError(resource, 'noChoices', at, 'there is nothing to choose; write at least one value.')]
+  return unknownNames(resource, 'noSuchValue', `${at}.tones`, Object.keys(field.options.tones ?? {}), keys, 'value of it')
 }
 
-const takes = (field: Field, value: unknown) => Object.values(field.parts).every((part) => part.value.safeParse(value).success)
+const takes = (field: Field, value: unknown) => Object.values(field.keySpecs).every((spec) => spec.value.safeParse(value).success)
 
-const defaulted: Check = ({ of, at, field }) => {
+const defaulted: Check = ({ resource, at, field }) => {
   const { default: value, unique, mustAccept: must } = field.options
-  if (value === undefined || field.made || Object.keys(field.parts).length !== 1) return []
-  if (must) return [declarationError(of, 'contradictory', `${at}.default`, 'nobody agrees to it who has not said so; leave it out.')]
+  if (value === undefined || field.generate || Object.keys(field.keySpecs).length !== 1) return []
+  if (must) return [declarationError(resource, 'contradictory', `${at}.default`, 'nobody agrees to it who has not said so; leave it out.')]
   if (!takes(field, value))
-    return [declarationError(of, 'badDefault', `${at}.default`, `${JSON.stringify(value)} is a value that it refuses; write one that it takes.`)]
+    return [declarationError(resource, 'badDefault', `${at}.default`, `${JSON.stringify(value)} is a value that it refuses; write one that it takes.`)]
   if (unique !== true) return []
-  return [declarationError(of, 'contradictory', `${at}.default`, 'a second row would have the same value, which must be unique; leave out one of the two.')]
+  return [
+    declarationError(resource, 'contradictory', `${at}.default`, 'a second row would have the same value, which must be unique; leave out one of the two.'),
+  ]
 }
 
 /** Can any value be written at all? */
-const possible: Check = ({ of, at, field }) => {
+const possible: Check = ({ resource, at, field }) => {
   // What stands inside, or is to be chosen from, is told there.
   if (field.inner || (field.choices && Object.keys(field.choices).length === 0)) return []
-  const fits = Object.entries(field.parts).every(
-    ([pattern, part]) => part.value.safeParse(field.examples ? field.examples(0)[pattern] : field.example(0)).success,
+  const fits = Object.entries(field.keySpecs).every(
+    ([pattern, spec]) => spec.value.safeParse(field.examples ? field.examples(0)[pattern] : field.example(0)).success,
   )
-  return fits ? [] : [declarationError(of, 'contradictory', at, 'its options leave no value that it takes; look at min, max, pattern and like.')]
+  return fits ? [] : [declarationError(resource, 'contradictory', at, 'its options leave no value that it takes; look at min, max, pattern and like.')]
 }
 
-const written: Check = ({ of, at, field: { options } }) => {
+const written: Check = ({ resource, at, field: { options } }) => {
   if (!options.readOnly) return []
   const said = [...(options.immutable ? ['immutable'] : []), ...(options.can?.write === undefined ? [] : ['can.write'])]
   return said.map((option) =>
-    declarationError(of, 'neverWritten', `${at}.${option}`, `no form writes it, for it is read-only; leave out "${option}" or "readOnly".`),
+    declarationError(resource, 'neverWritten', `${at}.${option}`, `no form writes it, for it is read-only; leave out "${option}" or "readOnly".`),
   )
 }
 
-const rightful: Check = ({ of, at, field: { options } }) =>
-  strangers(of, 'noSuchAccessLevel', `${at}.can`, Object.values((options.can ?? {}) as Record<string, AccessLevel>), accessLevels, 'access level')
+const rightful: Check = ({ resource, at, field: { options } }) =>
+  unknownNames(resource, 'noSuchAccessLevel', `${at}.can`, Object.values((options.can ?? {}) as Record<string, AccessLevel>), accessLevels, 'access level')
 
 /** What is put in a value's place when its person leaves, or when no law asks to keep it any more. */
 const cleared =
   (word: 'erase' | 'lapse'): Check =>
-  ({ of, at, field }) => {
+  ({ resource, at, field }) => {
     const left: unknown = field.options[word]
     if (left === undefined) return []
     // What is left of a number on a card need not look like one, but a text stays a text.
     if (left !== true && typeof left !== typeof field.example(0))
-      return [declarationError(of, 'badDefault', `${at}.${word}`, `${JSON.stringify(left)} is no value of its kind; write one.`)]
-    const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
+      return [declarationError(resource, 'badDefault', `${at}.${word}`, `${JSON.stringify(left)} is no value of its kind; write one.`)]
+    const isSealed = Object.values(field.keySpecs).every((spec) => spec.encryptedIn !== undefined)
     if (left !== true || mayBeEmpty(field) || isSealed) return []
-    return [declarationError(of, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
+    return [declarationError(resource, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
   }
 
 /** What lines are entered by beside their inputs: places of pictures, a drawing. */
-const entered: Check = ({ of, at, field }) => {
+const entered: Check = ({ resource, at, field }) => {
   const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
   const { slots, drawing } = field.options as Pick<RowsOptions, 'slots' | 'drawing'>
   const choices = Object.keys(inner).filter((name) => inner[name]?.choices)
   const drawn = Object.keys(inner[drawing?.by ?? '']?.choices ?? {})
-  const pictures = Object.values(inner).filter((each) => each.pictures)
+  const pictures = Object.values(inner).filter((item) => item.pictures)
   return [
-    ...(slots === undefined ? [] : strangers(of, 'noSuchField', `${at}.slots`, [slots], choices, 'choice of its lines')),
+    ...(slots === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.slots`, [slots], choices, 'choice of its lines')),
     ...(slots === undefined || pictures.length === 1
       ? []
-      : [declarationError(of, 'otherKind', `${at}.slots`, 'its lines have not one picture each; leave it out.')]),
-    ...(drawing ? strangers(of, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice of its lines') : []),
-    ...(drawing && drawn.length > 0 ? strangers(of, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), drawn, `value of ${drawing.by}`) : []),
+      : [declarationError(resource, 'otherKind', `${at}.slots`, 'its lines have not one picture each; leave it out.')]),
+    ...(drawing ? unknownNames(resource, 'noSuchField', `${at}.drawing.by`, [drawing.by], choices, 'choice of its lines') : []),
+    ...(drawing && drawn.length > 0
+      ? unknownNames(resource, 'noSuchValue', `${at}.drawing.areas`, Object.keys(drawing.areas), drawn, `value of ${drawing.by}`)
+      : []),
   ]
 }
 
 /** Fields within a structured value. */
-const within: Check = ({ of, at, field }) => {
+const within: Check = ({ resource, at, field }) => {
   const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
   const day: unknown = field.options.calendar
   const fields = typeof inner.kind === 'string' ? [] : Object.entries(inner)
   return [
-    ...(typeof day === 'string' ? strangers(of, 'noSuchField', `${at}.calendar`, [day], Object.keys(inner), 'field of its lines') : []),
-    ...fields.flatMap(([name, each]) => {
-      const place = { of, at: `${at}.${name}`, name, field: each }
+    ...(typeof day === 'string' ? unknownNames(resource, 'noSuchField', `${at}.calendar`, [day], Object.keys(inner), 'field of its lines') : []),
+    ...fields.flatMap(([name, item]) => {
+      const place = { resource, at: `${at}.${name}`, name, field: item }
       return [named, chosen, defaulted, possible].flatMap((check) => check(place))
     }),
   ]
 }
 
 /** What is wrong with a field by itself, wherever it stands. */
-export const placedDeclarationErrors: Check = (place) =>
+export const fieldErrorsAt: Check = (place) =>
   [named, chosen, defaulted, possible, written, rightful, cleared('erase'), cleared('lapse'), entered, within].flatMap((check) => check(place))
 
-const isKept = (field: Field | undefined) => Object.values(field?.parts ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
+const isKept = (field: Field | undefined) => Object.values(field?.keySpecs ?? {}).every(({ column }) => column !== '' && !column.startsWith('json'))
 
-function uniqueDeclarationErrors(of: Resource, name: string, field: Field): DeclarationError[] {
+function uniqueDeclarationErrors(resource: Resource, name: string, field: Field): DeclarationError[] {
   const { unique: said } = field.options as { unique?: true | readonly string[] }
   if (said === undefined) return []
   const at = `fields.${name}.unique`
   const others = said === true ? [] : said
-  const itself = others.includes(name) ? [declarationError(of, 'twice', at, `"${name}" names itself; write the other fields alone, or true.`)] : []
-  const known = [...Object.keys(fieldsOf(of)), ...Object.keys(baseFields)]
-  const missing = strangers(of, 'noSuchField', at, others, known, `field of ${of.name}`)
-  const loose = [name, ...others].filter((each) => known.includes(each) && !isKept(fieldOf(of, each)))
+  const itself = others.includes(name) ? [declarationError(resource, 'twice', at, `"${name}" names itself; write the other fields alone, or true.`)] : []
+  const known = [...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]
+  const missing = unknownNames(resource, 'noSuchField', at, others, known, `field of ${resource.name}`)
+  const loose = [name, ...others].filter((item) => known.includes(item) && !isKept(fieldOf(resource, item)))
   return [
     ...itself,
     ...missing,
-    ...loose.map((each) => declarationError(of, 'notUnique', at, `"${each}" has no single value that could be compared; leave it out.`)),
+    ...loose.map((item) => declarationError(resource, 'notUnique', at, `"${item}" has no single value that could be compared; leave it out.`)),
   ]
 }
 
 /** Which other field says of what it is the number, or what its shape is. */
-function pointing(of: Resource, name: string, { options }: Field, names: readonly string[]): DeclarationError[] {
-  const known = declaredSlots(of).map(({ key }) => key)
+function pointing(resource: Resource, name: string, { options }: Field, names: readonly string[]): DeclarationError[] {
+  const known = declaredFieldKeys(resource).map(({ key }) => key)
   const { points, by } = options as { points?: { by: string; to: Record<string, string> }; by?: unknown }
   const keys = Array.isArray(by) ? by.map(({ key }: { key: string }) => key) : []
-  const shaped = strangers(of, 'noSuchField', `fields.${name}.by`, keys, known, `field of ${of.name}`)
+  const shaped = unknownNames(resource, 'noSuchField', `fields.${name}.by`, keys, known, `field of ${resource.name}`)
   if (!points) return shaped
   const at = `fields.${name}.points`
-  const values = Object.keys(fieldsOf(of)[points.by]?.choices ?? {})
+  const values = Object.keys(fieldsOf(resource)[points.by]?.choices ?? {})
   return [
-    ...strangers(of, 'noSuchField', at, [points.by], known, `field of ${of.name}`),
-    ...(known.includes(points.by) ? strangers(of, 'noSuchValue', at, Object.keys(points.to), values, `value of ${points.by}`) : []),
-    ...strangers(of, 'noSuchResource', at, Object.values(points.to), names, 'resource'),
+    ...unknownNames(resource, 'noSuchField', at, [points.by], known, `field of ${resource.name}`),
+    ...(known.includes(points.by) ? unknownNames(resource, 'noSuchValue', at, Object.keys(points.to), values, `value of ${points.by}`) : []),
+    ...unknownNames(resource, 'noSuchResource', at, Object.values(points.to), names, 'resource'),
   ]
 }
 
-const base = new Set(['id', ...slotsIn(baseFields).map(({ key }) => key)])
+const base = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
 
-const isFiltered = (of: Resource, key: string) => filtersFor(of, 'super').some((slot) => slot.key === key)
+const isFiltered = (resource: Resource, key: string) => filtersFor(resource, 'super').some((fieldKey) => fieldKey.key === key)
 
 /** Keys of the wire that mean two things; of two fields the later one is told. */
-function keyDeclarationErrors(of: Resource): DeclarationError[] {
-  const slots = declaredSlots(of)
-  return slots
-    .filter(({ key }, at) => base.has(key) || slots.findIndex((slot) => slot.key === key) < at || (isListKey(key) && isFiltered(of, key)))
+function keyDeclarationErrors(resource: Resource): DeclarationError[] {
+  const fieldKeys = declaredFieldKeys(resource)
+  return fieldKeys
+    .filter(
+      ({ key }, index) => base.has(key) || fieldKeys.findIndex((fieldKey) => fieldKey.key === key) < index || (isListKey(key) && isFiltered(resource, key)),
+    )
     .map(({ key, name }) =>
-      declarationError(of, 'nameTaken', `fields.${name}`, `"${key}" means something else in every call already; give the field another name.`),
+      declarationError(resource, 'nameTaken', `fields.${name}`, `"${key}" means something else in every call already; give the field another name.`),
     )
 }
 
-const renamed = (of: Resource, name: string, { options }: Field) =>
-  options.was !== undefined && options.was in fieldsOf(of)
-    ? [declarationError(of, 'stillThere', `fields.${name}.was`, `"${options.was}" is still declared, so it was not renamed; leave "was" out.`)]
+const renamed = (resource: Resource, name: string, { options }: Field) =>
+  options.was !== undefined && options.was in fieldsOf(resource)
+    ? [declarationError(resource, 'stillThere', `fields.${name}.was`, `"${options.was}" is still declared, so it was not renamed; leave "was" out.`)]
     : []
 
 /** What is wrong with the fields of a resource. */
-export function fieldDeclarationErrors(of: Resource, names: readonly string[]): DeclarationError[] {
-  const own = Object.entries(fieldsOf(of)).flatMap(([name, field]) => [
-    ...placedDeclarationErrors({ of, at: `fields.${name}`, name, field }),
-    ...uniqueDeclarationErrors(of, name, field),
-    ...pointing(of, name, field, names),
-    ...renamed(of, name, field),
+export function fieldDeclarationErrors(resource: Resource, names: readonly string[]): DeclarationError[] {
+  const own = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => [
+    ...fieldErrorsAt({ resource, at: `fields.${name}`, name, field }),
+    ...uniqueDeclarationErrors(resource, name, field),
+    ...pointing(resource, name, field, names),
+    ...renamed(resource, name, field),
   ])
   const isResource = /^[a-z][A-Za-z0-9]*$/
-  const name = isResource.test(of.name)
+  const name = isResource.test(resource.name)
     ? []
-    : [declarationError(of, 'badName', 'name', `"${of.name}" is no name of a resource; write one word as in "rentPricePolicy".`)]
+    : [declarationError(resource, 'badName', 'name', `"${resource.name}" is no name of a resource; write one word as in "rentPricePolicy".`)]
   const labelled =
-    textOf(of.label, of.name, 'ko').trim() === '' ? [declarationError(of, 'noLabel', 'label', 'it has no label; write what people call it.')] : []
-  return [...name, ...labelled, ...keyDeclarationErrors(of), ...own]
+    labelText(resource.label, resource.name, 'ko').trim() === ''
+      ? [declarationError(resource, 'noLabel', 'label', 'it has no label; write what people call it.')]
+      : []
+  return [...name, ...labelled, ...keyDeclarationErrors(resource), ...own]
 }

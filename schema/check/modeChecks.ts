@@ -1,31 +1,32 @@
 import type { Endpoint } from '../endpoint.ts'
 import { isAction } from '../endpoint.ts'
-import type { Board, Gallery, Judge, ListMode } from '../mode.ts'
-import { boardOf, galleryOf, nextOfState } from '../boards.ts'
-import { modesOf } from '../modes.ts'
+import type { Board, Gallery, Approval, ListMode } from '../mode.ts'
+import { resolveBoard, resolveGallery, nextActionsInState } from '../boards.ts'
+import { viewsOf } from '../modes.ts'
 import type { Resource } from '../resource.ts'
-import { fieldOf, fieldsOf, machineOf } from '../slot.ts'
+import { fieldOf, fieldsOf, stateKeyOf } from '../fieldKey.ts'
 import { filtersFor } from '../subset.ts'
 import { tabsOf } from '../tabs.ts'
 import type { DeclarationError } from './declarationError.ts'
-import { declarationError, repeated, strangers } from './declarationError.ts'
+import { declarationError, duplicates, unknownNames } from './declarationError.ts'
 import { timeDeclarationErrors } from './timeChecks.ts'
 
-const noStates = (of: Resource, at: string) => [declarationError(of, 'noStates', at, 'its rows have no states; leave it out.')]
+const noStates = (resource: Resource, at: string) => [declarationError(resource, 'noStates', at, 'its rows have no states; leave it out.')]
 
 const anyTime = '2026-01-01 00:00:00'
 
 /** What is done next with a column takes those alone whose time has come, which everybody who reads the list may ask for. */
-function columnDeclarationErrors(of: Resource, states: readonly string[]): DeclarationError[] {
-  const filters = new Set(filtersFor(of, of.can.read).map(({ key }) => key))
-  const isNext = (name: string, endpoint: Endpoint) => states.some((state) => nextOfState(of, state, (each) => each === endpoint, anyTime)?.name === name)
-  return Object.entries(of.endpoints).flatMap(([name, endpoint]) => {
+function columnDeclarationErrors(resource: Resource, states: readonly string[]): DeclarationError[] {
+  const filters = new Set(filtersFor(resource, resource.can.read).map(({ key }) => key))
+  const isNext = (name: string, endpoint: Endpoint) =>
+    states.some((state) => nextActionsInState(resource, state, (item) => item === endpoint, anyTime)?.name === name)
+  return Object.entries(resource.endpoints).flatMap(([name, endpoint]) => {
     const { can, after, until } = endpoint
     const times = Object.entries({ after, until: until?.field }).filter(([, key]) => key !== undefined && !filters.has(key))
     if (can === 'system' || times.length === 0 || !isNext(name, endpoint)) return []
     return times.map(([word, key]) =>
       declarationError(
-        of,
+        resource,
         'notFilterable',
         `endpoints.${name}.${word}`,
         `not everybody who reads the board may filter it by "${key}"; put it among the filters.`,
@@ -34,65 +35,74 @@ function columnDeclarationErrors(of: Resource, states: readonly string[]): Decla
   })
 }
 
-function board(of: Resource, at: string, mode: Board): DeclarationError[] {
+function board(resource: Resource, at: string, mode: Board): DeclarationError[] {
   const { states = [], card = [], sum } = mode
-  const machine = machineOf(of)
-  if (!machine) return noStates(of, at)
+  const stateKey = stateKeyOf(resource)
+  if (!stateKey) return noStates(resource, at)
   return [
-    ...strangers(of, 'noSuchState', `${at}.states`, states, machine.field.machine ?? [], `state of ${of.name}`),
-    ...repeated(of, `${at}.states`, states),
-    ...strangers(of, 'noSuchField', `${at}.card`, card, [...of.list.columns, 'created_at'], `column of ${of.name}`),
-    ...repeated(of, `${at}.card`, card),
-    ...(sum === undefined ? [] : strangers(of, 'noSuchField', `${at}.sum`, [sum], of.list.sums ?? [], `sum of ${of.name}`)),
-    ...columnDeclarationErrors(of, boardOf(of, mode).states),
+    ...unknownNames(resource, 'noSuchState', `${at}.states`, states, stateKey.field.states ?? [], `state of ${resource.name}`),
+    ...duplicates(resource, `${at}.states`, states),
+    ...unknownNames(resource, 'noSuchField', `${at}.card`, card, [...resource.list.columns, 'created_at'], `column of ${resource.name}`),
+    ...duplicates(resource, `${at}.card`, card),
+    ...(sum === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.sum`, [sum], resource.list.sums ?? [], `sum of ${resource.name}`)),
+    ...columnDeclarationErrors(resource, resolveBoard(resource, mode).states),
   ]
 }
 
-function judgeDeclarationErrors(of: Resource, at: string, { picture, beside, yes, no }: Judge): DeclarationError[] {
-  if (!machineOf(of)) return noStates(of, at)
-  const names = Object.keys(fieldsOf(of))
-  const moving = Object.entries(of.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) && endpoint.from && endpoint.to ? [name] : []))
-  const shown = fieldOf(of, picture)
-  const asked = of.endpoints[yes]?.ask
+function judgeDeclarationErrors(resource: Resource, at: string, { picture, beside, yes, no }: Approval): DeclarationError[] {
+  if (!stateKeyOf(resource)) return noStates(resource, at)
+  const names = Object.keys(fieldsOf(resource))
+  const moving = Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) && endpoint.from && endpoint.to ? [name] : []))
+  const shown = fieldOf(resource, picture)
+  const asked = resource.endpoints[yes]?.ask
   return [
-    ...strangers(of, 'noSuchField', `${at}.picture`, [picture], names, `field of ${of.name}`),
-    ...(shown && !shown.pictures ? [declarationError(of, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
-    ...strangers(of, 'noSuchField', `${at}.beside`, beside, names, `field of ${of.name}`),
-    ...repeated(of, `${at}.beside`, beside),
-    ...strangers(of, 'noSuchCall', `${at}.yes`, [yes], moving, `action of ${of.name} that leads from one state into another`),
+    ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], names, `field of ${resource.name}`),
+    ...(shown && !shown.pictures ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
+    ...unknownNames(resource, 'noSuchField', `${at}.beside`, beside, names, `field of ${resource.name}`),
+    ...duplicates(resource, `${at}.beside`, beside),
+    ...unknownNames(resource, 'noSuchCall', `${at}.yes`, [yes], moving, `action of ${resource.name} that leads from one state into another`),
     ...(asked
-      ? [declarationError(of, 'contradictory', `${at}.yes`, `"${yes}" asks for something, so no key alone can do it; choose an action that asks nothing.`)]
+      ? [
+          declarationError(
+            resource,
+            'contradictory',
+            `${at}.yes`,
+            `"${yes}" asks for something, so no key alone can do it; choose an action that asks nothing.`,
+          ),
+        ]
       : []),
-    ...(no === undefined ? [] : strangers(of, 'noSuchCall', `${at}.no`, [no], moving, `action of ${of.name} that leads from one state into another`)),
+    ...(no === undefined
+      ? []
+      : unknownNames(resource, 'noSuchCall', `${at}.no`, [no], moving, `action of ${resource.name} that leads from one state into another`)),
   ]
 }
 
-function galleryDeclarationErrors(of: Resource, at: string, mode: Gallery): DeclarationError[] {
-  const { picture } = galleryOf(of, mode)
-  if (picture === undefined) return [declarationError(of, 'otherKind', at, 'its rows have no picture; leave it out.')]
-  const shown = fieldOf(of, picture)
+function galleryDeclarationErrors(resource: Resource, at: string, mode: Gallery): DeclarationError[] {
+  const { picture } = resolveGallery(resource, mode)
+  if (picture === undefined) return [declarationError(resource, 'otherKind', at, 'its rows have no picture; leave it out.')]
+  const shown = fieldOf(resource, picture)
   return [
-    ...strangers(of, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(of)), `field of ${of.name}`),
-    ...(shown && !shown.pictures ? [declarationError(of, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
-    ...strangers(of, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(of)), `field of ${of.name}`),
-    ...repeated(of, `${at}.card`, mode.card ?? []),
+    ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
+    ...(shown && !shown.pictures ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
+    ...unknownNames(resource, 'noSuchField', `${at}.card`, mode.card ?? [], Object.keys(fieldsOf(resource)), `field of ${resource.name}`),
+    ...duplicates(resource, `${at}.card`, mode.card ?? []),
   ]
 }
 
-function declarationErrorsIn(of: Resource, at: string, mode: ListMode): DeclarationError[] {
-  if (mode.kind === 'board') return board(of, at, mode)
-  if (mode.kind === 'judge') return judgeDeclarationErrors(of, at, mode)
-  return mode.kind === 'gallery' ? galleryDeclarationErrors(of, at, mode) : timeDeclarationErrors(of, at, mode)
+function declarationErrorsIn(resource: Resource, at: string, mode: ListMode): DeclarationError[] {
+  if (mode.kind === 'board') return board(resource, at, mode)
+  if (mode.kind === 'judge') return judgeDeclarationErrors(resource, at, mode)
+  return mode.kind === 'gallery' ? galleryDeclarationErrors(resource, at, mode) : timeDeclarationErrors(resource, at, mode)
 }
 
 /** What is wrong with the ways to look at a list, and with the tabs that open in one of them. */
-export const modeDeclarationErrors = (of: Resource): DeclarationError[] => {
-  const modes = modesOf(of)
+export const modeDeclarationErrors = (resource: Resource): DeclarationError[] => {
+  const modes = viewsOf(resource)
   const names = modes.map(([name]) => name)
   return [
-    ...modes.flatMap(([name, mode]) => declarationErrorsIn(of, `list.modes.${name}`, mode)),
-    ...tabsOf(of).flatMap(([key, { as }]) =>
-      as === undefined ? [] : strangers(of, 'noSuchField', `list.tabs.${key}.as`, [as], names, `way to look at ${of.name}`),
+    ...modes.flatMap(([name, mode]) => declarationErrorsIn(resource, `list.modes.${name}`, mode)),
+    ...tabsOf(resource).flatMap(([key, { as }]) =>
+      as === undefined ? [] : unknownNames(resource, 'noSuchField', `list.tabs.${key}.as`, [as], names, `way to look at ${resource.name}`),
     ),
   ]
 }

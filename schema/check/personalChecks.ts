@@ -1,57 +1,57 @@
-import { personalAmong } from '../personal.ts'
+import { personalResources } from '../personal.ts'
 import type { Resource } from '../resource.ts'
-import { fieldsOf } from '../slot.ts'
+import { fieldsOf } from '../fieldKey.ts'
 import type { DeclarationError } from './declarationError.ts'
-import { declarationError, strangers } from './declarationError.ts'
-import { likeDeclarationErrors } from './referenceChecks.ts'
+import { declarationError, unknownNames } from './declarationError.ts'
+import { valuesDeclarationErrors } from './referenceChecks.ts'
 
-function exception(of: Resource, all: readonly Resource[]): DeclarationError[] {
-  const { notPersonalData, ...derived } = of
+function exception(resource: Resource, all: readonly Resource[]): DeclarationError[] {
+  const { notPersonalData, ...derived } = resource
   if (notPersonalData === undefined) return []
   if (notPersonalData.trim() === '')
-    return [declarationError(of, 'noLabel', 'notPersonalData', 'it does not say why; write why nobody is told of by its rows.')]
-  const would = personalAmong(all.map((each) => (each === of ? derived : each)))
-  return would.has(of.name) && of.personal === undefined
+    return [declarationError(resource, 'noLabel', 'notPersonalData', 'it does not say why; write why nobody is told of by its rows.')]
+  const would = personalResources(all.map((item) => (item === resource ? derived : item)))
+  return would.has(resource.name) && resource.personal === undefined
     ? []
     : [
         declarationError(
-          of,
+          resource,
           'contradictory',
           'notPersonalData',
-          of.personal ? 'it says both; leave one out.' : 'nothing of it leads to a person; leave it out.',
+          resource.personal ? 'it says both; leave one out.' : 'nothing of it leads to a person; leave it out.',
         ),
       ]
 }
 
 /** What lapses, and no law that keeps it; or a law that keeps nothing. */
-function keeping(of: Resource): DeclarationError[] {
-  const lapsing = Object.entries(fieldsOf(of)).flatMap(([name, { options }]) => (options.lapse === undefined ? [] : [name]))
-  if (of.retention && lapsing.length === 0) return [declarationError(of, 'contradictory', 'retention', 'nothing of it says `lapse`; leave it out.')]
-  return of.retention || lapsing.length === 0
+function keeping(resource: Resource): DeclarationError[] {
+  const lapsing = Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) => (options.lapse === undefined ? [] : [name]))
+  if (resource.retention && lapsing.length === 0) return [declarationError(resource, 'contradictory', 'retention', 'nothing of it says `lapse`; leave it out.')]
+  return resource.retention || lapsing.length === 0
     ? []
-    : [declarationError(of, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is kept: `retention`.')]
+    : [declarationError(resource, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is kept: `retention`.')]
 }
 
 /** By what somebody outside knows a row, and can be gone. */
-function known(of: Resource): DeclarationError[] {
-  if (of.externalId === undefined) return []
-  const field = fieldsOf(of)[of.externalId]
-  if (!field) return strangers(of, 'noSuchField', 'externalId', [of.externalId], Object.keys(fieldsOf(of)), `field of ${of.name}`)
-  const isSealed = Object.values(field.parts).every((part) => part.sealed !== undefined)
+function known(resource: Resource): DeclarationError[] {
+  if (resource.externalId === undefined) return []
+  const field = fieldsOf(resource)[resource.externalId]
+  if (!field) return unknownNames(resource, 'noSuchField', 'externalId', [resource.externalId], Object.keys(fieldsOf(resource)), `field of ${resource.name}`)
+  const isSealed = Object.values(field.keySpecs).every((spec) => spec.encryptedIn !== undefined)
   return [
     ...(isSealed
       ? []
-      : [declarationError(of, 'otherKind', 'externalId', `"${of.externalId}" is not sealed; name what is kept of somebody outside by secret().`)]),
+      : [declarationError(resource, 'otherKind', 'externalId', `"${resource.externalId}" is not sealed; name what is kept of somebody outside by secret().`)]),
     ...(field.options.erase === undefined
-      ? [declarationError(of, 'contradictory', 'externalId', `"${of.externalId}" does not say \`erase\`, so it would never be gone; say it there.`)]
+      ? [declarationError(resource, 'contradictory', 'externalId', `"${resource.externalId}" does not say \`erase\`, so it would never be gone; say it there.`)]
       : []),
   ]
 }
 
 /** What is wrong with what is said of persons. */
-export const personalDeclarationErrors = (of: Resource, all: readonly Resource[]): DeclarationError[] => [
-  ...(typeof of.personal === 'object' ? likeDeclarationErrors(of, 'personal.except', of, of.personal.except) : []),
-  ...keeping(of),
-  ...known(of),
-  ...exception(of, all),
+export const personalDeclarationErrors = (resource: Resource, all: readonly Resource[]): DeclarationError[] => [
+  ...(typeof resource.personal === 'object' ? valuesDeclarationErrors(resource, 'personal.except', resource, resource.personal.except) : []),
+  ...keeping(resource),
+  ...known(resource),
+  ...exception(resource, all),
 ]

@@ -1,13 +1,13 @@
 import { accessLevels } from '../base/access.ts'
 import type { Resource } from '../resource.ts'
-import type { Slot } from '../slot.ts'
-import { slotOf } from '../slot.ts'
+import type { FieldKey } from '../fieldKey.ts'
+import { fieldKeyOf } from '../fieldKey.ts'
 import { filtersFor } from '../subset.ts'
 import type { ListTab } from '../tab.ts'
-import { movingTime, tabsOf } from '../tabs.ts'
+import { parseRelativeTime, tabsOf } from '../tabs.ts'
 import { limits } from '../wire.ts'
 import type { DeclarationError } from './declarationError.ts'
-import { declarationError, strangers } from './declarationError.ts'
+import { declarationError, unknownNames } from './declarationError.ts'
 import { valueDeclarationErrors } from './referenceChecks.ts'
 
 /** How a condition compares, and with what. */
@@ -17,37 +17,39 @@ const comparisonsIn = (value: unknown): readonly (readonly [operator: string, va
 const isMoving = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$')
 
 /** What is compared with must be a value of the filter; of a moment a day may stand for one. */
-function compared(of: Resource, at: string, slot: Slot, operator: string, value: unknown): DeclarationError[] {
-  const { key, field, part } = slot
+function compared(resource: Resource, at: string, fieldKey: FieldKey, operator: string, value: unknown): DeclarationError[] {
+  const { key, field, spec } = fieldKey
   if (operator === 'isNull')
-    return typeof value === 'boolean' ? [] : [declarationError(of, 'noSuchValue', at, `"${key}" is empty or it is not; write isNull: true, or false.`)]
+    return typeof value === 'boolean' ? [] : [declarationError(resource, 'noSuchValue', at, `"${key}" is empty or it is not; write isNull: true, or false.`)]
   if (operator === 'contains')
-    return typeof value === 'string' && value !== '' ? [] : [declarationError(of, 'noSuchValue', at, `"${key}" contains a text or it does not; write one.`)]
+    return typeof value === 'string' && value !== ''
+      ? []
+      : [declarationError(resource, 'noSuchValue', at, `"${key}" contains a text or it does not; write one.`)]
   if (operator !== 'eq' && Array.isArray(value))
-    return [declarationError(of, 'notComparable', at, `"${key}" is compared with one value by ${operator}; write one.`)]
-  const said = [value].flat().filter((each) => !isMoving(each) && !(each === null && part.ops.includes('isNull')))
-  return said.flatMap((each) => valueDeclarationErrors(of, at, slot, field.passes && typeof each === 'string' ? part.parse(each) : each))
+    return [declarationError(resource, 'notComparable', at, `"${key}" is compared with one value by ${operator}; write one.`)]
+  const said = [value].flat().filter((item) => !isMoving(item) && !(item === null && spec.ops.includes('isNull')))
+  return said.flatMap((item) => valueDeclarationErrors(resource, at, fieldKey, field.isTemporal && typeof item === 'string' ? spec.parse(item) : item))
 }
 
-function condition(of: Resource, at: string, key: string, value: unknown): DeclarationError[] {
-  const keys = filtersFor(of, 'super').map((slot) => slot.key)
-  const slot = slotOf(of, key)
-  if (!slot || !keys.includes(key)) return strangers(of, 'noSuchField', at, [key], keys, `filter of ${of.name}`)
+function condition(resource: Resource, at: string, key: string, value: unknown): DeclarationError[] {
+  const keys = filtersFor(resource, 'super').map((fieldKey) => fieldKey.key)
+  const slot = fieldKeyOf(resource, key)
+  if (!slot || !keys.includes(key)) return unknownNames(resource, 'noSuchField', at, [key], keys, `filter of ${resource.name}`)
   const said = comparisonsIn(value)
   const operators = said.map(([operator]) => operator)
   return [
-    ...strangers(of, 'notComparable', at, operators, slot.part.ops, `way to compare "${key}"`),
-    ...said.filter(([operator]) => slot.part.ops.some((each) => each === operator)).flatMap(([operator, each]) => compared(of, at, slot, operator, each)),
+    ...unknownNames(resource, 'notComparable', at, operators, slot.spec.ops, `way to compare "${key}"`),
+    ...said.filter(([operator]) => slot.spec.ops.some((item) => item === operator)).flatMap(([operator, item]) => compared(resource, at, slot, operator, item)),
     ...said
-      .flatMap(([, each]) => each)
+      .flatMap(([, item]) => item)
       .filter(isMoving)
-      .filter((each) => !slot.field.passes || !movingTime(each))
-      .map((each) =>
+      .filter((item) => !slot.field.isTemporal || !parseRelativeTime(item))
+      .map((item) =>
         declarationError(
-          of,
+          resource,
           'otherKind',
           at,
-          `"${each}" is no time that "${key}" could be compared with; write $now, $today or $month, and +2h or -30d behind it.`,
+          `"${item}" is no time that "${key}" could be compared with; write $now, $today or $month, and +2h or -30d behind it.`,
         ),
       ),
   ]
@@ -58,30 +60,32 @@ const isSaying = (value: unknown): value is object => value instanceof Object &&
 /** A list puts the groups of its tab beside its own, which is one step further down. */
 const deepest = limits.maxDepth - 1
 
-function group(of: Resource, at: string, word: string, value: unknown, depth: number): DeclarationError[] {
+function group(resource: Resource, at: string, word: string, value: unknown, depth: number): DeclarationError[] {
   const here = `${at}.${word}`
-  if (depth > deepest) return [declarationError(of, 'contradictory', here, `groups stand at most ${deepest} deep in each other here; say it with fewer.`)]
+  if (depth > deepest) return [declarationError(resource, 'contradictory', here, `groups stand at most ${deepest} deep in each other here; say it with fewer.`)]
   const sets = Array.isArray(value) ? value.filter(isSaying) : []
   if (!Array.isArray(value) || sets.length === 0 || sets.length < value.length)
-    return [declarationError(of, 'otherKind', here, `"${word}" is a list of conditions, each of which says something; write ${word}: [{ … }, { … }].`)]
-  return sets.flatMap((each, index) => conditions(of, `${here}.${index}`, each, depth + 1))
+    return [declarationError(resource, 'otherKind', here, `"${word}" is a list of conditions, each of which says something; write ${word}: [{ … }, { … }].`)]
+  return sets.flatMap((item, index) => conditions(resource, `${here}.${index}`, item, depth + 1))
 }
 
-const conditions = (of: Resource, at: string, where: object, depth = 1): DeclarationError[] =>
-  Object.entries(where).flatMap(([key, value]) => (key === 'any' || key === 'all' ? group(of, at, key, value, depth) : condition(of, at, key, value)))
+const conditions = (resource: Resource, at: string, where: object, depth = 1): DeclarationError[] =>
+  Object.entries(where).flatMap(([key, value]) =>
+    key === 'any' || key === 'all' ? group(resource, at, key, value, depth) : condition(resource, at, key, value),
+  )
 
-function queue(of: Resource, at: string, { queue: said }: ListTab): DeclarationError[] {
+function queue(resource: Resource, at: string, { queue: said }: ListTab): DeclarationError[] {
   if (!said) return []
-  const shown = [...of.list.columns.filter((name) => slotOf(of, name)?.field.passes), 'created_at']
+  const shown = [...resource.list.columns.filter((name) => fieldKeyOf(resource, name)?.field.isTemporal), 'created_at']
   return [
-    ...strangers(of, 'noSuchAccessLevel', `${at}.queue.can`, [said.can], accessLevels, 'access level'),
-    ...(said.oldest === undefined ? [] : strangers(of, 'noSuchField', `${at}.queue.oldest`, [said.oldest], shown, 'column with a moment or a day')),
+    ...unknownNames(resource, 'noSuchAccessLevel', `${at}.queue.can`, [said.can], accessLevels, 'access level'),
+    ...(said.oldest === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.queue.oldest`, [said.oldest], shown, 'column with a moment or a day')),
   ]
 }
 
 /** What is wrong with the tabs of a list. */
-export const tabDeclarationErrors = (of: Resource): DeclarationError[] =>
-  tabsOf(of).flatMap(([key, tab]) => {
+export const tabDeclarationErrors = (resource: Resource): DeclarationError[] =>
+  tabsOf(resource).flatMap(([key, tab]) => {
     const at = `list.tabs.${key}`
-    return [...conditions(of, at, tab.where), ...queue(of, at, tab)]
+    return [...conditions(resource, at, tab.where), ...queue(resource, at, tab)]
   })

@@ -1,9 +1,9 @@
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Choices, Tone } from './options.ts'
-import { choiceNamed, oneOf, printed, quoted } from './options.ts'
+import { parseChoice, enumShape, printChoice, quotedList } from './options.ts'
 
-export interface ChoiceOptions<V extends string = string> extends Common<V> {
+export interface ChoiceOptions<V extends string = string> extends CommonOptions<V> {
   tones?: Readonly<Partial<Record<V, Tone>>>
   /** All values stand in the form, each to be pressed, instead of behind a box that is opened first. */
   open?: true
@@ -14,7 +14,7 @@ export type Choice = Field<string, ChoiceOptions, 'choice', '$'> & { readonly ch
 export function choice<const C extends Choices, const O extends ChoiceOptions<keyof C & string> = {}>(
   label: Label,
   choices: C,
-  options: Known<O, ChoiceOptions> = {} as never,
+  options: ExactOptions<O, ChoiceOptions> = {} as never,
 ): Field<keyof C & string, NoInfer<O>, 'choice', '$'> & { readonly choices: C } {
   const keys = Object.keys(choices) as (keyof C & string)[]
   return {
@@ -23,15 +23,15 @@ export function choice<const C extends Choices, const O extends ChoiceOptions<ke
     options,
     choices,
     tone: (value) => (options as ChoiceOptions).tones?.[value],
-    parts: {
+    keySpecs: {
       $: {
-        value: oneOf(choices) as never,
+        value: enumShape(choices) as never,
         column: 'text',
-        check: (column) => `${column} in (${quoted(choices)})`,
+        check: (column) => `${column} in (${quotedList(choices)})`,
         ops: ['eq', 'isNull'],
         sortable: true,
-        parse: choiceNamed(choices),
-        print: printed(choices),
+        parse: parseChoice(choices),
+        print: printChoice(choices),
       },
     },
     example: (n) => keys[n % keys.length] as keyof C & string,

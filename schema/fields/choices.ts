@@ -1,40 +1,40 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Choices } from './options.ts'
-import { choiceNamed, oneOf, printed, quoted } from './options.ts'
-import { say } from './say.ts'
-import { splitList } from './words.ts'
+import { parseChoice, enumShape, printChoice, quotedList } from './options.ts'
+import { issueText } from './issueText.ts'
+import { splitList } from './textShape.ts'
 
-export type ManyChoiceOptions<V extends string = string> = Common<V[]>
+export type ManyChoiceOptions<V extends string = string> = CommonOptions<V[]>
 export type ManyChoice = Field<string[], ManyChoiceOptions, 'choices', '$'> & { readonly choices: Choices }
 
 /** Any of a few values: the weekdays of an event, the kinds of business of a company. */
 export function choices<const C extends Choices, const O extends ManyChoiceOptions<keyof C & string> = {}>(
   label: Label,
   all: C,
-  options: Known<O, ManyChoiceOptions> = {} as never,
+  options: ExactOptions<O, ManyChoiceOptions> = {} as never,
 ): Field<(keyof C & string)[], NoInfer<O>, 'choices', '$'> & { readonly choices: C } {
   const keys = Object.keys(all) as (keyof C & string)[]
   const { optional = false }: ManyChoiceOptions = options
   const list = z
-    .array(oneOf(all))
-    .min(optional ? 0 : 1, say('noneChosen'))
-    .refine((given) => new Set(given).size === given.length, say('duplicate'))
+    .array(enumShape(all))
+    .min(optional ? 0 : 1, issueText('noneChosen'))
+    .refine((given) => new Set(given).size === given.length, issueText('duplicate'))
   return {
     kind: 'choices',
     label,
     options,
     choices: all,
-    parts: {
+    keySpecs: {
       $: {
         value: list as never,
         column: 'text[]',
-        check: (column) => `${column} <@ array[${quoted(all)}]::text[]`,
+        check: (column) => `${column} <@ array[${quotedList(all)}]::text[]`,
         ops: ['eq', 'isNull'],
         match: (column, _op, param) => `${column} && (${param})::text[]`,
-        parse: (text) => splitList(text).map((word) => choiceNamed(all)(word) ?? word),
-        print: (value) => value.map(printed(all)).join(', '),
+        parse: (text) => splitList(text).map((word) => parseChoice(all)(word) ?? word),
+        print: (value) => value.map(printChoice(all)).join(', '),
       },
     },
     example: (n) => [keys[n % keys.length] as keyof C & string],

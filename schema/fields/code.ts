@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Field } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { say } from './say.ts'
-import { asText } from './words.ts'
-import { writings } from './writings.ts'
+import { issueText } from './issueText.ts'
+import { textFormat } from './textShape.ts'
+import { writingStyles } from './writingStyles.ts'
 
 export interface CodeOptions {
   prefix: string
 }
 export type Code = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>
 
-const wrong = say('notCode')
-const { plain } = writings.compactCapitals
+const wrong = issueText('notCode')
+const { plain } = writingStyles.compactCapitals
 
 /** A number to say on the phone, made by the server: prefix, day and five letters without I L O U, `R260507K3M9Q`. */
 export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { readOnly: true; unique: true; default: string }, 'code', '$'> {
@@ -21,13 +21,20 @@ export function code<const O extends CodeOptions>(label: Label, options: O): Fie
     kind: 'code',
     label,
     options: { ...options, readOnly: true, unique: true, default: '' },
-    parts: {
-      $: { value: z.string(wrong).overwrite(plain).regex(form, wrong), column: 'text', ops: ['eq', 'contains', 'isNull'], sortable: true, plain, ...asText },
+    keySpecs: {
+      $: {
+        value: z.string(wrong).overwrite(plain).regex(form, wrong),
+        column: 'text',
+        ops: ['eq', 'contains', 'isNull'],
+        sortable: true,
+        plain,
+        ...textFormat,
+      },
     },
     example: (n) => `${prefix}260507${String(n).padStart(5, '0')}`,
     bad: ['R', 1],
     searchable: true,
     copyable: true,
-    made: (now, random) => `${prefix}${now.slice(2, 10).replaceAll('-', '')}${random(5)}`,
+    generate: (now, random) => `${prefix}${now.slice(2, 10).replaceAll('-', '')}${random(5)}`,
   }
 }

@@ -1,27 +1,30 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { say } from './say.ts'
-import { asText } from './words.ts'
+import { issueText } from './issueText.ts'
+import { textFormat } from './textShape.ts'
 
-export type ColorOptions = Common<string>
+export type ColorOptions = CommonOptions<string>
 export type Color = Field<string, ColorOptions, 'color', '$'>
 
-const wrong = say('notColor')
+const wrong = issueText('notColor')
 
 /** A colour as `#rrggbb`. */
-export function color<const O extends ColorOptions = {}>(label: Label, options: Known<O, ColorOptions> = {} as never): Field<string, NoInfer<O>, 'color', '$'> {
+export function color<const O extends ColorOptions = {}>(
+  label: Label,
+  options: ExactOptions<O, ColorOptions> = {} as never,
+): Field<string, NoInfer<O>, 'color', '$'> {
   return {
     kind: 'color',
     label,
     options,
-    parts: {
+    keySpecs: {
       $: {
         value: z.string(wrong).regex(/^#[0-9a-fA-F]{6}$/, wrong),
         column: 'text',
         check: (column) => `${column} ~ '^#[0-9a-fA-F]{6}$'`,
         ops: ['eq', 'isNull'],
-        ...asText,
+        ...textFormat,
       },
     },
     example: (n) => `#${(0x112233 + n).toString(16).padStart(6, '0')}`,

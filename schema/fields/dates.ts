@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Operator } from '../base/field.ts'
-import { ordered } from '../base/field.ts'
+import { orderedOperators } from '../base/field.ts'
 import type { Calendar } from '../base/time.ts'
 import { dayAfter, hoursAfter, isDay, isMoment } from '../base/time.ts'
-import type { Toned } from '../base/tone.ts'
+import type { ToneRule } from '../base/tone.ts'
 import { dateInCell } from '../typed/sheet.ts'
-import { say } from './say.ts'
+import { issueText } from './issueText.ts'
 
-const wrong = say('notDate')
+const wrong = issueText('notDate')
 
 /** `2026-05-07`: a day, never a moment; it stays this text from end to end. */
 export const daySchema = z
@@ -24,41 +24,42 @@ export const momentSchema = z
 /** The specification's SQL date: a day, or a day with its time; 10 to 19 characters. */
 export const sqlDate = z.string(wrong).refine((text) => isDay(text) || isMoment(text), wrong)
 
-const asDate = { parse: (text: string) => text, print: (value: string) => value, ops: ordered as readonly Operator[], sortable: true }
+const asDate = { parse: (text: string) => text, print: (value: string) => value, ops: orderedOperators as readonly Operator[], sortable: true }
 
-export const dayPart = {
+export const daySpec = {
   value: daySchema,
   column: 'date',
   read: (column: string) => `to_char(${column}, 'YYYY-MM-DD')`,
   write: (param: string) => `(${param})::text::date`,
   ...asDate,
   cell: (text: string, calendar?: Calendar) => dateInCell(text, 'day', calendar),
-  passed: (now: string) => ({ op: 'lt' as const, value: now.slice(0, 10) }),
+  pastFilter: (now: string) => ({ op: 'lt' as const, value: now.slice(0, 10) }),
 }
 
 /** Wall time on the wire, an instant in the table, whatever the process's or the database's own zone. */
-export const momentPart = {
+export const momentSpec = {
   value: momentSchema,
   column: 'timestamptz',
   read: (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`,
   write: (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`,
   ...asDate,
   cell: (text: string, calendar?: Calendar) => dateInCell(text, 'moment', calendar),
-  passed: (now: string) => ({ op: 'lte' as const, value: now }),
+  pastFilter: (now: string) => ({ op: 'lte' as const, value: now }),
   // A bare day is midnight, so that a filter or a spreadsheet may name one.
   parse: (text: string) => (isDay(text) ? `${text} 00:00:00` : text),
 }
 
 /** What rules of a row, a hook's say, ask of its dates: samples and tests take this day and those after it. */
-export interface Sampled {
+export interface SampleOptions {
   readonly exampleValue?: string
 }
 
 /** The nth day after a first one, by the calendar alone. */
-export const someDay = (n: number, { exampleValue = '2026-01-01' }: Sampled = {}) => (isDay(exampleValue) ? dayAfter(exampleValue, n % 20_000) : exampleValue)
+export const exampleDay = (n: number, { exampleValue = '2026-01-01' }: SampleOptions = {}) =>
+  isDay(exampleValue) ? dayAfter(exampleValue, n % 20_000) : exampleValue
 
 /** A moment, or a day, until which something is to be done: `due: { warn: '2h', while: { status: ['received'] } }`. */
-export interface Due {
+export interface DeadlineRule {
   /** So long before it stands out as a warning: hours or days. */
   readonly warn?: `${number}h` | `${number}d`
   /** It is due on rows with these values alone, of a list any; of a flag `true` or `false`. */
@@ -69,8 +70,8 @@ const daysOf = (span: string) => Number.parseInt(span, 10)
 const later = (now: string, span: string) => (span.endsWith('h') ? hoursAfter(now, daysOf(span)) : dayAfter(now, daysOf(span)) + now.slice(10))
 
 /** Red once it has passed, a warning shortly before. A day has passed when it is over. */
-export const dueTone =
-  ({ due }: { readonly due?: Due }): Toned<string> =>
+export const deadlineTone =
+  ({ due }: { readonly due?: DeadlineRule }): ToneRule<string> =>
   (value, row, now) => {
     if (!due) return undefined
     const isOpen = Object.entries(due.while ?? {}).every(([key, wanted]) => [wanted].flat().includes(row[key] as string))

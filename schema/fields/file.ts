@@ -1,25 +1,28 @@
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { NamedFile } from './stored.ts'
-import { namedFile, sampleKey, unread } from './stored.ts'
+import type { NamedFile } from './storedFile.ts'
+import { namedFileShape, sampleKey, notInSheets } from './storedFile.ts'
 
-export type FileOptions = Common<NamedFile>
+export type FileOptions = CommonOptions<NamedFile>
 export type FileField = Field<NamedFile, FileOptions, 'file', '$'>
 
 /** A document with its name. */
-export function file<const O extends FileOptions = {}>(label: Label, options: Known<O, FileOptions> = {} as never): Field<NamedFile, NoInfer<O>, 'file', '$'> {
+export function file<const O extends FileOptions = {}>(
+  label: Label,
+  options: ExactOptions<O, FileOptions> = {} as never,
+): Field<NamedFile, NoInfer<O>, 'file', '$'> {
   return {
     kind: 'file',
     label,
     options,
-    parts: {
+    keySpecs: {
       $: {
-        value: namedFile,
+        value: namedFileShape,
         column: 'jsonb',
         ops: ['isNull'],
         filesIn: (column) => `array[${column} ->> 'key']`,
-        naming: (key) => [{ key }],
-        ...unread,
+        fileReference: (key) => [{ key }],
+        ...notInSheets,
         print: (given) => given.name,
       },
     },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { say } from './say.ts'
-import type { NamedFile } from './stored.ts'
-import { atMost, namedFile, sampleKey, unread } from './stored.ts'
+import { issueText } from './issueText.ts'
+import type { NamedFile } from './storedFile.ts'
+import { maxItems, namedFileShape, sampleKey, notInSheets } from './storedFile.ts'
 
-export interface FilesOptions extends Common<NamedFile[]> {
+export interface FilesOptions extends CommonOptions<NamedFile[]> {
   max?: number
 }
 export type Files = Field<NamedFile[], FilesOptions, 'files', '$'>
@@ -13,26 +13,26 @@ export type Files = Field<NamedFile[], FilesOptions, 'files', '$'>
 /** Documents with their names, in order. */
 export function files<const O extends FilesOptions = {}>(
   label: Label,
-  options: Known<O, FilesOptions> = {} as never,
+  options: ExactOptions<O, FilesOptions> = {} as never,
 ): Field<NamedFile[], NoInfer<O>, 'files', '$'> {
   const { max = 20, optional = false }: FilesOptions = options
   const value = z
-    .array(namedFile)
-    .min(optional ? 0 : 1, say('noFile'))
-    .max(max, atMost(max))
+    .array(namedFileShape)
+    .min(optional ? 0 : 1, issueText('noFile'))
+    .max(max, maxItems(max))
   return {
     kind: 'files',
     label,
     options,
-    parts: {
+    keySpecs: {
       $: {
         value,
         column: 'jsonb',
         ops: ['isNull'],
         filesIn: (column) => `array(select f ->> 'key' from jsonb_array_elements(${column}) f)`,
-        naming: (key) => [[{ key }]],
-        ...unread,
-        print: (given) => given.map((each) => each.name).join(', '),
+        fileReference: (key) => [[{ key }]],
+        ...notInSheets,
+        print: (given) => given.map((item) => item.name).join(', '),
       },
     },
     example: (n) => [{ key: sampleKey(n), name: `증빙 ${n}.pdf`, size: 2048 }],

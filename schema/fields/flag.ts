@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Tone } from '../base/tone.ts'
-import { say } from './say.ts'
+import { issueText } from './issueText.ts'
 
-export interface FlagOptions extends Common<boolean> {
+export interface FlagOptions extends CommonOptions<boolean> {
   /** How a yes stands out, and a no. */
   yes?: Tone
   no?: Tone
@@ -17,16 +17,19 @@ const yes = /^(true|예|y|yes|1|o)$/i
 const no = /^(false|아니오|아니요|n|no|0|x)$/i
 
 /** Yes or no. */
-export function flag<const O extends FlagOptions = {}>(label: Label, options: Known<O, FlagOptions> = {} as never): Field<boolean, NoInfer<O>, 'flag', '$'> {
+export function flag<const O extends FlagOptions = {}>(
+  label: Label,
+  options: ExactOptions<O, FlagOptions> = {} as never,
+): Field<boolean, NoInfer<O>, 'flag', '$'> {
   const { mustAccept }: FlagOptions = options
   return {
     kind: 'flag',
     label,
     options,
     tone: (value) => (options as FlagOptions)[value ? 'yes' : 'no'],
-    parts: {
+    keySpecs: {
       $: {
-        value: mustAccept ? z.literal(true, say('mustBeYes')) : z.boolean(say('notYesNo')),
+        value: mustAccept ? z.literal(true, issueText('mustBeYes')) : z.boolean(issueText('notYesNo')),
         column: 'boolean',
         ops: ['eq', 'isNull'],
         sortable: true,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { say } from './say.ts'
-import { splitList } from './words.ts'
-import { atMost, fileKey, sampleKey } from './stored.ts'
+import { issueText } from './issueText.ts'
+import { splitList } from './textShape.ts'
+import { maxItems, fileKey, sampleKey } from './storedFile.ts'
 
-export interface ImagesOptions extends Common<string[]> {
+export interface ImagesOptions extends CommonOptions<string[]> {
   max?: number
 }
 export type Images = Field<string[], ImagesOptions, 'images', '$'>
@@ -13,25 +13,25 @@ export type Images = Field<string[], ImagesOptions, 'images', '$'>
 /** Pictures in order; the first is the one that lists show. */
 export function images<const O extends ImagesOptions = {}>(
   label: Label,
-  options: Known<O, ImagesOptions> = {} as never,
+  options: ExactOptions<O, ImagesOptions> = {} as never,
 ): Field<string[], NoInfer<O>, 'images', '$'> {
   const { max = 20, optional = false }: ImagesOptions = options
   const value = z
     .array(fileKey)
-    .min(optional ? 0 : 1, say('noPicture'))
-    .max(max, atMost(max))
+    .min(optional ? 0 : 1, issueText('noPicture'))
+    .max(max, maxItems(max))
   return {
     kind: 'images',
     label,
     options,
     pictures: true,
-    parts: {
+    keySpecs: {
       $: {
         value,
         column: 'text[]',
         ops: ['isNull'],
         filesIn: (column) => column,
-        naming: (key) => [[key]],
+        fileReference: (key) => [[key]],
         parse: splitList,
         print: (given) => given.join(', '),
       },

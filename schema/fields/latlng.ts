@@ -1,38 +1,38 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { say } from './say.ts'
-import { splitList } from './words.ts'
-import { numberOf } from './numbers.ts'
+import { issueText } from './issueText.ts'
+import { splitList } from './textShape.ts'
+import { parseNumber } from './numbers.ts'
 
 export interface Place {
   lat: number
   lng: number
 }
-export type LatLngOptions = Common<Place>
+export type LatLngOptions = CommonOptions<Place>
 export type LatLng = Field<Place, LatLngOptions, 'latlng', '$'>
 
 const place = z.strictObject({
-  lat: z.number().min(-90, say('notLatitude')).max(90, say('notLatitude')),
-  lng: z.number().min(-180, say('notLongitude')).max(180, say('notLongitude')),
+  lat: z.number().min(-90, issueText('notLatitude')).max(90, issueText('notLatitude')),
+  lng: z.number().min(-180, issueText('notLongitude')).max(180, issueText('notLongitude')),
 })
 
 /** A place on the map, in degrees (WGS 84). */
 export function latlng<const O extends LatLngOptions = {}>(
   label: Label,
-  options: Known<O, LatLngOptions> = {} as never,
+  options: ExactOptions<O, LatLngOptions> = {} as never,
 ): Field<Place, NoInfer<O>, 'latlng', '$'> {
   return {
     kind: 'latlng',
     label,
     options,
-    parts: {
+    keySpecs: {
       $: {
         value: place,
         column: 'jsonb',
         ops: ['isNull'],
         parse: (text) => {
-          const [lat, lng] = splitList(text).map(numberOf)
+          const [lat, lng] = splitList(text).map(parseNumber)
           return { lat, lng }
         },
         print: ({ lat, lng }) => `${lat}, ${lng}`,

@@ -1,28 +1,28 @@
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { Due, Sampled } from './dates.ts'
-import { dueTone, momentPart, someDay } from './dates.ts'
+import type { DeadlineRule, SampleOptions } from './dates.ts'
+import { deadlineTone, momentSpec, exampleDay } from './dates.ts'
 
-export interface MomentOptions extends Common<string>, Sampled {
+export interface MomentOptions extends CommonOptions<string>, SampleOptions {
   /** Staff plan by it: lists show the day and the time, not how long ago. */
   minutePrecision?: true
-  due?: Due
+  due?: DeadlineRule
 }
-export type Moment = Field<string, MomentOptions, 'moment', '$'> & { readonly passes: true }
+export type Moment = Field<string, MomentOptions, 'moment', '$'> & { readonly isTemporal: true }
 
 /** A point in time as people in Seoul say it, `2026-05-07 14:00:00`. */
 export function moment<const O extends MomentOptions = {}>(
   label: Label,
-  options: Known<O, MomentOptions> = {} as never,
-): Field<string, NoInfer<O>, 'moment', '$'> & { readonly passes: true } {
+  options: ExactOptions<O, MomentOptions> = {} as never,
+): Field<string, NoInfer<O>, 'moment', '$'> & { readonly isTemporal: true } {
   return {
     kind: 'moment',
     label,
     options,
-    parts: { $: momentPart },
-    passes: true,
-    tone: dueTone(options as MomentOptions),
-    example: (n) => `${someDay(n, options as MomentOptions)} 14:30:00`,
+    keySpecs: { $: momentSpec },
+    isTemporal: true,
+    tone: deadlineTone(options as MomentOptions),
+    example: (n) => `${exampleDay(n, options as MomentOptions)} 14:30:00`,
     bad: ['2026-05-07', '2026-05-07 24:00:00', '2026-05-07T10:00:00Z'],
     searchable: false,
   }

@@ -1,8 +1,8 @@
-import type { Field, Known } from '../base/field.ts'
+import type { Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Kept, NumberOptions } from './numbers.ts'
 import { wonUnits } from '../typed/number.ts'
-import { asNumber, integerBetween, kept, someTone } from './numbers.ts'
+import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from './numbers.ts'
 
 export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
   /** Points: worth a won each, and no won. */
@@ -15,20 +15,20 @@ const most = 1_000_000_000_000
 /** Whole won. Never a fraction, so it adds up exactly. */
 export function money<const O extends MoneyOptions = {}>(
   label: Label,
-  options: Known<O, MoneyOptions> = {} as never,
+  options: ExactOptions<O, MoneyOptions> = {} as never,
 ): Field<number, Kept<NoInfer<O>>, 'money', '$'> {
   const { min = 0, max = most, unit }: MoneyOptions = options
   return {
     kind: 'money',
     label,
-    options: kept(options as MoneyOptions) as never,
-    tone: someTone(options as MoneyOptions),
-    parts: {
+    options: withAggregateOptions(options as MoneyOptions) as never,
+    tone: positiveTone(options as MoneyOptions),
+    keySpecs: {
       $: {
         value: integerBetween(min, max),
         column: 'bigint',
         check: (column) => `${column} between ${min} and ${max}`,
-        ...asNumber(unit === 'P' ? ['P'] : wonUnits),
+        ...numberFormat(unit === 'P' ? ['P'] : wonUnits),
       },
     },
     example: (n) => Math.min(max, Math.max(min, 0) + 1000 * (n + 1)),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Common, Operator } from '../base/field.ts'
-import { ordered } from '../base/field.ts'
-import type { Tone, Toned } from '../base/tone.ts'
+import type { CommonOptions, Operator } from '../base/field.ts'
+import { orderedOperators } from '../base/field.ts'
+import type { Tone, ToneRule } from '../base/tone.ts'
 import { typedNumber } from '../typed/number.ts'
-import { say } from './say.ts'
+import { issueText } from './issueText.ts'
 
 /** A number that follows from others: no form writes it, the server keeps it in step. */
-export interface Tallied {
+export interface AggregateOptions {
   /** `lines.amount`: over the lines of this row. `pointLog.amount`: over the rows of a resource that point at this one. */
   sum?: string
   /** `rcar.tags`: how many rows of that resource point at this one by that field. */
@@ -21,10 +21,10 @@ export interface Tallied {
 export type Kept<O> = O extends { sum: string } | { count: string } ? O & { readOnly: true; default: number } : O
 
 /** The options of a number, with what follows from a tally. */
-export const kept = <O extends Common<number> & Tallied>(options: O): O =>
+export const withAggregateOptions = <O extends CommonOptions<number> & AggregateOptions>(options: O): O =>
   options.sum === undefined && options.count === undefined ? options : { ...options, readOnly: true, default: 0 }
 
-export interface NumberOptions extends Common<number>, Tallied {
+export interface NumberOptions extends CommonOptions<number>, AggregateOptions {
   min?: number
   max?: number
   /** Shown behind the number: km, %, 분. */
@@ -34,16 +34,16 @@ export interface NumberOptions extends Common<number>, Tallied {
 }
 
 /** A number that stands out stands out from one on. */
-export const someTone =
-  ({ some }: NumberOptions): Toned<number> =>
+export const positiveTone =
+  ({ some }: NumberOptions): ToneRule<number> =>
   (value) =>
     value > 0 ? some : undefined
 
 /** A number between limits, both given in the value's own unit. */
 export const between = (number: z.ZodNumber, min: number, max: number) =>
-  number.min(min, say('tooSmall', { least: min })).max(max, say('tooGreat', { most: max }))
+  number.min(min, issueText('tooSmall', { least: min })).max(max, issueText('tooGreat', { most: max }))
 
-const integer = z.int(say('notWhole'))
+const integer = z.int(issueText('notWhole'))
 const known = new Map<string, z.ZodNumber>()
 
 /** A whole number between limits: one for all fields that have the same. */
@@ -55,13 +55,13 @@ export function integerBetween(min: number, max: number): z.ZodNumber {
 }
 
 /** `-12` and `1,200` are numbers, `1e3` and `0x1` are not. */
-export const numberOf = (text: string) => (/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined)
+export const parseNumber = (text: string) => (/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined)
 
 /** How numbers of a field are read and shown; its own unit may stand with them in a cell. */
-export const asNumber = (units: readonly string[] = []) => ({
-  parse: numberOf,
+export const numberFormat = (units: readonly string[] = []) => ({
+  parse: parseNumber,
   cell: (text: string) => typedNumber(text, units),
   print: (value: number) => value,
-  ops: ordered as readonly Operator[],
+  ops: orderedOperators as readonly Operator[],
   sortable: true,
 })

@@ -1,40 +1,40 @@
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { valueFaults } from '../faults/values.ts'
-import type { Sampled } from './dates.ts'
-import { dayPart, momentPart, someDay } from './dates.ts'
+import { valueErrors } from '../errors/values.ts'
+import type { SampleOptions } from './dates.ts'
+import { daySpec, momentSpec, exampleDay } from './dates.ts'
 
-export interface PeriodOptions extends Common<string>, Sampled {
+export interface PeriodOptions extends CommonOptions<string>, SampleOptions {
   /** Whole days instead of moments. */
   days?: boolean
   /** Says whether that is before, during or after now; the flag of this name must be set for it to count. */
   stage?: string
 }
-export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'> & { readonly passes: true }
+export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'> & { readonly isTemporal: true }
 
 /** From … to …, in two columns; the start comes before the end. An optional one may lack either. */
 export function period<const O extends PeriodOptions = {}>(
   label: Label,
-  options: Known<O, PeriodOptions> = {} as never,
-): Field<string, NoInfer<O>, 'period', '$_from' | '$_to'> & { readonly passes: true } {
+  options: ExactOptions<O, PeriodOptions> = {} as never,
+): Field<string, NoInfer<O>, 'period', '$_from' | '$_to'> & { readonly isTemporal: true } {
   const { days = false, exampleValue }: PeriodOptions = options
-  const part = days ? dayPart : momentPart
-  const at = (n: number) => [someDay(n, { exampleValue }), ...(days ? [] : ['10:00:00'])].join(' ')
+  const part = days ? daySpec : momentSpec
+  const at = (n: number) => [exampleDay(n, { exampleValue }), ...(days ? [] : ['10:00:00'])].join(' ')
   return {
     kind: 'period',
     label,
     options,
-    parts: { $_from: part, $_to: part },
-    passes: true,
+    keySpecs: { $_from: part, $_to: part },
+    isTemporal: true,
     example: at,
     examples: (n) => ({ $_from: at(n), $_to: at(n + 3) }),
     bad: ['2026-02-30', 7],
     searchable: false,
-    together: {
+    crossCheck: {
       // A period of days may be one day long; one of moments has a length.
       holds: ({ $_from: from, $_to: to }) => !from || !to || (days ? from <= to : from < to),
       code: 'endsBeforeStart',
-      says: valueFaults.endsBeforeStart,
+      message: valueErrors.endsBeforeStart,
       check: ({ $_from, $_to }) => `${$_from} ${days ? '<=' : '<'} ${$_to}`,
       at: '$_to',
     },

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { say } from './say.ts'
-import { compactText } from './words.ts'
+import { issueText } from './issueText.ts'
+import { compactText } from './textShape.ts'
 
-export interface PhoneOptions extends Common<string> {
+export interface PhoneOptions extends CommonOptions<string> {
   /** Only numbers that take messages (01x). */
   mobile?: boolean
 }
 export type Phone = Field<string, PhoneOptions, 'phone', '$'>
 
-const wrong = say('notPhone')
+const wrong = issueText('notPhone')
 const mobileNumber = /^01[016789]\d{7,8}$/
 /** `+82 10-2345-6789`, as phones and messengers write it, is `01023456789`; brackets and dots are only writing too. */
-export const plainPhone = (text: string) =>
+export const normalizePhone = (text: string) =>
   compactText(text.normalize('NFKC'))
     .replace(/[().]/g, '')
     .replace(/^(?:\+82|0082|82(?=10\d{8}$))0?/, '0')
@@ -22,25 +22,28 @@ export const plainPhone = (text: string) =>
 const anyNumber = /^(01[016789]\d{7,8}|02\d{7,8}|0[3-6]\d\d{7,8}|070\d{8}|050\d\d{7,8}|1[568]\d{6})$/
 
 /** `01012345678` → `010-1234-5678`. */
-export const dashed = (digits: string) =>
+export const formatPhone = (digits: string) =>
   /^1[568]\d{6}$/.test(digits) ? digits.replace(/^(\d{4})(\d{4})$/, '$1-$2') : digits.replace(/^(02|050\d|0\d\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
 /** A Korean phone number: kept as digits, shown with dashes; dashes, spaces and the country's `+82` may be typed. */
-export function phone<const O extends PhoneOptions = {}>(label: Label, options: Known<O, PhoneOptions> = {} as never): Field<string, NoInfer<O>, 'phone', '$'> {
+export function phone<const O extends PhoneOptions = {}>(
+  label: Label,
+  options: ExactOptions<O, PhoneOptions> = {} as never,
+): Field<string, NoInfer<O>, 'phone', '$'> {
   const { mobile = false }: PhoneOptions = options
   const value = z
     .string(wrong)
     .max(20, wrong)
     .meta({ examples: ['01012345678'] })
-    .transform(plainPhone)
+    .transform(normalizePhone)
     .refine((digits) => (mobile ? mobileNumber : anyNumber).test(digits), wrong)
   return {
     kind: 'phone',
     label,
     options,
-    dials: true,
+    isPhone: true,
     copyable: true,
-    parts: {
+    keySpecs: {
       $: {
         value,
         column: 'text',
@@ -48,8 +51,8 @@ export function phone<const O extends PhoneOptions = {}>(label: Label, options: 
         ops: ['eq', 'contains', 'isNull'],
         sortable: true,
         parse: (text) => text,
-        plain: plainPhone,
-        print: dashed,
+        plain: normalizePhone,
+        print: formatPhone,
       },
     },
     example: (n) => `010${String(20_000_000 + n).slice(-8)}`,

@@ -1,16 +1,16 @@
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { idOf, idSchema } from './ids.ts'
+import { parseIdText, idSchema } from './ids.ts'
 
-export interface RefOptions extends Common<number> {
+export interface RefOptions extends CommonOptions<number> {
   /** Offers only rows like these, e.g. `{ role: 'admin' }`; a value `$model` is read from the form. */
   among?: Readonly<Record<string, string | boolean>>
   /** What a form begins with: whoever fills it in, or what the row points at that is chosen in another reference, of several the first. Left empty, the server takes that over too. */
-  fill?: Filling | readonly Filling[]
+  fill?: MessageValue | readonly MessageValue[]
   /** Offers first what is free from one moment or day beside it until another, and refuses what somebody else has then: keys of both. */
   free?: readonly [from: string, to: string]
 }
-type Filling = 'me' | `$${string}.${string}`
+type MessageValue = 'me' | `$${string}.${string}`
 
 export type Ref = Field<number, RefOptions, 'ref', '$_id'> & { readonly to: string }
 
@@ -18,15 +18,23 @@ export type Ref = Field<number, RefOptions, 'ref', '$_id'> & { readonly to: stri
 export function ref<const T extends string, const O extends RefOptions = {}>(
   label: Label,
   to: T,
-  options: Known<O, RefOptions> = {} as never,
+  options: ExactOptions<O, RefOptions> = {} as never,
 ): Field<number, NoInfer<O>, 'ref', '$_id'> & { readonly to: T } {
   return {
     kind: 'ref',
     label,
     options,
     to,
-    parts: {
-      $_id: { value: idSchema, column: 'bigint', ops: ['eq', 'isNull'], sortable: true, refers: { to, many: false }, parse: idOf, print: (value) => value },
+    keySpecs: {
+      $_id: {
+        value: idSchema,
+        column: 'bigint',
+        ops: ['eq', 'isNull'],
+        sortable: true,
+        refers: { to, many: false },
+        parse: parseIdText,
+        print: (value) => value,
+      },
     },
     example: (n) => n + 1,
     bad: [0, -1, 1.5, 'one'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { idOf, idSchema } from './ids.ts'
-import { say } from './say.ts'
-import { splitList } from './words.ts'
+import { parseIdText, idSchema } from './ids.ts'
+import { issueText } from './issueText.ts'
+import { splitList } from './textShape.ts'
 
-export interface RefsOptions extends Common<number[]> {
+export interface RefsOptions extends CommonOptions<number[]> {
   max?: number
   among?: Readonly<Record<string, string | boolean>>
 }
@@ -18,26 +18,26 @@ type NeverNull<O> = O extends { optional: true } ? Omit<O, 'optional'> & { defau
 export function refs<const T extends string, const O extends RefsOptions = {}>(
   label: Label,
   to: T,
-  options: Known<O, RefsOptions> = {} as never,
+  options: ExactOptions<O, RefsOptions> = {} as never,
 ): Field<number[], NeverNull<NoInfer<O>>, 'refs', '$1_ids'> & { readonly to: T } {
   const { max = 100, optional = false, ...others }: RefsOptions = options
   const value = z
     .array(idSchema)
-    .min(optional ? 0 : 1, say('noneChosen'))
-    .max(max, say('tooManyChosen', { most: max }))
-    .refine((given) => new Set(given).size === given.length, say('duplicate'))
+    .min(optional ? 0 : 1, issueText('noneChosen'))
+    .max(max, issueText('tooManyChosen', { most: max }))
+    .refine((given) => new Set(given).size === given.length, issueText('duplicate'))
   return {
     kind: 'refs',
     label,
     options: { max, ...others, ...(optional && { default: [] }) } as never,
     to,
-    parts: {
+    keySpecs: {
       $1_ids: {
         value,
         column: '',
         ops: ['eq', 'isNull'],
         refers: { to, many: true },
-        parse: (text) => splitList(text).map(idOf),
+        parse: (text) => splitList(text).map(parseIdText),
         print: (given) => given.join(', '),
       },
     },

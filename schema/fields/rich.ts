@@ -1,20 +1,23 @@
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { asText, words } from './words.ts'
+import { textFormat, textShape } from './textShape.ts'
 
-export interface RichOptions extends Common<string> {
+export interface RichOptions extends CommonOptions<string> {
   max?: number
 }
 export type Rich = Field<string, RichOptions, 'rich', '$'>
 
 /** Formatted text as HTML. The server sanitises it before it is kept and again when it is shown. */
-export function rich<const O extends RichOptions = {}>(label: Label, options: Known<O, RichOptions> = {} as never): Field<string, NoInfer<O>, 'rich', '$'> {
+export function rich<const O extends RichOptions = {}>(
+  label: Label,
+  options: ExactOptions<O, RichOptions> = {} as never,
+): Field<string, NoInfer<O>, 'rich', '$'> {
   const { max = 100_000 }: RichOptions = options
   return {
     kind: 'rich',
     label,
     options,
-    parts: { $: { value: words({ max, lines: 2 }), column: 'text', ops: ['contains', 'isNull'], html: true, ...asText } },
+    keySpecs: { $: { value: textShape({ max, lines: 2 }), column: 'text', ops: ['contains', 'isNull'], html: true, ...textFormat } },
     example: (n) => `<p>가나다 <strong>${n}</strong></p>`,
     bad: [7, '가\u0000'],
     searchable: true,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import { say } from './say.ts'
-import type { Inner, InnerValue } from './structured.ts'
-import { asJson, filesWithin, innerExample, innerShape } from './structured.ts'
+import { issueText } from './issueText.ts'
+import type { InnerFields, InnerValue } from './structured.ts'
+import { jsonFormat, innerFileKeys, innerExample, innerShape } from './structured.ts'
 
-export interface RowsOptions extends Common<object[]> {
+export interface RowsOptions extends CommonOptions<object[]> {
   min?: number
   max?: number
   /** The lines are days of a calendar, one line a day, to be picked there: the inner field that holds the day. */
@@ -25,9 +25,9 @@ export interface Drawing {
   readonly size: readonly [number, number]
   readonly areas: Readonly<Record<string, readonly Area[]>>
 }
-export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: Inner }
+export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: InnerFields }
 
-const sameDay = say('sameDay')
+const sameDay = issueText('sameDay')
 
 /** Says at the later of two lines that their day is the same. */
 const oneEach = (name: string) => (lines: readonly unknown[], context: z.RefinementCtx) => {
@@ -40,23 +40,23 @@ const oneEach = (name: string) => (lines: readonly unknown[], context: z.Refinem
 }
 
 /** A small table inside a row: discount tiers, contacts, opening hours. Edited line by line. */
-export function rows<const Fs extends Inner, const O extends RowsOptions = {}>(
+export function rows<const Fs extends InnerFields, const O extends RowsOptions = {}>(
   label: Label,
   inner: Fs,
-  options: Known<O, RowsOptions> = {} as never,
+  options: ExactOptions<O, RowsOptions> = {} as never,
 ): Field<InnerValue<Fs>[], NoInfer<O>, 'rows', '$'> & { readonly inner: Fs } {
   const { optional = false, min = optional ? 0 : 1, max = 100, calendar }: RowsOptions = options
   const lines = z
     .array(innerShape(inner))
-    .min(min, say('tooFewLines', { least: min }))
-    .max(max, say('tooManyLines', { most: max }))
+    .min(min, issueText('tooFewLines', { least: min }))
+    .max(max, issueText('tooManyLines', { most: max }))
   const value = calendar === undefined ? lines : lines.superRefine(oneEach(calendar))
   return {
     kind: 'rows',
     label,
     options,
     inner,
-    parts: { $: { value: value as never, column: 'jsonb', ops: ['isNull'], ...asJson, ...filesWithin(inner, true) } },
+    keySpecs: { $: { value: value as never, column: 'jsonb', ops: ['isNull'], ...jsonFormat, ...innerFileKeys(inner, true) } },
     example: (n) => Array.from({ length: Math.max(min, 1) }, (_, at) => innerExample(inner, n + at)) as never,
     bad: ['text', [{ noSuchKey: 1 }], {}],
     searchable: false,

@@ -1,5 +1,5 @@
-import type { Field, Vault } from '../base/field.ts'
-import type { Inner } from './structured.ts'
+import type { Field, Cipher } from '../base/field.ts'
+import type { InnerFields } from './structured.ts'
 
 /** How much of a secret anybody may see. */
 export type Mask = 'all' | 'last4' | 'ends'
@@ -8,14 +8,14 @@ export interface SecretOptions {
   /** Equal values can be found, through an HMAC. */
   findable?: boolean
 }
-type Kept = Inner[string]
+type Kept = InnerFields[string]
 export type Secret = Field<any, any, 'secret', '$'> & { readonly inner: Kept; readonly masked: true; readonly findable: boolean }
 
 /** A stored file as it is named beside a seal: whoever has its key can tell that it is meant, and nobody else which one. */
-export const fileMark = (key: string, vault: Vault) => vault.digest(`file ${key}`)
+export const fileMark = (key: string, cipher: Cipher) => cipher.digest(`file ${key}`)
 
 /** Marks of the stored files in a value's text. */
-export const fileMarks = (text: string, vault: Vault) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileMark(key, vault))
+export const fileMarks = (text: string, cipher: Cipher) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileMark(key, cipher))
 
 const dots = '••••'
 const masks: Record<Mask, (text: string) => string> = {
@@ -32,7 +32,7 @@ export function secret<F extends Kept>(
   inner: F,
   { mask = 'all', ...options }: SecretOptions = {},
 ): F extends Field<infer V, infer O, any, any> ? Field<V, O, 'secret', '$'> & { readonly inner: F; readonly masked: true; readonly findable: boolean } : never {
-  const { value, print, parse, cell, plain, filesIn } = inner.parts.$
+  const { value, print, parse, cell, plain, filesIn } = inner.keySpecs.$
   // Uniqueness is kept on the digest, so a unique secret has one.
   const findable = options.findable ?? inner.options.unique !== undefined
   const asJson = (given: unknown) => JSON.stringify(given)
@@ -44,22 +44,22 @@ export function secret<F extends Kept>(
     masked: true,
     findable,
     ...(inner.pictures && { pictures: inner.pictures }),
-    parts: {
+    keySpecs: {
       $: {
         value,
         column: 'text',
-        keep: (given) => masks[mask](String(print(given))),
-        companions: [
-          { suffix: '_sealed', type: 'bytea', value: (given, vault) => vault.seal(asJson(given)) },
-          { suffix: '_digest', type: 'text', value: (given, vault) => (findable ? vault.digest(asJson(given)) : null) },
+        storedValue: (given) => masks[mask](String(print(given))),
+        shadowColumns: [
+          { suffix: '_sealed', type: 'bytea', value: (given, cipher) => cipher.encrypt(asJson(given)) },
+          { suffix: '_digest', type: 'text', value: (given, cipher) => (findable ? cipher.digest(asJson(given)) : null) },
           // The file itself must be known to be in use, though nobody reads here which one it is, or what it is of.
-          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown, vault: Vault) => fileMarks(asJson(given), vault) }] : []),
+          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown, cipher: Cipher) => fileMarks(asJson(given), cipher) }] : []),
         ],
         ...(filesIn && { fileMarksIn: (column: string) => `${column}_files` }),
-        sealed: '_sealed',
+        encryptedIn: '_sealed',
         ops: findable ? ['eq', 'isNull'] : ['isNull'],
         match: (column, _op, param) => `${column}_digest = any((${param})::text[])`,
-        sought: (given, vault) => vault.digest(asJson(given)),
+        lookupValue: (given, cipher) => cipher.digest(asJson(given)),
         parse,
         ...(cell && { cell }),
         ...(plain && { plain }),

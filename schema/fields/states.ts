@@ -1,7 +1,7 @@
 import type { Label } from '../base/label.ts'
 import type { Field } from '../base/field.ts'
 import type { Choices, Tone } from './options.ts'
-import { choiceNamed, oneOf, printed, quoted } from './options.ts'
+import { parseChoice, enumShape, printChoice, quotedList } from './options.ts'
 
 export interface StatesOptions<V extends string = string> {
   readonly tones?: Readonly<Partial<Record<V, Tone>>>
@@ -10,7 +10,7 @@ export interface StatesOptions<V extends string = string> {
 }
 export type States = Field<string, StatesOptions & { readOnly: true; default: string }, 'states', '$'> & {
   readonly choices: Choices
-  readonly machine: readonly string[]
+  readonly states: readonly string[]
 }
 
 /** Where a row stands. The first is where it starts; the declared actions are the only arrows between them. */
@@ -20,7 +20,7 @@ export function states<const C extends Choices>(
   options: StatesOptions<keyof C & string> = {},
 ): Field<keyof C & string, { readOnly: true; default: keyof C & string } & StatesOptions<keyof C & string>, 'states', '$'> & {
   readonly choices: C
-  readonly machine: readonly (keyof C & string)[]
+  readonly states: readonly (keyof C & string)[]
 } {
   const keys = Object.keys(choices) as (keyof C & string)[]
   const first = keys[0] as keyof C & string
@@ -29,17 +29,17 @@ export function states<const C extends Choices>(
     label,
     options: { ...options, readOnly: true, default: first },
     choices,
-    machine: keys,
+    states: keys,
     tone: (value) => options.tones?.[value] ?? 'idle',
-    parts: {
+    keySpecs: {
       $: {
-        value: oneOf(choices) as never,
+        value: enumShape(choices) as never,
         column: 'text',
-        check: (column) => `${column} in (${quoted(choices)})`,
+        check: (column) => `${column} in (${quotedList(choices)})`,
         ops: ['eq', 'isNull'],
         sortable: true,
-        parse: choiceNamed(choices),
-        print: printed(choices),
+        parse: parseChoice(choices),
+        print: printChoice(choices),
       },
     },
     example: () => first,

@@ -1,12 +1,12 @@
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
-import type { Words } from '../base/said.ts'
-import { asText, inAnyCase, words } from './words.ts'
-import type { Writing } from './writings.ts'
-import { say, sayOwn } from './say.ts'
+import type { LocalizedText } from '../base/localizedText.ts'
+import { textFormat, caseInsensitive, textShape } from './textShape.ts'
+import type { WritingStyle } from './writingStyles.ts'
+import { issueText, customIssueText } from './issueText.ts'
 import { checksums } from './checksum.ts'
 
-export interface TextOptions extends Common<string> {
+export interface TextOptions extends CommonOptions<string> {
   min?: number
   max?: number
   /** Rows of the input; more than one allows line breaks. */
@@ -21,18 +21,21 @@ export interface TextOptions extends Common<string> {
   /** A corporate registration number: of a resident number's form, but no person's. */
   corporate?: boolean
   /** What of it is only writing: the dashes of a business number. */
-  writing?: Writing
+  writing?: WritingStyle
   /** What to say when the pattern or the checksum does not fit. */
-  message?: Words
+  message?: LocalizedText
   /** A value that fits the pattern, for samples and tests; `#` becomes a digit. */
   exampleValue?: string
 }
 export type Text = Field<string, TextOptions, 'text', '$'>
 
-const asWritten = ({ plain, written }: Writing) => ({ plain, ...(written && { print: written }) })
+const asWritten = ({ plain, written }: WritingStyle) => ({ plain, ...(written && { print: written }) })
 
 /** A line of text, or a paragraph when `lines` is given. */
-export function text<const O extends TextOptions = {}>(label: Label, options: Known<O, TextOptions> = {} as never): Field<string, NoInfer<O>, 'text', '$'> {
+export function text<const O extends TextOptions = {}>(
+  label: Label,
+  options: ExactOptions<O, TextOptions> = {} as never,
+): Field<string, NoInfer<O>, 'text', '$'> {
   const {
     min,
     lines = 1,
@@ -48,29 +51,29 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
     unique,
   }: TextOptions = options
   const rule = checksum && checksums[checksum]
-  const wrong = message ? sayOwn(message) : say('format')
-  const given = words({ min, max, lines, corporate, plain: writing?.plain })
+  const wrong = message ? customIssueText(message) : issueText('format')
+  const given = textShape({ min, max, lines, corporate, plain: writing?.plain })
   const formed = pattern ? given.refine((value) => pattern.test(value), wrong) : given
   const ruled = rule ? formed.refine(rule.holds, wrong) : formed
-  const sampled = exampleValue === undefined ? undefined : filled(exampleValue, 1)
+  const sampled = exampleValue === undefined ? undefined : fillTemplate(exampleValue, 1)
   const value = sampled === undefined ? ruled : ruled.meta({ examples: [rule ? rule.correct(sampled) : sampled] })
   return {
     kind: 'text',
     label,
     options,
-    parts: {
+    keySpecs: {
       $: {
         value,
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
         sortable: lines === 1,
-        ...asText,
+        ...textFormat,
         ...(writing && asWritten(writing)),
-        ...(ignoreCase && inAnyCase),
+        ...(ignoreCase && caseInsensitive),
       },
     },
     example: (n) => {
-      const sample = exampleValue ? filled(exampleValue, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
+      const sample = exampleValue ? fillTemplate(exampleValue, n) : [...`가나다 ${n} Ā😀`].slice(0, max).join('')
       return rule ? rule.correct(sample) : sample
     },
     bad: ['가'.repeat(max + 1), 'a\u0000b', 'a\u202eb', 7, { a: 1 }, ...(pattern ? ['\t?'] : [])],
@@ -80,7 +83,7 @@ export function text<const O extends TextOptions = {}>(label: Label, options: Kn
 }
 
 /** Puts n, read from the right, into the `#` signs. */
-export function filled(exampleValue: string, n: number) {
+export function fillTemplate(exampleValue: string, n: number) {
   let left = n
   return exampleValue
     .replace(/#/g, () => '0')

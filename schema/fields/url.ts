@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { isWebAddress } from '../base/link.ts'
-import { say } from './say.ts'
-import { asText, plainText } from './words.ts'
+import { issueText } from './issueText.ts'
+import { textFormat, plainText } from './textShape.ts'
 
-export type UrlOptions = Common<string>
+export type UrlOptions = CommonOptions<string>
 export type Url = Field<string, UrlOptions, 'url', '$'>
 
-const wrong = say('notUrl')
+const wrong = issueText('notUrl')
 
 /** A web address; no other scheme can be kept. Checked again when it is shown. */
-export function url<const O extends UrlOptions = {}>(label: Label, options: Known<O, UrlOptions> = {} as never): Field<string, NoInfer<O>, 'url', '$'> {
+export function url<const O extends UrlOptions = {}>(label: Label, options: ExactOptions<O, UrlOptions> = {} as never): Field<string, NoInfer<O>, 'url', '$'> {
   return {
     kind: 'url',
     label,
     options,
-    parts: {
+    keySpecs: {
       $: {
         value: z.string(wrong).overwrite(plainText).max(2000, wrong).refine(isWebAddress, wrong),
         column: 'text',
         ops: ['eq', 'contains', 'isNull'],
-        ...asText,
+        ...textFormat,
       },
     },
     example: (n) => `https://example.com/${n}`,

@@ -1,47 +1,47 @@
 import { z } from 'zod'
-import type { Common, Field, Known } from '../base/field.ts'
+import type { CommonOptions, Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import { typedDate } from '../typed/date.ts'
-import { plainSigns } from '../typed/number.ts'
-import { sayOwn } from './say.ts'
-import { word } from './shown.ts'
-import { asText } from './words.ts'
+import { halfWidth } from '../typed/number.ts'
+import { customIssueText } from './issueText.ts'
+import { localize } from './format.ts'
+import { textFormat } from './textShape.ts'
 
-export type WeekTimeOptions = Common<string>
+export type WeekTimeOptions = CommonOptions<string>
 export type WeekTime = Field<string, WeekTimeOptions, 'weekTime', '$'>
 
 /** The days of the week as they are kept. */
 export const weekDays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /** "금", or in full "금요일". The fourth of January 2026 was a Sunday. */
-export const spokenDay = (day: string, weekday: 'short' | 'long' = 'short') =>
-  new Intl.DateTimeFormat(word('ko', 'en'), { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekDays.indexOf(day)))
+export const weekdayName = (day: string, weekday: 'short' | 'long' = 'short') =>
+  new Intl.DateTimeFormat(localize('ko', 'en'), { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekDays.indexOf(day)))
 
 const pattern = /^(MON|TUE|WED|THU|FRI|SAT|SUN) ([01]\d|2[0-3]):[0-5]\d$/
-const wrong = sayOwn({ ko: '요일과 시각을 골라 주세요.', en: 'Choose a day of the week and a time.' })
+const wrong = customIssueText({ ko: '요일과 시각을 골라 주세요.', en: 'Choose a day of the week and a time.' })
 
 /** `FRI 19:00` → "금 19:00". */
-export const spokenWeekTime = (value: string) => `${spokenDay(value.slice(0, 3))} ${value.slice(4)}`
+export const formatWeekTime = (value: string) => `${weekdayName(value.slice(0, 3))} ${value.slice(4)}`
 
 /** `금요일 오후 7시`, `금 19:00` and `FRI 19:00` are one. */
 function weekTimeIn(text: string) {
-  const given = plainSigns(text)
+  const given = halfWidth(text)
   const day = /^(?:[일월화수목금토](?:요일)?|[a-z]{3})(?= )/i.exec(given)?.[0]
   const at = day && typedDate(given.slice(day.length), 'time')
-  const named = day && (weekDays.find((each) => each === day.toUpperCase()) ?? weekDays['일월화수목금토'.indexOf(day.charAt(0))])
+  const named = day && (weekDays.find((item) => item === day.toUpperCase()) ?? weekDays['일월화수목금토'.indexOf(day.charAt(0))])
   return named && at ? `${named} ${at}` : undefined
 }
 
 /** A moment that comes back every week, kept as `FRI 19:00`. */
 export function weekTime<const O extends WeekTimeOptions = {}>(
   label: Label,
-  options: Known<O, WeekTimeOptions> = {} as never,
+  options: ExactOptions<O, WeekTimeOptions> = {} as never,
 ): Field<string, NoInfer<O>, 'weekTime', '$'> {
   return {
     kind: 'weekTime',
     label,
     options,
-    parts: { $: { value: z.string(wrong).regex(pattern, wrong), column: 'text', ops: ['eq', 'isNull'], sortable: false, ...asText, cell: weekTimeIn } },
+    keySpecs: { $: { value: z.string(wrong).regex(pattern, wrong), column: 'text', ops: ['eq', 'isNull'], sortable: false, ...textFormat, cell: weekTimeIn } },
     // Of the day that is usual here: where one moment ends what another begins, the two are not the same.
     example: (n) => `${((options as WeekTimeOptions).default ?? 'FRI').slice(0, 3)} ${String(n % 24).padStart(2, '0')}:30`,
     bad: ['FRI', '19:00', 'FRI 24:00', 'fri 19:00', 'FRI 9:00', 1],

@@ -1,7 +1,7 @@
-import type { Field, Known } from '../base/field.ts'
+import type { Field, ExactOptions } from '../base/field.ts'
 import type { Label } from '../base/label.ts'
 import type { Kept, NumberOptions } from './numbers.ts'
-import { asNumber, integerBetween, kept, someTone } from './numbers.ts'
+import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from './numbers.ts'
 
 export interface WholeOptions extends NumberOptions {
   /** Written without separators: a year. */
@@ -14,20 +14,20 @@ export type Whole = Field<number, WholeOptions, 'whole', '$'>
 /** A whole number: a count, a year, minutes, km. */
 export function whole<const O extends WholeOptions = {}>(
   label: Label,
-  options: Known<O, WholeOptions> = {} as never,
+  options: ExactOptions<O, WholeOptions> = {} as never,
 ): Field<number, Kept<NoInfer<O>>, 'whole', '$'> {
   const { min = 0, max = 2_147_483_647, unit }: WholeOptions = options
   return {
     kind: 'whole',
     label,
-    options: kept(options as WholeOptions) as never,
-    tone: someTone(options as WholeOptions),
-    parts: {
+    options: withAggregateOptions(options as WholeOptions) as never,
+    tone: positiveTone(options as WholeOptions),
+    keySpecs: {
       $: {
         value: integerBetween(min, max),
         column: 'integer',
         check: (column) => `${column} between ${min} and ${max}`,
-        ...asNumber(unit === undefined ? [] : [unit]),
+        ...numberFormat(unit === undefined ? [] : [unit]),
       },
     },
     example: (n) => min + (n % (Math.min(max - min, 1_000_000) + 1)),

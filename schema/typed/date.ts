@@ -1,5 +1,5 @@
 import { isDay, wallTime } from '../base/time.ts'
-import { mostLetters, plainSigns } from './number.ts'
+import { maxTypedLength, halfWidth } from './number.ts'
 
 /** Dates and times as people and programs write them, read as the wire's own form. `null`: nothing there; `undefined`: none, or not clear which. */
 
@@ -100,10 +100,10 @@ const readers: Record<DateForm, (text: string) => string | undefined> = { day: t
 
 /** A date, month or time in the form that the wire wants: `2026. 11. 26.`, `2026년 11월 26일 오전 9:30`, `26.11.26`. */
 export function typedDate(text: string, form: DateForm) {
-  const given = plainSigns(text).replace(/\s+/g, ' ')
+  const given = halfWidth(text).replace(/\s+/g, ' ')
   if (given === '') return null
-  return given.length > mostLetters ? undefined : readers[form](given)
+  return given.length > maxTypedLength ? undefined : readers[form](given)
 }
 
 /** Does it name its year with two digits alone? Where nobody looks at what was understood, the century is not clear. */
-export const isShortYear = (text: string) => /^\d{2}(?!\d)\D|^\d{6}(?!\d)/.test(plainSigns(text))
+export const isShortYear = (text: string) => /^\d{2}(?!\d)\D|^\d{6}(?!\d)/.test(halfWidth(text))

@@ -1,8 +1,8 @@
 /** Longer than any number, date or time that anybody writes. */
-export const mostLetters = 40
+export const maxTypedLength = 40
 
 /** Full-width letters and signs as plain ones, without blanks at the edges. */
-export const plainSigns = (text: string) => text.normalize('NFKC').trim()
+export const halfWidth = (text: string) => text.normalize('NFKC').trim()
 
 const unsigned = /^(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.\d*)?$/
 const minusSigns = /^[-\u2212\u25b3\u25b2] ?/
@@ -15,9 +15,9 @@ function signed(text: string): readonly [-1 | 1, string] {
 
 /** Without the field's own unit: `₩ 1,200`, `1,200원`, `12.5 %`, `30 km`. */
 function withoutUnit(text: string, units: readonly string[]) {
-  const behind = units.find((each) => text.toLowerCase().endsWith(each.toLowerCase()))
+  const behind = units.find((item) => text.toLowerCase().endsWith(item.toLowerCase()))
   const digits = behind === undefined ? text : text.slice(0, -behind.length).trimEnd()
-  const before = units.find((each) => digits.startsWith(each))
+  const before = units.find((item) => digits.startsWith(item))
   return before === undefined ? digits : digits.slice(before.length).trimStart()
 }
 
@@ -29,9 +29,9 @@ export const wonUnits = ['원', '₩', 'KRW']
  * Another unit than the field's own is not clear: `12%` is no amount.
  */
 export function typedNumber(text: string, units: readonly string[] = []) {
-  const given = plainSigns(text)
+  const given = halfWidth(text)
   if (given === '') return null
-  if (given.length > mostLetters) return undefined
+  if (given.length > maxTypedLength) return undefined
   // The sign stands before the unit or behind it: `-₩1,200`, `₩-1,200`.
   const [outer, marked] = signed(given)
   const [inner, digits] = signed(withoutUnit(marked, units))

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#schema'
-import { faultsOf } from '#schema'
-import { user } from '#resources/users/user.ts'
+import { errorsFor } from '#schema'
+import { user } from '#resources/members/account/user.ts'
 import { wallTime } from '#schema/base/time.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import { provenAtDoor } from '../social/door.ts'
-import { doorsFor } from './doors.ts'
+import { verifiedIdentity } from '../social/checkHook.ts'
+import { sessionCallsFor } from './sessionCalls.ts'
 import { factorsFor } from './factors/index.ts'
-import { passedDoor } from './loginDoor.ts'
-import { isStill } from './passwordSince.ts'
+import { verifiedLogin } from './passwordCheckHook.ts'
+import { isCurrentPasswordVersion } from './passwordVersion.ts'
 import { passwordsFor } from './passwords.ts'
 import { resetLinksFor } from './resetLink.ts'
-import { askSecond, forgiveSecond, halfwayIn } from './secondDoor.ts'
-import { cookieName, endOtherSessions, endSessionOf, endSessions, freshS, noteProof, sessionsOf } from './session.ts'
+import { startSecondFactor, forgiveSecondFactorAttempt, pendingMfaAccount } from './secondFactor.ts'
+import { cookieName, endOtherSessions, endSessionOf, endSessions, reauthMaxAgeS, recordReauthentication, sessionsOf } from './session.ts'
 
 type Sessions = Pick<Accounts, 'sessionsOf' | 'endAll' | 'endOthers' | 'end'>
 
@@ -38,7 +38,7 @@ function sessionsFor({ env, clock }: Context, request: FastifyRequest, connectio
 
 /** The accounts as one call sees them: its cookie, and its transaction's connection. */
 export function accountsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Accounts {
-  const doors = doorsFor(context, request, reply, connection)
+  const doors = sessionCallsFor(context, request, reply, connection)
   const factors = factorsFor(context, request, connection)
   return {
     ...doors,
@@ -49,29 +49,29 @@ export function accountsFor(context: Context, request: FastifyRequest, reply: Fa
       ...factors,
       async confirmTotp(userId, code) {
         const right = await factors.confirmTotp(userId, code)
-        if (right) await forgiveSecond(context, request, connection, userId)
+        if (right) await forgiveSecondFactorAttempt(context, request, connection, userId)
         return right
       },
     },
 
-    proven: () => provenAtDoor(request, connection),
+    proven: () => verifiedIdentity(request, connection),
 
     async provenTwice() {
-      const passed = passedDoor(request)
+      const passed = verifiedLogin(request)
       if (passed?.since === undefined) throw new Error('nobody was proven at the door')
-      if (!(await isStill(connection, passed.userId, passed.since))) throw faultsOf(user)('secondOver')
+      if (!(await isCurrentPasswordVersion(connection, passed.userId, passed.since))) throw errorsFor(user)('secondOver')
       return passed.userId
     },
 
     async prove() {
       const at = context.clock()
-      if (passedDoor(request)?.userId !== request.caller.actor.id) throw new Error('nobody was proven at the door')
-      await noteProof(connection, request.cookies[cookieName(context.env)] ?? '', at)
-      return wallTime(new Date(at.getTime() + freshS * 1000))
+      if (verifiedLogin(request)?.userId !== request.caller.actor.id) throw new Error('nobody was proven at the door')
+      await recordReauthentication(connection, request.cookies[cookieName(context.env)] ?? '', at)
+      return wallTime(new Date(at.getTime() + reauthMaxAgeS * 1000))
     },
 
-    halfway: () => halfwayIn(context, request),
+    halfway: () => pendingMfaAccount(context, request),
 
-    askSecond: (userId) => askSecond(context, reply, connection, userId),
+    askSecond: (userId) => startSecondFactor(context, reply, connection, userId),
   }
 }

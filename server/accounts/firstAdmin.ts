@@ -1,12 +1,12 @@
 import { wallTime } from '#schema/base/time.ts'
 import { system } from '#schema'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import type { Connection } from '../base/database.ts'
-import { remember } from '../rows/history.ts'
-import { WrongSettings } from '../base/env.ts'
+import { recordHistory } from '../rows/history.ts'
+import { InvalidSettings } from '../base/env.ts'
 import type { Context } from '../base/context.ts'
 import { notDeleted } from './account.ts'
-import { keepPassword } from './passwords.ts'
+import { storePassword } from './passwords.ts'
 import { isCommonPassword } from './commonPassword.ts'
 import { randomPassword } from './randomPassword.ts'
 
@@ -39,7 +39,7 @@ export async function firstAdmin(context: Context): Promise<FirstAdmin | null> {
     if (given !== undefined) refuseCommon(context, given, loginId)
     const password = given ?? randomPassword()
     const id = await standAsSuper(context, connection, loginId)
-    await keepPassword(connection, id, password, { mustChange: given === undefined, at: context.clock() })
+    await storePassword(connection, id, password, { mustChange: given === undefined, at: context.clock() })
     return given === undefined ? { loginId, password } : null
   })
 }
@@ -47,7 +47,7 @@ export async function firstAdmin(context: Context): Promise<FirstAdmin | null> {
 /** A developer's own machine may have a password that everybody knows; a server that is open to the world may not. */
 function refuseCommon({ env, log }: Context, password: string, loginId: string) {
   if (!isCommonPassword(password, [loginId])) return
-  if (env.production) throw new WrongSettings('Setting ADMIN_PASSWORD: easily guessed. Choose one that is not made of common words and numbers.')
+  if (env.production) throw new InvalidSettings('Setting ADMIN_PASSWORD: easily guessed. Choose one that is not made of common words and numbers.')
   log.warn('ADMIN_PASSWORD is easily guessed; in production it would be refused.')
 }
 
@@ -74,7 +74,7 @@ async function raise(context: Context, connection: Connection, { id, ...before }
   const after = { ...rights, version: before.version + 1 }
   const set = 'update users set role = $2, staff_grade = $3, status = $4, version = $5, updated_at = $6 where id = $1'
   await connection.query(set, [id, after.role, after.staff_grade, after.status, after.version, context.clock()])
-  await remember(connection, user, startOf(context), [{ rowId: id, action: 'firstAdmin', before, after }])
+  await recordHistory(connection, user, startOf(context), [{ rowId: id, action: 'firstAdmin', before, after }])
   return id
 }
 
@@ -83,6 +83,6 @@ async function make(context: Context, connection: Connection, loginId: string) {
   const insert = 'insert into users (name, login_id, role, staff_grade, status, joined_at) values ($1, $2, $3, $4, $5, $6) returning id'
   const [made] = await connection.query<{ id: number }>(insert, [...Object.values(values), context.clock()])
   if (!made) throw new Error('the first administrator was not made')
-  await remember(connection, user, startOf(context), [{ rowId: made.id, action: 'firstAdmin', before: null, after: { ...values, version: 1 } }])
+  await recordHistory(connection, user, startOf(context), [{ rowId: made.id, action: 'firstAdmin', before: null, after: { ...values, version: 1 } }])
   return made.id
 }

@@ -2,15 +2,15 @@ import { wallTime } from '#schema/base/time.ts'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { nobody } from '#schema'
-import { once } from '#schema/slot.ts'
+import { anonymous } from '#schema'
+import { memoize } from '#schema/fieldKey.ts'
 import '../base/caller.ts'
 import type { Caller, Context } from '../base/context.ts'
 import { actorOf } from './account.ts'
-import { loginDoor } from './loginDoor.ts'
-import { socialDoor } from '../social/door.ts'
+import { passwordCheckHook } from './passwordCheckHook.ts'
+import { socialCheckHook } from '../social/checkHook.ts'
 import type { Vendors } from '../social/platforms/vendor.ts'
-import { cookieName, findSession, noteSeen, sessionKey } from './session.ts'
+import { cookieName, findSession, recordSessionUse, sessionKey } from './session.ts'
 
 export { accountsFor } from './accountsFor.ts'
 
@@ -39,15 +39,15 @@ export async function accounts(app: FastifyInstance, context: Context, vendors: 
     }
     request.caller = as(last ?? (await knowing))
   })
-  loginDoor(app, context)
-  socialDoor(app, context, vendors)
+  passwordCheckHook(app, context)
+  socialCheckHook(app, context, vendors)
 }
 
 type Who = Pick<Caller, 'actor' | 'isFresh'>
-const noOne: Who = { actor: nobody }
+const noOne: Who = { actor: anonymous }
 
 /** Who used which session last, of some: what reads may begin for them, and is told when it is known that nothing has changed. */
-const lastOf = once((_context: Context) => new LRUCache<string, Who>({ max: 10_000 }))
+const lastOf = memoize((_context: Context) => new LRUCache<string, Who>({ max: 10_000 }))
 
 /** Bad and expired sessions are nobody's, like none at all. */
 async function whoCalls(context: Context, key: string, at: Date): Promise<Who> {
@@ -65,7 +65,7 @@ async function whoCalls(context: Context, key: string, at: Date): Promise<Who> {
 
 async function stayAwake({ db, log }: Context, key: string, at: Date) {
   try {
-    await noteSeen(db, key, at)
+    await recordSessionUse(db, key, at)
   } catch (error) {
     // A database that only reads still serves those who read.
     log.warn({ err: error }, 'a session could not be kept awake')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { once } from '#schema/slot.ts'
+import { memoize } from '#schema/fieldKey.ts'
 
 /**
  * What the package's list lacks of the 100,000 commonest (SecLists), as far as it is long enough to be taken at all:
@@ -21,7 +21,7 @@ const isMore = (password: string) => more.includes(createHash('sha256').update(p
 const file = '@zxcvbn-ts/language-common/src/passwords.json'
 
 /** The commonest passwords as the text of a JSON list. Looked through as it is: half a megabyte instead of the five of a set, and nobody waits for it at the start. */
-const listed = once((at: ImportMeta) => readFileSync(createRequire(at.url).resolve(file), 'utf8'))
+const listed = memoize((at: ImportMeta) => readFileSync(createRequire(at.url).resolve(file), 'utf8'))
 
 /** Does this very password, in small letters, stand on the list of those that most people use? */
 export const isListed = (password: string) => listed(import.meta).includes(JSON.stringify(password)) || isMore(password)

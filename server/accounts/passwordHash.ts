@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { fault } from '#schema'
+import { appError } from '#schema'
 
 const derive = promisify(argon2)
 
@@ -15,7 +15,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (running >= atOnce && waiting.length >= mostWaiting) throw fault('busy', { retryAfter: 2 })
+  if (running >= atOnce && waiting.length >= mostWaiting) throw appError('busy', { retryAfter: 2 })
   if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {

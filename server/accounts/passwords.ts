@@ -4,11 +4,11 @@ import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import { dropFactors } from './factors/index.ts'
-import { checkedAtDoor } from './loginDoor.ts'
+import { verifiedAccount } from './passwordCheckHook.ts'
 import { checkPassword, wrongPassword } from './passwordCheck.ts'
 import { hashPassword } from './passwordHash.ts'
-import { refuseWeak } from './passwordRule.ts'
-import { inTurn, isStill } from './passwordSince.ts'
+import { assertStrongPassword } from './passwordRule.ts'
+import { lockPassword, isCurrentPasswordVersion } from './passwordVersion.ts'
 import { dropResetLink } from './resetLink.ts'
 import { endSessions } from './session.ts'
 
@@ -32,16 +32,16 @@ type Passwords = Pick<Accounts, 'check' | 'setPassword' | 'mustChange' | 'dropPa
 export function passwordsFor(context: Context, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): Passwords {
   return {
     async check(loginId, password) {
-      const { userId, since } = checkedAtDoor(request, loginId, password) ?? (await checkPassword(context, request, loginId, password))
-      if (!(await isStill(connection, userId, since))) throw wrongPassword()
+      const { userId, since } = verifiedAccount(request, loginId, password) ?? (await checkPassword(context, request, loginId, password))
+      if (!(await isCurrentPasswordVersion(connection, userId, since))) throw wrongPassword()
       return userId
     },
 
     async setPassword(userId, password, { mustChange = false } = {}) {
-      await inTurn(connection, userId)
+      await lockPassword(connection, userId)
       const [own] = await connection.query<Own>('select login_id, name, nickname, email, phone from users where id = $1', [userId])
-      refuseWeak(password, own ? wordsOf(own) : [])
-      await keepPassword(connection, userId, password, { mustChange, at: context.clock() })
+      assertStrongPassword(password, own ? wordsOf(own) : [])
+      await storePassword(connection, userId, password, { mustChange, at: context.clock() })
       await endSessions(connection, userId)
       if (request.caller.actor.id === userId) await signIn(userId)
     },
@@ -52,7 +52,7 @@ export function passwordsFor(context: Context, request: FastifyRequest, connecti
     },
 
     async dropPassword(userId) {
-      await inTurn(connection, userId)
+      await lockPassword(connection, userId)
       await connection.query('delete from passwords where user_id = $1', [userId])
       await dropFactors(connection, userId)
       await dropResetLink(connection, userId)
@@ -60,13 +60,13 @@ export function passwordsFor(context: Context, request: FastifyRequest, connecti
   }
 }
 
-export interface KeepOptions {
+export interface StorePasswordOptions {
   mustChange: boolean
   at: Date
 }
 
 /** Keeps a password's hash. Whether it is good enough is for the caller to ask. */
-export async function keepPassword(connection: Connection, userId: number, password: string, { mustChange, at }: KeepOptions) {
+export async function storePassword(connection: Connection, userId: number, password: string, { mustChange, at }: StorePasswordOptions) {
   await connection.query(
     `insert into passwords (user_id, hash, must_change, changed_at) values ($1, $2, $3, $4)
      on conflict (user_id) do update set hash = excluded.hash, must_change = excluded.must_change, changed_at = excluded.changed_at`,

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import '../base/caller.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import { noteAccess } from '../rows/accessLog.ts'
-import { themselves } from '../rows/persons.ts'
+import { writeAccess } from '../rows/accessLog.ts'
+import { selfSubjectsSql } from '../rows/dataSubjects.ts'
 
 /** One-time links to a new password, kept under the hash of what they carry: reading the table opens none of them. */
 
@@ -45,7 +45,9 @@ export function resetLinksFor(
       const [spent] = await connection.query<ResetLink>(spend, [hashOf(token), clock()])
       if (!spent) return null
       // Nobody is signed in who could be named as its maker: both accounts stand in it.
-      await noteAccess(connection, [{ caller, action: 'resetPassword', resource: user.name, subjectIds: [spent.userId, spent.givenBy], persons: themselves }])
+      await writeAccess(connection, [
+        { caller, action: 'resetPassword', resource: user.name, subjectIds: [spent.userId, spent.givenBy], persons: selfSubjectsSql },
+      ])
       return spent
     },
   }

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
-import { once } from '#schema/slot.ts'
+import { memoize } from '#schema/fieldKey.ts'
 import type { OpenSession } from '#schema'
 import type { Connection } from '../base/database.ts'
-import { customerCentre } from '#resources/users/standing.server.ts'
+import { customerCentre } from '#resources/members/shared/accountStatus.server.ts'
 import type { Env } from '../base/env.ts'
 import { cookieNamed } from '../base/cookies.ts'
 import type { Context } from '../base/context.ts'
-import { batched } from '../base/batcher.ts'
+import { coalesce } from '../base/coalesce.ts'
 import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
 import { hasFactor } from './factors/has.ts'
@@ -39,7 +39,7 @@ const isAwake = (staff: string, members: string) => `s.seen_at > case when ${isM
 const limitsOf = (env: Env, isMember: boolean) => (isMember ? { maxS: env.MEMBER_MAX_S, most: 10 } : { maxS: env.SESSION_MAX_S, most: 5 })
 
 /** By the hash alone first, however few sessions there were when this was planned: through any other index each question would read every session that is alive. */
-export const findLive = `
+export const findActiveSession = `
   with asked as materialized (
     select s.id_hash, s.user_id, s.real_id, s.seen_at, s.expires_at, s.proven_at from sessions s where s.id_hash = any(array(select unnest($1::bytea[])))
   )
@@ -52,34 +52,35 @@ export const findLive = `
 const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
 /** Seconds for which a proof of who somebody is counts where a session alone does not. */
-export const freshS = 300
+export const reauthMaxAgeS = 300
 
 /** Looks sessions up by the hex of their hashes. */
 async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, Found>> {
   // Noting every request would make each read a write.
   const noteEvery = Math.min(30, env.SESSION_IDLE_S / 10)
   const values = [
-    hashes.map((each) => Buffer.from(each, 'hex')),
+    hashes.map((item) => Buffer.from(item, 'hex')),
     at,
     before(at, env.SESSION_IDLE_S),
     before(at, noteEvery),
     env.mfa === 'required',
-    before(at, freshS),
+    before(at, reauthMaxAgeS),
     before(at, env.MEMBER_IDLE_S),
   ]
-  const found = await db.query<Found & { id_hash: Buffer }>(findLive, values, { name: 'session', priority: true })
+  const found = await db.query<Found & { id_hash: Buffer }>(findActiveSession, values, { name: 'session', priority: true })
   return new Map(found.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 
-const lookUpOf = once(({ db, env, clock }: Context) => batched<string, Found>((hashes) => lookUp(db, env, hashes, clock())))
+const lookUpOf = memoize(({ db, env, clock }: Context) => coalesce<string, Found>((hashes) => lookUp(db, env, hashes, clock())))
 
 /** The account of a live session as it stands now, whatever changed since the last request. Requests that come together are looked up together. */
 export const findSession = (context: Context, key: string): Promise<Found | undefined> => lookUpOf(context)(key)
 
-export const noteSeen = (db: Connection, key: string, at: Date) =>
+export const recordSessionUse = (db: Connection, key: string, at: Date) =>
   db.query('update sessions set seen_at = $2 where id_hash = $1', [Buffer.from(key, 'hex'), at], { name: 'session seen' })
 
-export const noteProof = (db: Connection, token: string, at: Date) => db.query('update sessions set proven_at = $2 where id_hash = $1', [hashOf(token), at])
+export const recordReauthentication = (db: Connection, token: string, at: Date) =>
+  db.query('update sessions set proven_at = $2 where id_hash = $1', [hashOf(token), at])
 
 export interface NewSession {
   token: string
@@ -97,7 +98,7 @@ export interface NewSession {
 }
 
 /** Takes away what opens nothing any more. */
-export const sweepSessions = (db: Connection, env: Env, at: Date) =>
+export const deleteExpiredSessions = (db: Connection, env: Env, at: Date) =>
   db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, Math.max(env.SESSION_IDLE_S, env.MEMBER_IDLE_S))])
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000)
@@ -127,12 +128,12 @@ export async function startSession(
 const longestForcedS = 30 * 60
 
 /** A forced session is over after half an hour, and with the session that it came from. */
-export function forcedUntil(at: Date, homeUntil: Date) {
+export function impersonationEnd(at: Date, homeUntil: Date) {
   const half = after(at, longestForcedS)
   return half < homeUntil ? half : homeUntil
 }
 
-export interface Ended {
+export interface EndedSession {
   user_id: number
   real_id: number | null
   expires_at: Date
@@ -140,8 +141,10 @@ export interface Ended {
 }
 
 /** Ends a session by its token; what it was, when there was one. */
-export async function endSession(db: Connection, token: string): Promise<Ended | undefined> {
-  const [ended] = await db.query<Ended>('delete from sessions where id_hash = $1 returning user_id::int, real_id, expires_at, home_until', [hashOf(token)])
+export async function endSession(db: Connection, token: string): Promise<EndedSession | undefined> {
+  const [ended] = await db.query<EndedSession>('delete from sessions where id_hash = $1 returning user_id::int, real_id, expires_at, home_until', [
+    hashOf(token),
+  ])
   return ended
 }
 

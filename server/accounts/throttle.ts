@@ -1,5 +1,5 @@
-import { fault } from '#schema'
-import { placeOf } from '../base/network.ts'
+import { appError } from '#schema'
+import { networkLocationOf } from '../base/network.ts'
 import type { Context } from '../base/context.ts'
 import type { Connection } from '../base/database.ts'
 
@@ -37,7 +37,7 @@ const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCa
 function budgetsOf({ step = 'login', loginId, address, device }: Attempt): [own: Budget, ...others: Budget[]] {
   const login = loginKey(loginId)
   if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, most: mostOfLogin, slows: true }]
-  const place = placeOf(address)
+  const place = networkLocationOf(address)
   return [
     { key: `${step}:${login}`, most: mostOfLogin, slows: true },
     { key: `address:${place.address}`, most: mostOfAddress, slows: false },
@@ -71,7 +71,7 @@ async function counted(db: Connection, budgets: readonly Budget[], at: Date, ref
   const failuresOf = new Map(found.map(({ key, failures }) => [key, failures]))
   if (found.length > 0 && budgets.every(({ key, most }) => (failuresOf.get(key) ?? 0) <= most)) return failuresOf
   const [blocked] = await db.query<{ seconds: number | null }>(remaining, [keys, at])
-  throw fault(refusal, { retryAfter: blocked?.seconds ?? windowS })
+  throw appError(refusal, { retryAfter: blocked?.seconds ?? windowS })
 }
 
 /** Counts a try before its password is looked at, so that many at once cannot outrun the count, and makes it wait or refuses it. */
@@ -105,7 +105,7 @@ export interface Guess {
 
 /** Members share the addresses of their telephones with whole towns, so an address has as many as a network. */
 function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
-  const place = placeOf(address).address
+  const place = networkLocationOf(address).address
   return [
     { key: `guess:${call} ${userId ?? place}`, most: mostOfLogin, slows: false },
     { key: `guess address:${place}`, most: mostOfNetwork, slows: false },

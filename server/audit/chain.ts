@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { Entry, LogName } from './entries.ts'
 
 /** Rows of a log that are sealed together: each by itself, and all of them with the seal before. */
-export interface Seal {
+export interface ChainBlock {
   readonly id: number
   readonly log: LogName
   readonly at: Date
@@ -16,34 +16,34 @@ export interface Seal {
   readonly mac: Buffer
 }
 
-export type Content = Omit<Seal, 'id' | 'mac'>
+export type Content = Omit<ChainBlock, 'id' | 'mac'>
 
 /** Bytes of one row's mark in a seal. */
-export const markBytes = 16
+export const rowMacBytes = 16
 
 /** What the first seal of a log stands on. */
-export const ground = Buffer.alloc(32)
+export const genesisMac = Buffer.alloc(32)
 
 const keyName = 'audit'
 
 /** The key of the chain: drawn once for a database and kept sealed in it, so that it outlives every rotation; who has the database alone has no key. */
-export async function chainKey(connection: Connection, vault: Vault): Promise<Buffer> {
-  const drawn = vault.seal(randomBytes(32).toString('base64'))
+export async function chainKey(connection: Connection, cipher: Cipher): Promise<Buffer> {
+  const drawn = cipher.encrypt(randomBytes(32).toString('base64'))
   await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [keyName, drawn])
   const [kept] = await connection.query<{ sealed: Buffer }>('select sealed from kept_secrets where name = $1', [keyName])
   if (!kept) throw new Error('the key of the audit is not there')
-  return Buffer.from(vault.open(kept.sealed), 'base64')
+  return Buffer.from(cipher.decrypt(kept.sealed), 'base64')
 }
 
-const mark = (key: Buffer, use: string, text: string) => createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, markBytes)
+const mark = (key: Buffer, use: string, text: string) => createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacBytes)
 
-export const marksOf = (key: Buffer, log: LogName, { fixed, told }: Entry) => ({
+export const rowMacsOf = (key: Buffer, log: LogName, { fixed, told }: Entry) => ({
   fixed: mark(key, `${log} fixed`, fixed),
   told: mark(key, `${log} told`, `${fixed} ${told}`),
 })
 
 /** The mark of a whole seal: of its rows, and of the seal before it. */
-export const macOf = (key: Buffer, { log, at, upto, ids, fixed, told, before }: Content) =>
+export const blockMac = (key: Buffer, { log, at, upto, ids, fixed, told, before }: Content) =>
   createHmac('sha256', key)
     .update(`${log} ${at.toISOString()} ${upto} ${ids.join(' ')} `)
     .update(fixed)
@@ -51,4 +51,4 @@ export const macOf = (key: Buffer, { log, at, upto, ids, fixed, told, before }: 
     .update(before)
     .digest()
 
-export const sealColumns = 'id, log, at, upto, ids, fixed, told, before, mac'
+export const blockColumns = 'id, log, at, upto, ids, fixed, told, before, mac'

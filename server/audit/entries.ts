@@ -1,11 +1,11 @@
 import type { Connection } from '../base/database.ts'
 
 /** The logs that are sealed: what was changed, and who looked at whom. */
-export const logs = ['change_log', 'access_log'] as const
-export type LogName = (typeof logs)[number]
+export const auditLogs = ['change_log', 'access_log'] as const
+export type LogName = (typeof auditLogs)[number]
 
 /** Days that rows are kept, where they are let go at all: by law two years, for licence numbers are among what is looked at. */
-export const keptDays: Readonly<Partial<Record<LogName, number>>> = { access_log: 731 }
+export const retentionDays: Readonly<Partial<Record<LogName, number>>> = { access_log: 731 }
 
 /** What never changes of a row, and what may go with the person of whom it tells. */
 const texts: Readonly<Record<LogName, { readonly fixed: string; readonly told: string }>> = {
@@ -37,9 +37,9 @@ export const entriesIn = (connection: Connection, log: LogName, after: number, u
   )
 
 /** What is on record of a row, and sealed as everything else, when what its history tells is cleared, is moved to be kept apart, and is put back as it was. */
-export const clearings = { erase: 'erase', apart: 'setApart', back: 'bringBack' } as const
+export const clearingActions = { erase: 'erase', apart: 'setApart', back: 'bringBack' } as const
 
-const { erase, apart, back } = clearings
+const { erase, apart, back } = clearingActions
 
 /** Is what a row of the history told gone from it by what was done since: erased with its person, or kept apart until today? */
 export async function isClearedSince(connection: Connection, id: number) {

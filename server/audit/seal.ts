@@ -1,14 +1,14 @@
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import type { Connection, Database } from '../base/database.ts'
-import type { Seal } from './chain.ts'
-import { chainKey, ground, macOf, marksOf } from './chain.ts'
+import type { ChainBlock } from './chain.ts'
+import { chainKey, genesisMac, blockMac, rowMacsOf } from './chain.ts'
 import type { LogName } from './entries.ts'
-import { entriesIn, logs } from './entries.ts'
+import { entriesIn, auditLogs } from './entries.ts'
 
 const mostAtOnce = 1000
 
 /** A seal that can leave the database: whoever keeps it sees later whether anything before it was rewritten. */
-export interface Anchor {
+export interface Checkpoint {
   readonly at: string
   readonly log: LogName
   readonly seal: number
@@ -36,13 +36,13 @@ const lastOf = 'select id, upto, mac from audit_seals where log = $1 order by id
 const keep = 'insert into audit_seals (log, at, upto, ids, fixed, told, before, mac) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id'
 
 /** Seals the next rows of a log; nothing when there are none. */
-async function sealSome(connection: Connection, key: Buffer, log: LogName, upto: number, at: Date): Promise<Anchor | undefined> {
+async function sealSome(connection: Connection, key: Buffer, log: LogName, upto: number, at: Date): Promise<Checkpoint | undefined> {
   await connection.query(`select pg_advisory_xact_lock(hashtext('ride audit'))`)
-  const [last] = await connection.query<Pick<Seal, 'id' | 'upto' | 'mac'>>(lastOf, [log])
+  const [last] = await connection.query<Pick<ChainBlock, 'id' | 'upto' | 'mac'>>(lastOf, [log])
   const entries = await entriesIn(connection, log, last?.upto ?? Number.MIN_SAFE_INTEGER, upto, mostAtOnce)
   const newest = entries.at(-1)
   if (!newest) return undefined
-  const marks = entries.map((entry) => marksOf(key, log, entry))
+  const marks = entries.map((entry) => rowMacsOf(key, log, entry))
   const content = {
     log,
     at,
@@ -50,21 +50,21 @@ async function sealSome(connection: Connection, key: Buffer, log: LogName, upto:
     ids: entries.map(({ id }) => id),
     fixed: Buffer.concat(marks.map(({ fixed }) => fixed)),
     told: Buffer.concat(marks.map(({ told }) => told)),
-    before: last?.mac ?? ground,
+    before: last?.mac ?? genesisMac,
   }
-  const mac = macOf(key, content)
+  const mac = blockMac(key, content)
   const { ids, fixed, told, before } = content
   const [kept] = await connection.query<{ id: number }>(keep, [log, at, newest.id, ids, fixed, told, before, mac])
   return { at: at.toISOString(), log, seal: kept?.id ?? 0, mac: mac.toString('base64url') }
 }
 
 /** Seals what the logs hold and has settled, a thousand rows at a time; answers the newest seal of each log that has got one. */
-export async function sealLogs(db: Database, vault: Vault, at: Date): Promise<Anchor[]> {
-  const key = await chainKey(db, vault)
-  const anchors: Anchor[] = []
-  for (const log of logs) {
+export async function sealLogs(db: Database, cipher: Cipher, at: Date): Promise<Checkpoint[]> {
+  const key = await chainKey(db, cipher)
+  const anchors: Checkpoint[] = []
+  for (const log of auditLogs) {
     const upto = await db.transaction((connection) => completeTo(connection, log))
-    let newest: Anchor | undefined
+    let newest: Checkpoint | undefined
     for (;;) {
       const sealed = await db.transaction((connection) => sealSome(connection, key, log, upto, at))
       if (!sealed) break

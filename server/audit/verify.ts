@@ -1,43 +1,43 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
-import type { Seal } from './chain.ts'
-import { chainKey, ground, macOf, markBytes, marksOf, sealColumns } from './chain.ts'
+import type { ChainBlock } from './chain.ts'
+import { chainKey, genesisMac, blockMac, rowMacBytes, rowMacsOf, blockColumns } from './chain.ts'
 import type { Entry, LogName } from './entries.ts'
-import { entriesIn, isClearedSince, keptDays, logs } from './entries.ts'
-import type { Anchor } from './seal.ts'
+import { entriesIn, isClearedSince, retentionDays, auditLogs } from './entries.ts'
+import type { Checkpoint } from './seal.ts'
 
 /** The first thing that is not as it was sealed: a row, or the seals themselves. */
-export interface Broken {
+export interface ChainBreak {
   readonly log: LogName
   readonly what: 'changed' | 'removed' | 'inserted' | 'seal' | 'anchor'
   /** Of the row, or of the seal. */
   readonly id: number
 }
 
-export interface Verified {
+export interface VerifiedLog {
   /** Rows that are as they were sealed. */
   readonly rows: number
-  readonly broken: readonly Broken[]
+  readonly broken: readonly ChainBreak[]
 }
 
-const nextSeals = `select ${sealColumns} from audit_seals where log = $1 and id > $2 order by id limit 20`
+const nextSeals = `select ${blockColumns} from audit_seals where log = $1 and id > $2 order by id limit 20`
 
-const isAt = (marks: Buffer, place: number, mark: Buffer) => timingSafeEqual(marks.subarray(place * markBytes, (place + 1) * markBytes), mark)
+const isAt = (marks: Buffer, place: number, mark: Buffer) => timingSafeEqual(marks.subarray(place * rowMacBytes, (place + 1) * rowMacBytes), mark)
 
 /** What is wrong with one row of a seal. */
-async function brokenRow(connection: Connection, key: Buffer, seal: Seal, place: number, entry: Entry | undefined): Promise<Broken | undefined> {
+async function brokenRow(connection: Connection, key: Buffer, seal: ChainBlock, place: number, entry: Entry | undefined): Promise<ChainBreak | undefined> {
   const { log, ids, fixed, told } = seal
   const id = ids[place] ?? 0
   if (!entry) return { log, what: 'removed', id }
-  const marks = marksOf(key, log, entry)
+  const marks = rowMacsOf(key, log, entry)
   if (!isAt(fixed, place, marks.fixed)) return { log, what: 'changed', id }
   if (isAt(told, place, marks.told) || (await isClearedSince(connection, id))) return undefined
   return { log, what: 'changed', id }
 }
 
 /** Compares a seal's rows with those that are there now, in the order of their numbers. */
-async function brokenIn(connection: Connection, key: Buffer, seal: Seal, after: number): Promise<Broken | undefined> {
+async function brokenIn(connection: Connection, key: Buffer, seal: ChainBlock, after: number): Promise<ChainBreak | undefined> {
   const { log, upto, ids } = seal
   const entries = new Map((await entriesIn(connection, log, after, upto, ids.length + 1)).map((entry) => [entry.id, entry]))
   const known = new Set(ids)
@@ -55,23 +55,23 @@ const dayMs = 86_400_000
 const graceDays = 31
 
 /** May a log begin with this seal? With its first one; or where those before were let go, which they are when they are old enough, and never earlier. */
-function mayBegin({ log, at, before }: Seal, now: Date) {
-  const days = keptDays[log]
-  return before.equals(ground) || (days !== undefined && at.getTime() < now.getTime() - (days - graceDays) * dayMs)
+function mayBegin({ log, at, before }: ChainBlock, now: Date) {
+  const days = retentionDays[log]
+  return before.equals(genesisMac) || (days !== undefined && at.getTime() < now.getTime() - (days - graceDays) * dayMs)
 }
 
-const isLetGo = ({ log, at }: Anchor, now: Date) => Date.parse(at) < now.getTime() - (keptDays[log] ?? Infinity) * dayMs
+const isLetGo = ({ log, at }: Checkpoint, now: Date) => Date.parse(at) < now.getTime() - (retentionDays[log] ?? Infinity) * dayMs
 
-async function verifyLog(connection: Connection, key: Buffer, log: LogName, { anchors, now }: Against) {
+async function verifyLog(connection: Connection, key: Buffer, log: LogName, { anchors, now }: VerifyOptions) {
   const macs = new Map<number, string>()
-  let before: Seal | undefined
+  let before: ChainBlock | undefined
   let rows = 0
   for (;;) {
-    const seals = await connection.query<Seal>(nextSeals, [log, before?.id ?? 0])
+    const seals = await connection.query<ChainBlock>(nextSeals, [log, before?.id ?? 0])
     if (seals.length === 0) break
     for (const seal of seals) {
       const isLinked = before ? seal.before.equals(before.mac) : mayBegin(seal, now)
-      if (!isLinked || !macOf(key, seal).equals(seal.mac)) return { rows, broken: { log, what: 'seal', id: seal.id } as const }
+      if (!isLinked || !blockMac(key, seal).equals(seal.mac)) return { rows, broken: { log, what: 'seal', id: seal.id } as const }
       const broken = await brokenIn(connection, key, seal, before?.upto ?? Number.MIN_SAFE_INTEGER)
       if (broken) return { rows, broken }
       macs.set(seal.id, seal.mac.toString('base64url'))
@@ -84,16 +84,16 @@ async function verifyLog(connection: Connection, key: Buffer, log: LogName, { an
 }
 
 /** What the logs are held against beside their seals. */
-export interface Against {
+export interface VerifyOptions {
   /** Seals that have left the database. */
-  readonly anchors: readonly Anchor[]
+  readonly anchors: readonly Checkpoint[]
   readonly now: Date
 }
 
 /** Goes through both logs from their first seal on, and tells of each the first row that is not as it was. */
-export async function verifyLogs(connection: Connection, vault: Vault, against: Against): Promise<Verified> {
-  const key = await chainKey(connection, vault)
+export async function verifyLogs(connection: Connection, cipher: Cipher, against: VerifyOptions): Promise<VerifiedLog> {
+  const key = await chainKey(connection, cipher)
   const found = []
-  for (const log of logs) found.push(await verifyLog(connection, key, log, against))
+  for (const log of auditLogs) found.push(await verifyLog(connection, key, log, against))
   return { rows: found.reduce((sum, { rows }) => sum + rows, 0), broken: found.flatMap(({ broken }) => broken ?? []) }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Actor, Ports, Vault } from '#schema'
+import type { Actor, Ports, Cipher } from '#schema'
 import type { Database } from './database.ts'
 import type { PaymentPort } from '../ports/payment/port.ts'
 import type { Env } from './env.ts'
@@ -13,7 +13,7 @@ export interface Services extends Ports {
 export interface Context {
   readonly env: Env
   readonly db: Database
-  readonly vault: Vault
+  readonly cipher: Cipher
   readonly log: Logger
   /** Services outside. */
   readonly ports: Services

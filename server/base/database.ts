@@ -17,7 +17,7 @@ export interface QueryOptions {
 }
 
 /** A connection outside any transaction, with the bulk lane of PostgreSQL beside its statements. */
-export interface Held extends Connection {
+export interface DedicatedConnection extends Connection {
   /** `copy (select …) to stdout`: what PostgreSQL writes, as it comes; destroying it ends the statement. */
   copyOut(sql: string): Readable
   /** `copy … from stdin`. */
@@ -32,7 +32,7 @@ export interface Database extends Connection {
    */
   transaction<T>(run: (connection: Connection) => Promise<T>): Promise<T>
   /** A connection without a transaction, for streams and advisory locks. Its settings and locks are reset afterwards. */
-  hold<T>(run: (connection: Held) => Promise<T>): Promise<T>
+  hold<T>(run: (connection: DedicatedConnection) => Promise<T>): Promise<T>
   /** Hears what is told on a channel by any server. */
   listen(channel: string, hear: (payload: string) => void): Listening
   close(): Promise<void>

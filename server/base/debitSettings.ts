@@ -26,5 +26,5 @@ export function debitProblem(env: DebitSettings, production: boolean): string | 
 }
 
 /** Who is asked, by these settings. */
-export const debtorOf = ({ DEBIT, HYOSUNG_SW_KEY }: DebitSettings, production: boolean) =>
+export const debitProviderOf = ({ DEBIT, HYOSUNG_SW_KEY }: DebitSettings, production: boolean) =>
   DEBIT ?? (HYOSUNG_SW_KEY !== undefined ? 'hyosung' : production ? 'closed' : 'local')

@@ -19,5 +19,5 @@ export function doorProblem({ DOORS, INVERS_API_KEY, INVERS_API_URL }: DoorSetti
 }
 
 /** Who is asked, by these settings. */
-export const openerOf = ({ DOORS, INVERS_API_KEY }: DoorSettings, production: boolean) =>
+export const doorProviderOf = ({ DOORS, INVERS_API_KEY }: DoorSettings, production: boolean) =>
   DOORS ?? (INVERS_API_KEY !== undefined ? 'invers' : production ? 'closed' : 'local')

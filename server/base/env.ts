@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { clockProblem, clockSettings } from './clockSettings.ts'
 import { messageProblem, messageSettings } from './messageSettings.ts'
-import { debitProblem, debitSettings, debtorOf } from './debitSettings.ts'
-import { doorProblem, doorSettings, openerOf } from './doorSettings.ts'
-import { checkerOf, licenceProblem, licenceSettings } from './licenceSettings.ts'
-import { payerOf, paymentProblem, paymentSettings } from './paymentSettings.ts'
+import { debitProblem, debitSettings, debitProviderOf } from './debitSettings.ts'
+import { doorProblem, doorSettings, doorProviderOf } from './doorSettings.ts'
+import { licenceProviderOf, licenceProblem, licenceSettings } from './licenceSettings.ts'
+import { paymentProviderOf, paymentProblem, paymentSettings } from './paymentSettings.ts'
 import { productionProblem } from './productionSettings.ts'
 import { settingFiles } from './settingFiles.ts'
 import { socialProblem, socialSettings } from './socialSettings.ts'
@@ -71,43 +71,43 @@ export interface Env extends Settings {
 }
 
 /** The settings that may let a service of our own stand in for one outside. */
-export const standIns = Object.entries(settings.shape)
+export const sandboxSettings = Object.entries(settings.shape)
   .filter(([, { safeParse }]) => safeParse('local').success && !safeParse('nobody').success)
   .map(([name]) => name)
 
 /** What stands in moves no money, opens no door and lets anybody in as anybody. */
 function standInProblem(env: Readonly<Record<string, unknown>>, production: boolean) {
-  const found = production ? standIns.find((name) => env[name] === 'local') : undefined
+  const found = production ? sandboxSettings.find((name) => env[name] === 'local') : undefined
   return found && `Setting ${found}: "local" is a stand-in of our own, so production refuses it. Leave it out, or set the keys of a vendor.`
 }
 
 /** Thrown with one sentence a setting, each saying what to do. */
-export class WrongSettings extends Error {}
+export class InvalidSettings extends Error {}
 
 const blankIsUnset = (from: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
 
 /** Reads the settings once, at the start. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const files = settingFiles(from, Object.keys(settings.shape))
-  if (files.problems.length > 0) throw new WrongSettings(files.problems.join('\n'))
+  if (files.problems.length > 0) throw new InvalidSettings(files.problems.join('\n'))
   const parsed = settings.safeParse(blankIsUnset({ ...from, ...files.values }))
   if (!parsed.success) {
-    throw new WrongSettings(
+    throw new InvalidSettings(
       parsed.error.issues.map(({ path, message }) => `Setting ${path.join('.')}: ${message}. Correct it, or leave it out for the default.`).join('\n'),
     )
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   if (production && !env.ENCRYPTION_KEYS) {
-    throw new WrongSettings(
+    throw new InvalidSettings(
       "Setting ENCRYPTION_KEYS: needed in production. Make one with: node -e \"console.log('k1:' + crypto.randomBytes(32).toString('base64'))\"",
     )
   }
   const problems = [standInProblem, productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem, doorProblem, debitProblem]
   const wrong = problems.map((problem) => problem(env, production)).find((found) => typeof found === 'string')
-  if (wrong) throw new WrongSettings(wrong)
-  if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new WrongSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
-  if (env.MEMBER_IDLE_S > env.MEMBER_MAX_S) throw new WrongSettings('Setting MEMBER_IDLE_S: must not be longer than MEMBER_MAX_S.')
+  if (wrong) throw new InvalidSettings(wrong)
+  if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new InvalidSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
+  if (env.MEMBER_IDLE_S > env.MEMBER_MAX_S) throw new InvalidSettings('Setting MEMBER_IDLE_S: must not be longer than MEMBER_MAX_S.')
   const outside = production ? 'vendors' : 'local'
   const seed = env.SEED ?? (production ? 'reference' : 'lived')
   return {
@@ -116,10 +116,10 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     mfa: env.MFA ?? (production ? 'required' : 'optional'),
     social: env.SOCIAL ?? outside,
     messages: env.MESSAGES ?? outside,
-    payment: payerOf(env, production),
-    licences: checkerOf(env, production),
-    doors: openerOf(env, production),
-    debit: debtorOf(env, production),
+    payment: paymentProviderOf(env, production),
+    licences: licenceProviderOf(env, production),
+    doors: doorProviderOf(env, production),
+    debit: debitProviderOf(env, production),
     seed,
   }
 }

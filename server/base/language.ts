@@ -1,12 +1,12 @@
 import type { Language } from '#schema'
-import { languages } from '#schema/base/spokenPath.ts'
+import { languages } from '#schema/base/localizedPath.ts'
 
-const isSpoken = (tag: string): tag is Language => languages.some((each) => each === tag)
+const isSpoken = (tag: string): tag is Language => languages.some((item) => item === tag)
 
 /** What a reader understands best of what we speak, by `Accept-Language`; Korean where nothing is said. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').map((each) => {
-    const [tag = '', ...options] = each.trim().toLowerCase().split(';')
+  const wanted = (header ?? '').split(',').map((item) => {
+    const [tag = '', ...options] = item.trim().toLowerCase().split(';')
     const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((found) => found !== undefined)
     return { tag: tag.split('-', 1)[0] ?? '', weight: Number(weight ?? 1) }
   })

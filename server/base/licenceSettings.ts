@@ -45,5 +45,5 @@ export function licenceProblem(env: LicenceSettings, production: boolean): strin
 }
 
 /** Who is asked, by these settings. */
-export const checkerOf = ({ LICENCES, CODEF_CLIENT_ID }: LicenceSettings, production: boolean) =>
+export const licenceProviderOf = ({ LICENCES, CODEF_CLIENT_ID }: LicenceSettings, production: boolean) =>
   LICENCES ?? (CODEF_CLIENT_ID !== undefined ? 'codef' : production ? 'closed' : 'local')

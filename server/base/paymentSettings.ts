@@ -21,5 +21,5 @@ export function paymentProblem({ PAYMENT, TOSS_SECRET_KEY, TOSS_API_URL }: Payme
 }
 
 /** Who moves money by these settings. */
-export const payerOf = ({ PAYMENT, TOSS_SECRET_KEY }: PaymentSettings, production: boolean) =>
+export const paymentProviderOf = ({ PAYMENT, TOSS_SECRET_KEY }: PaymentSettings, production: boolean) =>
   PAYMENT ?? (TOSS_SECRET_KEY !== undefined ? 'toss' : production ? 'closed' : 'local')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Platform } from '#resources/users/platforms.ts'
-import { platformNames } from '#resources/users/platforms.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
+import { platformNames } from '#resources/members/shared/platforms.ts'
 
 const text = z.string().trim().min(1).optional()
 /** Client ids of our apps, as the platform signs tokens for them; separated by commas. */
@@ -45,7 +45,7 @@ const keysOf: Readonly<Record<Platform, readonly Setting[]>> = {
 }
 
 /** The platforms whose keys are all there. */
-export const keyed = (env: SocialSettings) => platformNames.filter((name) => keysOf[name].every((key) => env[key] !== undefined))
+export const configuredPlatforms = (env: SocialSettings) => platformNames.filter((name) => keysOf[name].every((key) => env[key] !== undefined))
 
 /** What is wrong with these settings, as a sentence that says what to do. */
 export function socialProblem(env: SocialSettings): string | null {

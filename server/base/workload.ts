@@ -16,10 +16,10 @@ const workloads = new AsyncLocalStorage<Workload | undefined>()
 export const runAs = <T>(workload: Workload, run: () => T): T => workloads.run(workload, run)
 
 /** What a request leaves to be done behind it is done for nobody in particular. */
-export const runForNobody = <T>(run: () => T): T => workloads.run(undefined, run)
+export const runDetached = <T>(run: () => T): T => workloads.run(undefined, run)
 
 /** Heavy work that is done at once, for the desk and for guests alike: a fifth of the connections for everything else, beside them. */
-export const heavyAtOnce = (connections: number) => Math.max(2, Math.floor(connections / 5))
+export const maxConcurrentHeavy = (connections: number) => Math.max(2, Math.floor(connections / 5))
 
 /** Undefined for the desk where it asks for nothing heavy. */
 export const currentWorkload = (): Workload | undefined => workloads.getStore()

@@ -19,7 +19,7 @@ export function serverAccount(pgdata: string): Account {
 }
 
 /** May everybody get to this path and read it? Asked for an account that owns nothing on the way. */
-export function openToAll(path: string) {
+export function isWorldReadable(path: string) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat || (stat.mode & 0o005) !== 0o005) return false
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
-import { openToAll } from './account.ts'
+import { isWorldReadable } from './account.ts'
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
@@ -51,7 +51,7 @@ function openUp(folder: string) {
 }
 
 /** A folder for temporary things that this account can reach. */
-export const sharedTmp = (account: Account) => (account && !openToAll(tmpdir()) ? '/tmp' : tmpdir())
+export const sharedTmp = (account: Account) => (account && !isWorldReadable(tmpdir()) ? '/tmp' : tmpdir())
 
 function staged(native: string, account: Account) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
@@ -77,6 +77,6 @@ function staged(native: string, account: Account) {
 /** The folder of PostgreSQL's programs, readable for the account: the npm package itself, or a copy of it made once. */
 export function binariesFor(account: Account) {
   const native = packaged()
-  const asItIs = linked(native) && (!account || (openToAll(join(native, 'bin', 'postgres')) && openToAll(join(native, 'share', 'postgresql'))))
+  const asItIs = linked(native) && (!account || (isWorldReadable(join(native, 'bin', 'postgres')) && isWorldReadable(join(native, 'share', 'postgresql'))))
   return join(asItIs ? native : staged(native, account), 'bin')
 }

@@ -60,7 +60,7 @@ export async function readCatalogue(connection: Connection): Promise<Catalogue> 
   const functions = await connection.query<Definition>(functionsSql)
   const tables = await connection.query<{ oid: number; name: string }>(tablesSql)
   const of = <T extends { oid: number; name: string }>(all: readonly T[], oid: number) =>
-    new Map(all.filter((each) => each.oid === oid).map((each) => [each.name, each]))
+    new Map(all.filter((item) => item.oid === oid).map((item) => [item.name, item]))
   return {
     tables: new Map(
       tables.map(({ oid, name }) => [

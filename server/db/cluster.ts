@@ -32,7 +32,7 @@ export function spawnIn(cluster: Cluster, program: string, args: readonly string
 const run = (cluster: Cluster, program: string, args: readonly string[]) => ended(program, spawnIn(cluster, program, args))
 
 /** Statements for a PostgreSQL that listens to nobody else. */
-export async function tell(cluster: Cluster, statements: readonly string[]) {
+export async function runSingleUser(cluster: Cluster, statements: readonly string[]) {
   const child = spawnIn(cluster, 'postgres', ['-c', 'exit_on_error=on', 'postgres'], { first: ['--single'], stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin?.end(`${statements.join('\n')}\n`)
   await ended('postgres', child)
@@ -79,7 +79,7 @@ export async function ensureCluster(cluster: Cluster, fsync: boolean) {
   renameSync(fresh, pgdata)
 }
 
-const alive = (pid: number) => {
+const notDeletedSql = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -89,7 +89,7 @@ const alive = (pid: number) => {
 
 /** A process id is soon given to somebody else; only a process that works inside this folder is its server. */
 function serves(pid: number, pgdata: string) {
-  if (!alive(pid)) return false
+  if (!notDeletedSql(pid)) return false
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(pgdata)
     if (process.platform === 'win32') return true
@@ -100,8 +100,8 @@ function serves(pid: number, pgdata: string) {
 }
 
 const gone = async (pid: number, ms: number) => {
-  for (const end = Date.now() + ms; Date.now() < end; await pause(20)) if (!alive(pid)) return true
-  return !alive(pid)
+  for (const end = Date.now() + ms; Date.now() < end; await pause(20)) if (!notDeletedSql(pid)) return true
+  return !notDeletedSql(pid)
 }
 
 /** Stops what a killed server left running, and takes away what it left lying about. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import { baseFields, declaredSlots } from '#schema/slot.ts'
+import { baseFields, declaredFieldKeys } from '#schema/fieldKey.ts'
 import { columnsFor } from './columns.ts'
 import { indexesOf } from './indexes.ts'
 import { quoted, ruleName } from './naming.ts'
@@ -14,11 +14,11 @@ import { systemGuards, systemReferences, systemTables } from './system.ts'
 const tableSql = (name: string, columns: readonly string[]) => `create table ${quoted(name)} (\n  ${columns.join(',\n  ')}\n)`
 
 /** Many-references: which rows, and in which order. */
-function linkSql(of: Resource) {
-  const links = declaredSlots(of).filter(({ part }) => part.refers?.many)
+function linkSql(resource: Resource) {
+  const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)
   return links.flatMap(({ name }) => {
-    const table = linkTableOf(of.name, name)
-    const from = `constraint ${quoted(ruleName(table, ['from_id'], 'fk'))} references ${quoted(tableOf(of.name))} ("id") on delete cascade`
+    const table = linkTableOf(resource.name, name)
+    const from = `constraint ${quoted(ruleName(table, ['from_id'], 'fk'))} references ${quoted(tableOf(resource.name))} ("id") on delete cascade`
     return [
       tableSql(table, [`"from_id" bigint not null ${from}`, '"to_id" bigint not null', '"position" integer not null', 'primary key ("from_id", "to_id")']),
       `create index ${quoted(ruleName(table, ['to_id'], 'idx'))} on ${quoted(table)} ("to_id", "from_id")`,
@@ -27,12 +27,12 @@ function linkSql(of: Resource) {
 }
 
 /** The statements that make one resource's tables, among all that exist; references to others last. */
-export function ddlOf(of: Resource, among: readonly Resource[] = allResources) {
-  const rules = rulesOf(of, among)
+export function ddlOf(resource: Resource, among: readonly Resource[] = allResources) {
+  const rules = rulesOf(resource, among)
   return {
-    tables: [tableSql(tableOf(of.name), columnsFor(of, among)), ...linkSql(of)],
+    tables: [tableSql(tableOf(resource.name), columnsFor(resource, among)), ...linkSql(resource)],
     rules: rules.filter(({ code }) => code !== 'foreign').map(({ sql }) => sql),
-    indexes: [...new Map(indexesOf(of, among)).values()],
+    indexes: [...new Map(indexesOf(resource, among)).values()],
     references: rules.filter(({ code }) => code === 'foreign').map(({ sql }) => sql),
   }
 }
@@ -41,15 +41,15 @@ const people = baseFields.created_by.to
 
 /** Everything that the declarations want of an empty database with the extensions in it, statement by statement. */
 export function declaredDdl(among: readonly Resource[] = allResources): string[] {
-  const each = among.map((of) => ddlOf(of, among))
+  const item = among.map((resource) => ddlOf(resource, among))
   return [
     ...systemTables,
     ...systemGuards,
     syllablesFunction,
-    ...each.flatMap(({ tables }) => tables),
-    ...each.flatMap(({ rules, indexes }) => [...rules, ...indexes]),
-    ...each.flatMap(({ references }) => references),
-    ...(among.some((of) => of.name === people) ? systemReferences(tableOf(people)) : []),
+    ...item.flatMap(({ tables }) => tables),
+    ...item.flatMap(({ rules, indexes }) => [...rules, ...indexes]),
+    ...item.flatMap(({ references }) => references),
+    ...(among.some((resource) => resource.name === people) ? systemReferences(tableOf(people)) : []),
   ]
 }
 
@@ -62,8 +62,8 @@ export function declaredHash(among: readonly Resource[] = allResources) {
 const known = new WeakMap<readonly Resource[], ReadonlyMap<string, Rule>>()
 
 /** The declared rule behind a name that PostgreSQL reports, with the wire keys that it speaks of. */
-export function ruleNamed(name: string, among: readonly Resource[] = allResources): Rule | undefined {
-  const rules = known.get(among) ?? new Map(among.flatMap((of) => rulesOf(of, among)).map((rule) => [rule.name, rule]))
+export function ruleByName(name: string, among: readonly Resource[] = allResources): Rule | undefined {
+  const rules = known.get(among) ?? new Map(among.flatMap((resource) => rulesOf(resource, among)).map((rule) => [rule.name, rule]))
   known.set(among, rules)
   return rules.get(name)
 }

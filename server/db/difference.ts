@@ -32,12 +32,12 @@ const addConstraint = (table: string, { name, sql }: Definition) => `alter table
 const dropConstraint = (table: string, { name }: Definition) => `alter table ${table} drop constraint ${name}`
 
 function created({ name, columns, constraints, indexes, triggers }: Table): Steps {
-  const own = [...constraints.values()].filter((each) => !each.foreign).map((each) => `constraint ${each.name} ${each.sql}`)
-  const foreign = [...constraints.values()].filter((each) => each.foreign)
+  const own = [...constraints.values()].filter((item) => !item.foreign).map((item) => `constraint ${item.name} ${item.sql}`)
+  const foreign = [...constraints.values()].filter((item) => item.foreign)
   return {
     shape: [`create table ${name} (\n  ${[...[...columns.values()].map(columnSql), ...own].join(',\n  ')}\n)`],
     rules: [...indexes.values()].map(({ sql }) => sql),
-    references: foreign.map((each) => addConstraint(name, each)),
+    references: foreign.map((item) => addConstraint(name, item)),
     triggers: [...triggers.values()].map(({ sql }) => sql),
   }
 }
@@ -60,22 +60,22 @@ function changed(before: Table, after: Table): Steps {
   const indexes = compared(before.indexes, after.indexes)
   const triggers = compared(before.triggers, after.triggers)
   const dropped = missing(before.columns, after.columns)
-  const foreign = constraints.come.filter((each) => each.foreign)
+  const foreign = constraints.come.filter((item) => item.foreign)
   return {
     free: [
-      ...triggers.gone.map((each) => `drop trigger ${each.name} on ${name}`),
+      ...triggers.gone.map((item) => `drop trigger ${item.name} on ${name}`),
       ...constraints.renamed.map(({ from, to }) => `alter table ${name} rename constraint ${from.name} to ${to.name}`),
       ...indexes.renamed.map(({ from, to }) => `alter index ${from.name} rename to ${to.name}`),
-      ...constraints.gone.toReversed().map((each) => dropConstraint(name, each)),
-      ...indexes.gone.map((each) => `drop index ${each.name}`),
+      ...constraints.gone.toReversed().map((item) => dropConstraint(name, item)),
+      ...indexes.gone.map((item) => `drop index ${item.name}`),
     ],
     shape: [
       ...dropped.flatMap((column) => released(name, column)),
       ...missing(after.columns, before.columns).flatMap((column) => newColumn(name, column)),
       ...[...after.columns.values()].flatMap((column) => columnChanges(name, before.columns.get(column.name), column)),
     ],
-    rules: [...constraints.come.filter((each) => !each.foreign).map((each) => addConstraint(name, each)), ...indexes.come.map(({ sql }) => sql)],
-    references: foreign.map((each) => addConstraint(name, each)),
+    rules: [...constraints.come.filter((item) => !item.foreign).map((item) => addConstraint(name, item)), ...indexes.come.map(({ sql }) => sql)],
+    references: foreign.map((item) => addConstraint(name, item)),
     triggers: [...triggers.renamed.map(({ from, to }) => `alter trigger ${from.name} on ${name} rename to ${to.name}`), ...triggers.come.map(({ sql }) => sql)],
     held: dropped.map((column) => `alter table ${name} drop column ${column.name}`),
   }
@@ -83,7 +83,7 @@ function changed(before: Table, after: Table): Steps {
 
 /** A table that is declared no more: its rows stay, but hold nothing else back. */
 const abandoned = ({ name, constraints }: Table): Steps => ({
-  free: [...constraints.values()].filter((each) => each.foreign).map((each) => dropConstraint(name, each)),
+  free: [...constraints.values()].filter((item) => item.foreign).map((item) => dropConstraint(name, item)),
   held: [`drop table ${name}`],
 })
 
@@ -97,7 +97,7 @@ export function differenceBetween(before: Catalogue, after: Catalogue): Differen
     }),
   ]
   const functions = [...after.functions].filter(([name, sql]) => before.functions.get(name) !== sql).map(([, sql]) => sql)
-  const all = (step: keyof Steps) => steps.flatMap((each) => each[step] ?? [])
+  const all = (step: keyof Steps) => steps.flatMap((item) => item[step] ?? [])
   return {
     live: [...functions, ...all('free'), ...all('shape'), ...all('rules'), ...all('references'), ...all('triggers')],
     held: [...all('held'), ...[...before.functions.keys()].filter((name) => !after.functions.has(name)).map((name) => `drop function ${name}`)],

@@ -10,7 +10,7 @@ import type { Cluster } from './cluster.ts'
 import { endLeftover, ensureCluster, spawnIn } from './cluster.ts'
 import { passwordOf } from './password.ts'
 import type { Log } from '../base/database.ts'
-import { watch } from './watchdog.ts'
+import { startWatchdog } from './watchdog.ts'
 
 /** A PostgreSQL server of our own, as a child process. */
 export interface Embedded {
@@ -134,7 +134,7 @@ export async function startEmbedded({
   const address = given ?? (tcp ? await overTcp() : overSocket(account))
   const all = { ...quiet, ...(fsync ? {} : careless), ...address.settings, ...settings }
   const child = await launchPatiently(cluster, all, address.urlOf('postgres', password), log)
-  watch(child, account)
+  startWatchdog(child, account)
   const listeners: (() => void)[] = []
   let stopping = false
   const atExit = () => child.kill('SIGINT')

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { Fault, fault } from '#schema'
+import { AppError, appError } from '#schema'
 
 export type BrokenRule = 'unique' | 'foreign' | 'exclude' | 'check' | 'notnull'
 
@@ -18,7 +18,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error &&
 export const isRetryable = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01'
 
 /** Another statement of the transaction has failed before. */
-export const isAfterAnother = (error: unknown) => codeOf(error) === '25P02'
+export const isAbortedTransaction = (error: unknown) => codeOf(error) === '25P02'
 
 /** A migration changed a table under a prepared statement; only this connection's statements are stale. */
 export const isStalePlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
@@ -34,9 +34,9 @@ const driver =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/
 
 /** What a failed statement means to a caller: `busy` for everything that a later try may cure, else the error itself. */
-export function translated(error: unknown): unknown {
-  if (error instanceof Fault || !(error instanceof Error)) return error
+export function toAppError(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error
   const code = codeOf(error)
   const foreseen = error instanceof DatabaseError ? notNow.test(code) : away.test(code) || driver.test(error.message)
-  return foreseen ? Object.assign(fault('busy', { retryAfter: 1 }), { cause: error }) : error
+  return foreseen ? Object.assign(appError('busy', { retryAfter: 1 }), { cause: error }) : error
 }

@@ -1,72 +1,72 @@
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { declaredSlots, fieldsOf, slotsOf } from '#schema/slot.ts'
-import { isReferenced, soughtColumn, soughtIn } from './columns.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/fieldKey.ts'
+import { isReferenced, lookupColumn, lookupExpression } from './columns.ts'
 import { quoted, ruleName } from './naming.ts'
-import { isWords, syllablesOf, wordSlots } from './syllables.ts'
+import { isWords, syllablesOf, textFieldKeys } from './syllables.ts'
 
 type Statement = readonly [name: string, sql: string]
 
-const indexOn = (of: Resource, columns: readonly string[], form: string, suffix: 'idx' | 'trgm' = 'idx'): Statement => {
-  const name = ruleName(tableOf(of.name), columns, suffix)
-  return [name, `create index ${quoted(name)} on ${quoted(tableOf(of.name))} ${form}`]
+const indexOn = (resource: Resource, columns: readonly string[], form: string, suffix: 'idx' | 'trgm' = 'idx'): Statement => {
+  const name = ruleName(tableOf(resource.name), columns, suffix)
+  return [name, `create index ${quoted(name)} on ${quoted(tableOf(resource.name))} ${form}`]
 }
 
 /** Rows of one value come out newest first without a sort, so the id stands behind it. */
-const ordered = (of: Resource, column: string, sought: string) => indexOn(of, [column], `(${sought}, "id")`)
+const ordered = (resource: Resource, column: string, sought: string) => indexOn(resource, [column], `(${sought}, "id")`)
 
-function filterIndex(of: Resource, slot: Slot): Statement[] {
-  const column = soughtColumn(slot)
-  const sought = soughtIn(slot)
-  const compared = slot.part.ops.some((op) => op !== 'isNull')
-  if (!column || !sought || !compared || slot.part.column === '') return []
-  return slot.part.column.endsWith('[]') ? [indexOn(of, [column], `using gin (${quoted(column)})`)] : [ordered(of, column, sought)]
+function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
+  const column = lookupColumn(fieldKey)
+  const sought = lookupExpression(fieldKey)
+  const compared = fieldKey.spec.ops.some((op) => op !== 'isNull')
+  if (!column || !sought || !compared || fieldKey.spec.column === '') return []
+  return fieldKey.spec.column.endsWith('[]') ? [indexOn(resource, [column], `using gin (${quoted(column)})`)] : [ordered(resource, column, sought)]
 }
 
-function trigramIndex(of: Resource, slot: Slot): Statement[] {
-  if (!isWords(slot)) return []
-  const column = quoted(slot.key)
-  const words = slot.field.searched ? `(${slot.field.searched(column)})` : column
-  return [indexOn(of, [slot.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
+function trigramIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
+  if (!isWords(fieldKey)) return []
+  const column = quoted(fieldKey.key)
+  const words = fieldKey.field.searched ? `(${fieldKey.field.searched(column)})` : column
+  return [indexOn(resource, [fieldKey.key], `using gin (${words} gin_trgm_ops)`, 'trgm')]
 }
 
-const wordsIn = ({ key, field }: Slot) => field.searched?.(quoted(key)) ?? quoted(key)
+const wordsIn = ({ key, field }: FieldKey) => field.searched?.(quoted(key)) ?? quoted(key)
 
-function syllableIndex(of: Resource): Statement[] {
-  return wordSlots(of).length === 0 ? [] : [indexOn(of, ['syllables'], `using gin (${syllablesOf(of, wordsIn)})`)]
+function syllableIndex(resource: Resource): Statement[] {
+  return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesOf(resource, wordsIn)})`)]
 }
 
 /** A walk to a deep page, and a count, go along the living rows' numbers alone, without looking at the rows. */
-const livingIndex = (of: Resource, among: readonly Resource[]): Statement[] =>
-  isReferenced(of, among) ? [indexOn(of, ['living'], '("id") where "deleted_at" is null')] : []
+const livingIndex = (resource: Resource, among: readonly Resource[]): Statement[] =>
+  isReferenced(resource, among) ? [indexOn(resource, ['living'], '("id") where "deleted_at" is null')] : []
 
 /** Which rows name a stored file is asked whenever it is fetched. */
-function fileIndex(of: Resource, { key, part }: Slot): Statement[] {
-  if (part.fileMarksIn) return [indexOn(of, [part.fileMarksIn(key)], `using gin (${quoted(part.fileMarksIn(key))})`)]
-  if (!part.naming) return []
-  if (part.column === 'text') return [indexOn(of, [key], `(${quoted(key)})`)]
-  return [indexOn(of, [key], `using gin (${quoted(key)}${part.column === 'jsonb' ? ' jsonb_path_ops' : ''})`)]
+function fileIndex(resource: Resource, { key, spec }: FieldKey): Statement[] {
+  if (spec.fileMarksIn) return [indexOn(resource, [spec.fileMarksIn(key)], `using gin (${quoted(spec.fileMarksIn(key))})`)]
+  if (!spec.fileReference) return []
+  if (spec.column === 'text') return [indexOn(resource, [key], `(${quoted(key)})`)]
+  return [indexOn(resource, [key], `using gin (${quoted(key)}${spec.column === 'jsonb' ? ' jsonb_path_ops' : ''})`)]
 }
 
 /** A list may start from here: what it is filtered by, ordered by, or related through. Who changed a row last is no such place, for an index on it would be written by every save. */
-function starts(of: Resource) {
-  const { filters = [], sort = '' } = of.list
+function starts(resource: Resource) {
+  const { filters = [], sort = '' } = resource.list
   const names = new Set<string>([...filters, sort.replace(/-(asc|desc)$/, ''), 'created_at', 'created_by'])
-  const alone = new Set(Object.entries(fieldsOf(of)).flatMap(([name, field]) => (field.options.unique === true ? [name] : [])))
-  return slotsOf(of).filter(({ name, part }) => (names.has(name) || (part.refers && !part.refers.many && name !== 'updated_by')) && !alone.has(name))
+  const alone = new Set(Object.entries(fieldsOf(resource)).flatMap(([name, field]) => (field.options.unique === true ? [name] : [])))
+  return fieldKeysOf(resource).filter(({ name, spec }) => (names.has(name) || (spec.refers && !spec.refers.many && name !== 'updated_by')) && !alone.has(name))
 }
 
 /** Indexes of a resource beside those of its rules, from its declared filters, sort, searches and references. */
-export function indexesOf(of: Resource, among: readonly Resource[]): Statement[] {
-  const searched = new Set<string>([of.title, ...(of.list.search ?? [])])
-  const contained = new Set<string>(of.list.filters ?? [])
-  const words = declaredSlots(of).filter(({ name, part }) => searched.has(name) || (contained.has(name) && part.ops.includes('contains')))
+export function indexesOf(resource: Resource, among: readonly Resource[]): Statement[] {
+  const searchCars = new Set<string>([resource.title, ...(resource.list.search ?? [])])
+  const contained = new Set<string>(resource.list.filters ?? [])
+  const words = declaredFieldKeys(resource).filter(({ name, spec }) => searchCars.has(name) || (contained.has(name) && spec.ops.includes('contains')))
   return [
-    ...starts(of).flatMap((slot) => filterIndex(of, slot)),
-    ...words.flatMap((slot) => trigramIndex(of, slot)),
-    ...syllableIndex(of),
-    ...declaredSlots(of).flatMap((slot) => fileIndex(of, slot)),
-    ...livingIndex(of, among),
+    ...starts(resource).flatMap((fieldKey) => filterIndex(resource, fieldKey)),
+    ...words.flatMap((fieldKey) => trigramIndex(resource, fieldKey)),
+    ...syllableIndex(resource),
+    ...declaredFieldKeys(resource).flatMap((fieldKey) => fileIndex(resource, fieldKey)),
+    ...livingIndex(resource, among),
   ]
 }

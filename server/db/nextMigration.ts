@@ -25,7 +25,7 @@ export interface NextMigration {
 }
 
 /** What came of it: a new file, the newest one stamped with declarations that need no change of the tables, or nothing to do. */
-export interface Written {
+export interface MigrationOutcome {
   readonly outcome: 'written' | 'stamped' | 'same'
   readonly file?: string
   readonly sql?: string
@@ -86,7 +86,7 @@ const textOf = ({ live, held }: Difference) => [...live.map((sql) => `${sql};\n`
 const undecided = (held: readonly string[], files: readonly MigrationFile[]) => held.filter((sql) => !files.some((file) => file.sql.includes(commented(sql))))
 
 /** Writes the next migration from the difference between the declarations and what the existing migrations make. */
-export async function writeNextMigration({ name, url, folder = migrationsFolder, among = allResources }: NextMigration): Promise<Written> {
+export async function writeNextMigration({ name, url, folder = migrationsFolder, among = allResources }: NextMigration): Promise<MigrationOutcome> {
   const files = migrationsIn(folder)
   const { live, held } = await pendingDifference({ url, folder, among })
   const difference = { live, held: undecided(held, files) }

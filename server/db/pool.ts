@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient, PoolConfig } from 'pg'
 import { Pool } from 'pg'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import type { Database, Log } from '../base/database.ts'
 import type { Workload } from '../base/workload.ts'
-import { currentWorkload, heavyAtOnce } from '../base/workload.ts'
-import { isRetryable, isStalePlan, translated } from './errors.ts'
-import { holder } from './hold.ts'
+import { currentWorkload, maxConcurrentHeavy } from '../base/workload.ts'
+import { isRetryable, isStalePlan, toAppError } from './errors.ts'
+import { dedicatedConnections } from './dedicatedConnections.ts'
 import { listener } from './listen.ts'
-import { room } from './room.ts'
-import { ask, cut, isSpoilt, sessionOf, spoil } from './session.ts'
-import { channel, teller } from './telling.ts'
+import { semaphore } from './semaphore.ts'
+import { ask, disconnect, isMarkedBroken, sessionOf, markBroken } from './session.ts'
+import { channel, changePublisher } from './changePublisher.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface PoolOptions {
@@ -45,12 +45,12 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (pool.waitingCount >= size * 10) throw fault('busy', { retryAfter: 1 })
+    if (pool.waitingCount >= size * 10) throw appError('busy', { retryAfter: 1 })
     const client = await pool.connect()
-    const lost = () => spoil(client)
+    const lost = () => markBroken(client)
     const end = () => {
       lost()
-      cut(client)
+      disconnect(client)
     }
     client.on('error', lost)
     signal?.addEventListener('abort', end)
@@ -60,7 +60,7 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
     } finally {
       client.off('error', lost)
       signal?.removeEventListener('abort', end)
-      client.release(isSpoilt(client))
+      client.release(isMarkedBroken(client))
     }
   }
 
@@ -70,7 +70,7 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
         return await withClient(work, signal)
       } catch (error) {
         if (signal?.aborted) throw signal.reason
-        if (tries === mostTries || !(isRetryable(error) || isStalePlan(error))) throw translated(error)
+        if (tries === mostTries || !(isRetryable(error) || isStalePlan(error))) throw toAppError(error)
         await pause(Math.random() * 20 * 2 ** tries)
       }
     }
@@ -83,19 +83,19 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
 export async function openDatabase(options: PoolOptions): Promise<Database> {
   const { url, size, log } = options
   const rest = lane(options)
-  const heavyLane = () => lane({ ...options, size: heavyAtOnce(size) })
+  const heavyLane = () => lane({ ...options, size: maxConcurrentHeavy(size) })
   const heavy = { desk: heavyLane(), guests: heavyLane() }
   const front = lane({ ...options, size: frontSize })
-  const guests = room(guestsOf(size))
+  const guests = semaphore(guestsOf(size))
   const run = <T>(work: (client: PoolClient) => Promise<T>, workload: Workload | undefined = currentWorkload()): Promise<T> => {
     if (workload?.heavy) return heavy[workload.who].run(work, workload.signal)
     return workload?.who === 'guests' ? guests(() => rest.run(work)) : rest.run(work)
   }
-  const { tell, end } = teller((messages) => front.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
+  const { tell, end } = changePublisher((messages) => front.run((client) => ask(client, telling, [channel, messages], { name: 'tell' })), log)
   return {
     query: (sql, params, how) => (how?.priority ? front.run : run)((client) => ask(client, sql, params, how)),
     transaction: (transact) => run((client) => inTransaction(client, transact, tell)),
-    hold: holder(url, size),
+    hold: dedicatedConnections(url, size),
     listen: listener(() => url, log),
     async close() {
       end()

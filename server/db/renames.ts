@@ -1,7 +1,7 @@
 import type { Field, Resource } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
-import { fieldsOf } from '#schema/slot.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
 import type { Connection } from '../base/database.ts'
 import { literal, quoted } from './naming.ts'
 
@@ -12,7 +12,10 @@ export async function renamesFor(connection: Connection, among: readonly Resourc
      union all select table_name from information_schema.tables where table_schema = current_schema()`,
   )
   const there = new Set(rows.map(({ path }) => path))
-  return among.flatMap((of) => [...tableRenames(of, there), ...Object.entries(fieldsOf(of)).flatMap(([name, field]) => fieldRenames(of, name, field, there))])
+  return among.flatMap((resource) => [
+    ...tableRenames(resource, there),
+    ...Object.entries(fieldsOf(resource)).flatMap(([name, field]) => fieldRenames(resource, name, field, there)),
+  ])
 }
 
 type Paths = ReadonlySet<string>
@@ -23,42 +26,44 @@ const renamedTable = (from: string, to: string, there: Paths) =>
 /** The history is append-only; a new name for what it speaks of is no change of it, but what was sealed under the old one is sealed anew. What is kept apart is sealed too: of that the names beside the seal are changed (see `parcel`). */
 const inLogs = (statements: readonly string[]) => ["set local ride.erasing = 'on'", ...statements, 'delete from audit_seals', "set local ride.erasing = 'off'"]
 
-function tableRenames(of: Resource, there: Paths): string[] {
-  const { was } = of
+function tableRenames(resource: Resource, there: Paths): string[] {
+  const { was } = resource
   if (!was) return []
-  const table = renamedTable(tableOf(was), tableOf(of.name), there)
+  const table = renamedTable(tableOf(was), tableOf(resource.name), there)
   if (table.length === 0) return []
-  const links = Object.entries(fieldsOf(of)).flatMap(([name, field]) =>
-    renamedTable(linkTableOf(was, field.options.was ?? name), linkTableOf(of.name, name), there),
+  const links = Object.entries(fieldsOf(resource)).flatMap(([name, field]) =>
+    renamedTable(linkTableOf(was, field.options.was ?? name), linkTableOf(resource.name, name), there),
   )
-  const logs = ['change_log', 'access_log', 'kept_apart'].map((log) => `update ${log} set resource = ${literal(of.name)} where resource = ${literal(was)}`)
+  const logs = ['change_log', 'access_log', 'kept_apart'].map(
+    (log) => `update ${log} set resource = ${literal(resource.name)} where resource = ${literal(was)}`,
+  )
   return [...table, ...links, ...inLogs(logs)]
 }
 
 const renamedKey = (column: string, from: string, to: string) =>
   `${column} = case when ${column} ? ${from} then (${column} - ${from}) || jsonb_build_object(${to}, ${column} -> ${from}) else ${column} end`
 
-const renamedApart = (of: Resource, from: string, to: string) =>
-  `update kept_apart set fields = array_replace(fields, ${literal(from)}, ${literal(to)}) where resource = ${literal(of.name)} and ${literal(from)} = any(fields)`
+const renamedApart = (resource: Resource, from: string, to: string) =>
+  `update kept_apart set fields = array_replace(fields, ${literal(from)}, ${literal(to)}) where resource = ${literal(resource.name)} and ${literal(from)} = any(fields)`
 
-function renamedInLog(of: Resource, from: string, to: string) {
+function renamedInLog(resource: Resource, from: string, to: string) {
   const [old, now] = [literal(from), literal(to)]
-  return `update change_log set ${renamedKey('before', old, now)}, ${renamedKey('after', old, now)} where resource = ${literal(of.name)} and (before ? ${old} or after ? ${old})`
+  return `update change_log set ${renamedKey('before', old, now)}, ${renamedKey('after', old, now)} where resource = ${literal(resource.name)} and (before ? ${old} or after ? ${old})`
 }
 
-function fieldRenames(of: Resource, name: string, field: Field, there: Paths): string[] {
+function fieldRenames(resource: Resource, name: string, field: Field, there: Paths): string[] {
   const { was } = field.options as { was?: string }
   if (!was) return []
-  const table = tableOf(of.name)
-  const before = of.was && there.has(tableOf(of.was)) ? tableOf(of.was) : table
-  const links = renamedTable(linkTableOf(of.name, was), linkTableOf(of.name, name), there)
-  const keys = Object.keys(field.parts).map((pattern) => [keyOf(pattern, was), keyOf(pattern, name)] as const)
-  const beside = Object.entries(field.parts).flatMap(([pattern, part]) =>
-    (part.companions ?? []).map(({ suffix }) => [keyOf(pattern, was) + suffix, keyOf(pattern, name) + suffix] as const),
+  const table = tableOf(resource.name)
+  const before = resource.was && there.has(tableOf(resource.was)) ? tableOf(resource.was) : table
+  const links = renamedTable(linkTableOf(resource.name, was), linkTableOf(resource.name, name), there)
+  const keys = Object.keys(field.keySpecs).map((pattern) => [keyOf(pattern, was), keyOf(pattern, name)] as const)
+  const beside = Object.entries(field.keySpecs).flatMap(([pattern, spec]) =>
+    (spec.shadowColumns ?? []).map(({ suffix }) => [keyOf(pattern, was) + suffix, keyOf(pattern, name) + suffix] as const),
   )
   const moved = [...keys, ...beside].filter(([from, to]) => there.has(`${before}.${from}`) && !there.has(`${before}.${to}`))
   const columns = moved.map(([from, to]) => `alter table ${quoted(table)} rename column ${quoted(from)} to ${quoted(to)}`)
   if (columns.length + links.length === 0) return []
-  const logs = keys.flatMap(([from, to]) => [renamedInLog(of, from, to), renamedApart(of, from, to)])
+  const logs = keys.flatMap(([from, to]) => [renamedInLog(resource, from, to), renamedApart(resource, from, to)])
   return [...links, ...columns, ...inLogs(logs)]
 }

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import type { ClientBase, ClientConfig, QueryConfig } from 'pg'
 import { types } from 'pg'
 import { LRUCache } from 'lru-cache'
-import { once } from '#schema/slot.ts'
+import { memoize } from '#schema/fieldKey.ts'
 import type { QueryOptions } from '../base/database.ts'
 import { isBroken } from './errors.ts'
 
@@ -44,8 +44,8 @@ export const sessionOf = (url: string): ClientConfig => ({
 
 /** Connections that must not be used again. */
 const spoilt = new WeakSet<ClientBase>()
-export const spoil = (client: ClientBase) => void spoilt.add(client)
-export const isSpoilt = (client: ClientBase) => spoilt.has(client)
+export const markBroken = (client: ClientBase) => void spoilt.add(client)
+export const isMarkedBroken = (client: ClientBase) => spoilt.has(client)
 
 /** PostgreSQL cuts names at 63 bytes, and two names alike would be one statement. */
 const nameOf = (name: string) => (name.length <= 60 ? name : createHash('sha256').update(name).digest('base64url'))
@@ -60,7 +60,7 @@ interface Wire {
 const wireOf = (client: ClientBase) => (client as ClientBase & { readonly connection: Wire }).connection
 
 /** Hangs up without a word: ending politely waits for what is still being answered. */
-export const cut = (client: ClientBase) => void wireOf(client).stream.destroy()
+export const disconnect = (client: ClientBase) => void wireOf(client).stream.destroy()
 
 const gathering = new WeakSet<ClientBase>()
 
@@ -90,7 +90,7 @@ export async function send<T>(client: ClientBase, query: QueryConfig): Promise<R
     const results = [await client.query(query)].flat() as Result<T>[]
     return results.at(-1) ?? { rows: [], command: '' }
   } catch (error) {
-    if (isBroken(error)) spoil(client)
+    if (isBroken(error)) markBroken(client)
     throw error
   }
 }
@@ -107,7 +107,7 @@ function unprepare(client: ClientBase, name: string) {
 }
 
 /** The names under which a connection prepares; one that was let go of comes back under another. */
-const preparedBy = once((client: ClientBase) => {
+const preparedBy = memoize((client: ClientBase) => {
   let letGo = 0
   const names = new LRUCache<string, string>({
     max: mostPrepared,

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { slotsOf } from '#schema/slot.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldKeysOf } from '#schema/fieldKey.ts'
 
 /**
  * Trigrams find three letters; a Korean name or place is often looked for by one or two. Whatever a keyword looks through in a row
@@ -19,21 +19,21 @@ $$`
 /** The same of a keyword: its pairs, which hold its syllables; or the one syllable that it is. */
 export function syllablesIn(words: string): readonly string[] {
   const runs = words.split(new RegExp(hangul)).filter((run) => run !== '')
-  const pairs = runs.flatMap((run) => [...run].slice(1).map((syllable, at) => `${run[at]}${syllable}`))
+  const pairs = runs.flatMap((run) => [...run].slice(1).map((syllable, index) => `${run[index]}${syllable}`))
   return pairs.length > 0 ? pairs : runs
 }
 
 /** Kept as words that can be read. */
-export const isWords = ({ field, part }: Slot) => !part.keep && (part.column === 'text' || (part.column !== '' && field.searched !== undefined))
+export const isWords = ({ field, spec }: FieldKey) => !spec.storedValue && (spec.column === 'text' || (spec.column !== '' && field.searched !== undefined))
 
 /** What a keyword may look through in a row itself. */
-export function wordSlots(of: Resource): readonly Slot[] {
-  const names = new Set<string>([of.title, ...(of.list.search ?? [])])
-  return slotsOf(of).filter((slot) => names.has(slot.name) && slot.field.searchable && isWords(slot))
+export function textFieldKeys(resource: Resource): readonly FieldKey[] {
+  const names = new Set<string>([resource.title, ...(resource.list.search ?? [])])
+  return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.field.searchable && isWords(fieldKey))
 }
 
 /** The syllables of a row, as its index holds them. */
-export function syllablesOf(of: Resource, column: (slot: Slot) => string) {
-  const texts = wordSlots(of).map((slot) => `coalesce((${column(slot)})::text, '')`)
+export function syllablesOf(resource: Resource, column: (fieldKey: FieldKey) => string) {
+  const texts = textFieldKeys(resource).map((fieldKey) => `coalesce((${column(fieldKey)})::text, '')`)
   return `syllables(${texts.join(` || ' ' || `)})`
 }

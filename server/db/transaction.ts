@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
 import type { Connection, QueryOptions } from '../base/database.ts'
-import { isAfterAnother } from './errors.ts'
+import { isAbortedTransaction } from './errors.ts'
 import { ask, send } from './session.ts'
-import type { Written } from './telling.ts'
+import type { RowChange } from './changePublisher.ts'
 
 /** A connection that ends with the work it is lent for, so that a forgotten promise cannot write into somebody else's transaction. */
-export function lend(client: ClientBase) {
+export function lendConnection(client: ClientBase) {
   let lent = true
   const query = async <T>(sql: string, params?: readonly unknown[], options?: QueryOptions) => {
     if (!lent) throw new Error('This connection has been given back')
@@ -21,12 +21,12 @@ async function commit(client: ClientBase) {
 }
 
 /** All of `run` or nothing of it; what it says that it wrote is told once it is committed. */
-export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (written: Written) => void) {
-  const written: Written = []
+export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (written: RowChange) => void) {
+  const written: RowChange = []
   let isDoomed = false
   // What went out behind a statement that fails is not told that it came too late, but why.
   let cause: unknown
-  const { query, end } = lend(client)
+  const { query, end } = lendConnection(client)
   // The first statement goes out right behind it; both are one way to the server and back.
   const begun = ask(client, 'begin')
   begun.catch(() => {})
@@ -35,11 +35,11 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
       async query(...given) {
         const rows = query<never>(...given)
         rows.catch((error: unknown) => {
-          if (!isAfterAnother(error)) cause = error
+          if (!isAbortedTransaction(error)) cause = error
         })
         await begun
         return rows.catch((error: unknown) => {
-          throw isAfterAnother(error) ? cause : error
+          throw isAbortedTransaction(error) ? cause : error
         })
       },
       wrote: (by, of, ids) => void written.push({ by, of, ids }),

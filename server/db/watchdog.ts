@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 const script = 'read -r _; kill -INT "$1" 2>/dev/null'
 
 /** Ends PostgreSQL when this process is gone without having been able to: killed, or out of memory. */
-export function watch(postgres: ChildProcess, account: Account) {
+export function startWatchdog(postgres: ChildProcess, account: Account) {
   if (process.platform === 'win32' || postgres.pid === undefined) return
   const dog = spawn('/bin/sh', ['-c', script, 'ride-watchdog', String(postgres.pid)], {
     cwd: '/',

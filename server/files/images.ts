@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import type { Format, Width } from './variants.ts'
 
-// Run beside the server (see `aside`), one picture at a time on one thread each: uploads must not take the cores from requests.
+// Run beside the server (see `WorkerPool`), one picture at a time on one thread each: uploads must not take the cores from requests.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -21,7 +21,7 @@ export async function reencoded(bytes: Uint8Array) {
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {
-    throw fault('badPicture', { at: 'file' })
+    throw appError('badPicture', { path: 'file' })
   }
 }
 

@@ -1,23 +1,23 @@
 import multipart from '@fastify/multipart'
-import type { Aside, Place } from '../aside/index.ts'
-import { patience } from '../aside/index.ts'
+import type { WorkerPool, QueueEntry } from '../workers/index.ts'
+import { timeoutSignal } from '../workers/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources'
-import { nobody, fault } from '#schema'
+import { anonymous, appError } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { Context } from '../base/context.ts'
-import type { Catalog } from '../rows/catalog.ts'
-import { must } from '../rows/refuse.ts'
-import { catalogOf } from '../rows/catalog.ts'
-import { keepFile, maxBytes } from './keep.ts'
+import type { ResourceRegistry } from '../rows/registry.ts'
+import { requirePermission } from '../rows/guards.ts'
+import { createRegistry } from '../rows/registry.ts'
+import { storeUpload, maxBytes } from './storeUpload.ts'
 import { fileName } from './kinds.ts'
-import { refuseTooMany } from './quota.ts'
-import type { Right, Signed } from './rights.ts'
-import { isGood, noteOpened, rightTo } from './rights.ts'
+import { assertUploadQuota } from './quota.ts'
+import type { FileAccess, SignedQuery } from './fileAccess.ts'
+import { isValidSignature, logFileAccess, fileAccessFor } from './fileAccess.ts'
 import type { FileStore } from './store.ts'
 import { openStore } from './openStore.ts'
-import { smaller } from './smaller.ts'
+import { imageVariant } from './imageVariant.ts'
 import type { Format, Width } from './variants.ts'
 import { widths } from './variants.ts'
 
@@ -33,33 +33,33 @@ const wanted = z.strictObject({
 const patienceMs = 60_000
 
 /** The upload call and the addresses of what was uploaded. */
-export async function files(app: FastifyInstance, context: Context, aside: Aside) {
+export async function files(app: FastifyInstance, context: Context, workers: WorkerPool) {
   const store = openStore(context.env)
-  const catalog = catalogOf(allResources)
+  const registry = createRegistry(allResources)
   await app.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
 
   app.post('/api/files/upload', async (request, reply) => {
     const { actor } = request.caller
-    if (actor.id === null) throw fault('signedOut')
-    must(generalCalls.upload.may(actor.accessLevel), actor)
+    if (actor.id === null) throw appError('signedOut')
+    requirePermission(generalCalls.upload.may(actor.accessLevel), actor)
     const at = context.clock()
-    await refuseTooMany(context.db, actor, at)
-    const signal = patience(patienceMs, reply)
-    return inPlace(aside.senders.take(String(actor.id)), async (place) =>
-      keepFile(aside, store, context.db, { ...(await uploaded(request)), by: actor, at, place, signal }),
+    await assertUploadQuota(context.db, actor, at)
+    const signal = timeoutSignal(patienceMs, reply)
+    return inPlace(workers.senders.take(String(actor.id)), async (place) =>
+      storeUpload(workers, store, context.db, { ...(await uploaded(request)), by: actor, at, place, signal }),
     )
   })
 
   app.get('/files/:key', async (request, reply) => {
     const { key } = address.safeParse(request.params).data ?? {}
     const asked = wanted.safeParse(request.query)
-    if (!key || !asked.success) throw fault('notFound')
+    if (!key || !asked.success) throw appError('notFound')
     const { w: width, ...more } = asked.data
-    return serve({ context, catalog, store, aside }, { key, width, name: undefined, ...more }, request, reply)
+    return serve({ context, registry, store, workers }, { key, width, name: undefined, ...more }, request, reply)
   })
 }
 
-async function inPlace<T>(place: Place, run: (place: Place) => Promise<T>) {
+async function inPlace<T>(place: QueueEntry, run: (place: QueueEntry) => Promise<T>) {
   try {
     return await run(place)
   } finally {
@@ -69,23 +69,23 @@ async function inPlace<T>(place: Place, run: (place: Place) => Promise<T>) {
 
 /** What the parser of forms throws of its own has no status: a form that breaks off, or is none. */
 function formMistake(error: unknown): never {
-  if (error instanceof Error && !('statusCode' in error) && !('status' in error)) throw fault('fileMissing', { at: 'file' })
+  if (error instanceof Error && !('statusCode' in error) && !('status' in error)) throw appError('fileMissing', { path: 'file' })
   throw error
 }
 
 async function uploaded(request: FastifyRequest) {
-  if (!request.isMultipart()) throw fault('notForm')
+  if (!request.isMultipart()) throw appError('notForm')
   const part = await request.file().catch(formMistake)
-  if (!part) throw fault('fileMissing', { at: 'file' })
+  if (!part) throw appError('fileMissing', { path: 'file' })
   const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw fault('fileTooLarge', { of: { most: maxBytes / 1024 ** 2 } })
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw appError('fileTooLarge', { values: { most: maxBytes / 1024 ** 2 } })
     return formMistake(error)
   })
   // A part without a file name has none, whatever its type says.
   return { bytes, name: part.filename ?? '' }
 }
 
-interface FileRequest extends Partial<Signed> {
+interface FileRequest extends Partial<SignedQuery> {
   key: string
   width: string | undefined
   name: string | undefined
@@ -93,9 +93,9 @@ interface FileRequest extends Partial<Signed> {
 
 interface Serving {
   context: Context
-  catalog: Catalog
+  registry: ResourceRegistry
   store: FileStore
-  aside: Aside
+  workers: WorkerPool
 }
 
 /** What everybody sees may be kept anywhere; what rights are needed for by one browser, for as long as a page is looked at. */
@@ -103,19 +103,21 @@ const forAll = 'public, max-age=31536000, immutable'
 const forOne = 'private, max-age=60'
 const forNobody = 'private, no-store'
 
-const kept = (right: Right, isPicture: boolean) =>
+const kept = (right: FileAccess, isPicture: boolean) =>
   right.by === 'all' ? forAll : isPicture && right.by !== 'signature' && !(right.by === 'row' && right.holder.is_sealed) ? forOne : forNobody
 
 /** A file follows the rights of the rows that name it; so do its smaller pictures. */
-async function serve({ context, catalog, store, aside }: Serving, asked: FileRequest, request: FastifyRequest, reply: FastifyReply) {
+async function serve({ context, registry, store, workers }: Serving, asked: FileRequest, request: FastifyRequest, reply: FastifyReply) {
   const { key, width, name, until, signature } = asked
   const [file] = await context.db.query<{ mime: string; name: string | null }>('select mime, name from files where key = $1', [key], { name: 'file' })
-  if (!file) throw fault('notFound')
+  if (!file) throw appError('notFound')
   const sought = { key, isPicture: file.mime.startsWith('image/') }
-  const isSigned = until !== undefined && signature !== undefined && isGood(context.vault, key, { until, signature }, context.clock())
-  const right = isSigned ? ({ by: 'signature' } as const) : await rightTo(context, catalog, request.caller.actor.first ? nobody : request.caller.actor, sought)
-  if (!right) throw fault('notFound')
-  await noteOpened(context, catalog, request.caller, sought, right)
+  const isSigned = until !== undefined && signature !== undefined && isValidSignature(context.cipher, key, { until, signature }, context.clock())
+  const right = isSigned
+    ? ({ by: 'signature' } as const)
+    : await fileAccessFor(context, registry, request.caller.actor.first ? anonymous : request.caller.actor, sought)
+  if (!right) throw appError('notFound')
+  await logFileAccess(context, registry, request.caller, sought, right)
 
   reply.headers({
     'x-content-type-options': 'nosniff',
@@ -126,10 +128,10 @@ async function serve({ context, catalog, store, aside }: Serving, asked: FileReq
   if (!sought.isPicture || !width) return send(reply, file.mime, await store.read(key))
   const format: Format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
   reply.header('vary', 'accept')
-  return send(reply, `image/${format}`, await smaller(aside, store, { key, width: Number(width) as Width, format }))
+  return send(reply, `image/${format}`, await imageVariant(workers, store, { key, width: Number(width) as Width, format }))
 }
 
 function send(reply: FastifyReply, mime: string, body: unknown) {
-  if (!body) throw fault('notFound')
+  if (!body) throw appError('notFound')
   return reply.type(mime).send(body)
 }

@@ -1,8 +1,8 @@
 import { allResources } from '#resources'
-import type { Vault } from '#schema'
+import type { Cipher } from '#schema'
 import { tableOf } from '#schema'
 import { fileMark } from '#schema/fields/secret.ts'
-import { declaredSlots } from '#schema/slot.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import type { Database } from '../base/database.ts'
 import type { FileStore } from './store.ts'
 
@@ -11,12 +11,12 @@ const keptDays = 7
 
 /** SQL that yields every file key that some row names, in a column of its own or inside rich text. */
 function namedKeys() {
-  const columns = allResources.flatMap((of) => declaredSlots(of).map((slot) => ({ table: tableOf(of.name), ...slot })))
-  const direct = columns.flatMap(({ table, key, part }) =>
-    part.filesIn ? [`select unnest(${part.filesIn(`t.${key}`)}) as key from ${table} t where t.${key} is not null`] : [],
+  const columns = allResources.flatMap((resource) => declaredFieldKeys(resource).map((fieldKey) => ({ table: tableOf(resource.name), ...fieldKey })))
+  const direct = columns.flatMap(({ table, key, spec }) =>
+    spec.filesIn ? [`select unnest(${spec.filesIn(`t.${key}`)}) as key from ${table} t where t.${key} is not null`] : [],
   )
-  const written = columns.flatMap(({ table, key, part }) =>
-    part.html ? [`select (regexp_matches(t.${key}, '/files/([0-9a-f]{64})', 'g'))[1] as key from ${table} t where t.${key} like '%/files/%'`] : [],
+  const written = columns.flatMap(({ table, key, spec }) =>
+    spec.html ? [`select (regexp_matches(t.${key}, '/files/([0-9a-f]{64})', 'g'))[1] as key from ${table} t where t.${key} like '%/files/%'`] : [],
   )
   return [...direct, ...written].join(' union ')
 }
@@ -24,9 +24,9 @@ function namedKeys() {
 /** SQL that yields the marks of files that a seal names; until they are sealed anew, those of old are keys. */
 const sealedMarks = () =>
   allResources
-    .flatMap((of) =>
-      declaredSlots(of).flatMap(({ key, part }) =>
-        part.fileMarksIn ? [`select unnest(${part.fileMarksIn(`t.${key}`)}) as mark from ${tableOf(of.name)} t`] : [],
+    .flatMap((resource) =>
+      declaredFieldKeys(resource).flatMap(({ key, spec }) =>
+        spec.fileMarksIn ? [`select unnest(${spec.fileMarksIn(`t.${key}`)}) as mark from ${tableOf(resource.name)} t`] : [],
       ),
     )
     .concat('select unnest(files) as mark from kept_apart')
@@ -40,14 +40,14 @@ const sweep = () => `delete from files using unnest($1::text[], $2::text[]) foun
 const atOnce = 50
 
 /** Removes files that nothing has named for a week; the number removed. Whoever sends one of them meanwhile waits, and stores it anew. */
-export async function sweepFiles(db: Database, store: FileStore, vault: Vault): Promise<number> {
+export async function sweepFiles(db: Database, store: FileStore, cipher: Cipher): Promise<number> {
   const found = await db.query<{ key: string }>(`select key from files where ${unnamed()}`)
   const keys = found.map(({ key }) => key)
   let count = 0
   for (let from = 0; from < keys.length; from += atOnce) {
     const some = keys.slice(from, from + atOnce)
     count += await db.transaction(async (connection) => {
-      const gone = await connection.query<{ key: string }>(sweep(), [some, some.map((key) => fileMark(key, vault))])
+      const gone = await connection.query<{ key: string }>(sweep(), [some, some.map((key) => fileMark(key, cipher))])
       for (const { key } of gone) await store.remove(key)
       return gone.length
     })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import '../base/caller.ts'
 
 /** Bytes of a body, unless its call says more. */
@@ -12,13 +12,13 @@ const mostNames = 1000
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** JSON alone is taken, parsed once, without names that could reach a prototype. */
-export function takeJson(app: FastifyInstance) {
+export function registerJsonParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
     try {
       done(
         null,
-        timed(request, () => parseJson(String(text))),
+        measured(request, () => parseJson(String(text))),
       )
     } catch (error) {
       done(error as Error)
@@ -27,7 +27,7 @@ export function takeJson(app: FastifyInstance) {
 }
 
 /** What reading takes is counted to whoever sent it. */
-export function timed<T>(request: FastifyRequest, run: () => T): T {
+export function measured<T>(request: FastifyRequest, run: () => T): T {
   const since = performance.now()
   try {
     return run()
@@ -46,18 +46,18 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw fault('badJson')
+    throw appError('badJson')
   }
 }
 
 function walk(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > maxDepth) throw fault('tooDeep', { of: { most: maxDepth } })
+  if (depth > maxDepth) throw appError('tooDeep', { values: { most: maxDepth } })
   if (Array.isArray(value)) return value.forEach((item) => walk(item, depth + 1))
   const entries = Object.entries(value)
-  if (entries.length > mostNames) throw fault('tooManyNames', { of: { most: mostNames } })
+  if (entries.length > mostNames) throw appError('tooManyNames', { values: { most: mostNames } })
   for (const [name, inner] of entries) {
-    if (forbidden.has(name)) throw fault('forbiddenName', { of: { name } })
+    if (forbidden.has(name)) throw appError('forbiddenName', { values: { name } })
     walk(inner, depth + 1)
   }
 }

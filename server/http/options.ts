@@ -3,11 +3,11 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
 import { LogController } from 'fastify'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import { bodyLimit } from './body.ts'
 import { sendError } from '../base/errors.ts'
 import type { Context } from '../base/context.ts'
-import { trusted } from '../base/proxies.ts'
+import { trustProxy } from '../base/proxies.ts'
 import { parseQuery } from './query.ts'
 
 /** Address and headers together. 500 ids of a list in bracket notation are 17 KiB of address. */
@@ -22,7 +22,7 @@ const noCompiler = () => () => {
 export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
   loggerInstance: log,
   logController: new LogController({ disableRequestLogging: true }),
-  trustProxy: env.TRUST_PROXY > 0 && trusted(env.TRUST_PROXY),
+  trustProxy: env.TRUST_PROXY > 0 && trustProxy(env.TRUST_PROXY),
   bodyLimit,
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
@@ -49,7 +49,7 @@ const closeMs = 1000
 function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] = spoken[error.code ?? ''] ?? ['400 Bad Request', 'invalid']
-  const body = JSON.stringify(fault(code).saidIn('ko'))
+  const body = JSON.stringify(appError(code).localized('ko'))
   const closing = setTimeout(() => socket.destroy(), closeMs).unref()
   socket.once('close', () => clearTimeout(closing))
   socket.end(

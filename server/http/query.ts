@@ -1,23 +1,23 @@
 import { parse } from 'qs'
 import type { FastifyRequest } from 'fastify'
-import type { Problem } from '#schema'
-import { fault, problem } from '#schema'
+import type { RuleIssue } from '#schema'
+import { appError, ruleIssue } from '#schema'
 
 /** The wire allows 500 ids in one address; beside them stand the other arguments. Three groups of conditions in each other, in a list of lists, are as deep. */
 export const queryLimits = { depth: 10, arrayLimit: 600, parameterLimit: 700 } as const
 
 /** A query string that must be refused. The router cannot throw while it parses, so the first hook does. */
 class BadQuery {
-  readonly problem: Problem
+  readonly problem: RuleIssue
 
-  constructor(refused: Problem) {
+  constructor(refused: RuleIssue) {
     this.problem = refused
   }
 }
 
 const forbidden = /(^|[[\].])(__proto__|constructor|prototype)($|[[\].])/
 
-const problemIn = (error: unknown) => problem(error instanceof URIError ? 'badAddress' : 'tooManyArguments')
+const problemIn = (error: unknown) => ruleIssue(error instanceof URIError ? 'badAddress' : 'tooManyArguments')
 
 // Unlike the library's own, malformed text is an error, not itself.
 function decode(text: string) {
@@ -26,12 +26,12 @@ function decode(text: string) {
   return decoded
 }
 
-function refusedName(text: string): Problem | null {
+function refusedName(text: string): RuleIssue | null {
   const seen = new Set<string>()
   for (const pair of text.split('&')) {
     const name = decode(pair.split('=', 1)[0] ?? '')
-    if (forbidden.test(name)) return problem('forbiddenArgument')
-    if (seen.has(name) && !name.endsWith('[]')) return problem('argumentTwice', undefined, { name: name.slice(0, 50) })
+    if (forbidden.test(name)) return ruleIssue('forbiddenArgument')
+    if (seen.has(name) && !name.endsWith('[]')) return ruleIssue('argumentTwice', undefined, { name: name.slice(0, 50) })
     seen.add(name)
   }
   return null
@@ -57,7 +57,7 @@ declare module 'fastify' {
 }
 
 /** First of all hooks: refuses what `parseQuery` could not take. */
-export async function refuseBadQuery(request: FastifyRequest) {
+export async function rejectBadQuery(request: FastifyRequest) {
   if (request.routeOptions.config.anyQuery) return
-  if (request.query instanceof BadQuery) throw fault(request.query.problem)
+  if (request.query instanceof BadQuery) throw appError(request.query.problem)
 }

@@ -9,7 +9,7 @@ const context = join(import.meta.dirname, '..', '..')
 const dist = join(context, 'dist')
 
 /** Stands in a page where its answer's nonce goes. */
-export const nonce = '__CSP_NONCE__'
+export const noncePlaceholder = '__CSP_NONCE__'
 
 /** The page that starts the back-office, for one address. */
 export type AdminPage = (url: string) => Promise<string>
@@ -26,7 +26,7 @@ export function adminPages(app: FastifyInstance, page: AdminPage) {
     const html = await page(request.url)
     // It carries this answer's nonce, so it must never be kept.
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return html.replaceAll(nonce, reply.cspNonce)
+    return html.replaceAll(noncePlaceholder, reply.cspNonce)
   }
   app.get('/admin', answer)
   app.get('/admin/*', answer)

@@ -1,20 +1,20 @@
 import { PgBoss } from 'pg-boss'
 import type { Label } from '#schema'
-import { clockJobs } from './clock.ts'
-import { keptRun } from './keep.ts'
-import { keepAnchors, keptAnchors } from '../audit/anchors.ts'
-import { letGo } from '../audit/letGo.ts'
+import { resourceJobs } from './resourceJobs.ts'
+import { recordedRun } from './recordedRun.ts'
+import { exportCheckpoints, readCheckpoints } from '../audit/checkpoints.ts'
+import { purgeLogs } from '../audit/purge.ts'
 import { sealLogs } from '../audit/seal.ts'
 import { verifyLogs } from '../audit/verify.ts'
-import { sweepSessions } from '../accounts/session.ts'
+import { deleteExpiredSessions } from '../accounts/session.ts'
 import { forgetOldAttempts } from '../accounts/throttle.ts'
 import type { FileStore } from '../files/store.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import type { Context } from '../base/context.ts'
-import { forgetOldNonces } from '../social/door.ts'
+import { deleteOldNonces } from '../social/checkHook.ts'
 import { allResources } from '#resources'
-import { resealAll } from '../rows/reseal.ts'
-import { forgetOldKeys } from '../base/idempotency.ts'
+import { reencryptAll } from '../rows/reencrypt.ts'
+import { deleteOldKeys } from '../base/idempotency.ts'
 
 interface Job {
   name: string
@@ -26,14 +26,14 @@ interface Job {
 }
 
 /** Seals what was written; the newest seals leave the database, into the log and a file. */
-async function sealed({ db, vault, clock, env }: Context) {
-  const anchors = await sealLogs(db, vault, clock())
-  await keepAnchors(env.DATA_DIR, anchors)
+async function sealed({ db, cipher, clock, env }: Context) {
+  const anchors = await sealLogs(db, cipher, clock())
+  await exportCheckpoints(env.DATA_DIR, anchors)
   return { anchors: anchors.map(({ log, seal, mac }) => `${log} ${seal} ${mac}`) }
 }
 
-async function verified({ db, vault, env, clock }: Context) {
-  const { rows, broken } = await verifyLogs(db, vault, { anchors: await keptAnchors(env.DATA_DIR), now: clock() })
+async function verified({ db, cipher, env, clock }: Context) {
+  const { rows, broken } = await verifyLogs(db, cipher, { anchors: await readCheckpoints(env.DATA_DIR), now: clock() })
   return { rows, trouble: broken.map(({ log, what, id }) => `${log} ${id} ${what}`).join('\n') || null }
 }
 
@@ -47,7 +47,7 @@ const jobs: readonly Job[] = [
     label: { ko: '보관 기간이 끝난 기록 지우기', en: 'Let old logs go' },
     at: '40 4 * * *',
     isLong: true,
-    run: async ({ db, clock }) => ({ removed: sumOf(await letGo(db, clock())) }),
+    run: async ({ db, clock }) => ({ removed: sumOf(await purgeLogs(db, clock())) }),
   },
   { name: 'audit.verify', label: { ko: '기록 봉인 검증', en: 'Verify the seals' }, at: '20 5 * * *', isLong: true, run: verified },
   {
@@ -55,19 +55,19 @@ const jobs: readonly Job[] = [
     label: { ko: '새 키로 다시 암호화', en: 'Seal under the newest key' },
     at: '50 3 * * *',
     isLong: true,
-    run: async ({ db, vault }) => ({ sealed: sumOf(await resealAll(db, vault, allResources)) }),
+    run: async ({ db, cipher }) => ({ sealed: sumOf(await reencryptAll(db, cipher, allResources)) }),
   },
   {
     name: 'files.sweep',
     label: { ko: '쓰지 않는 파일 지우기', en: 'Sweep files' },
     at: '30 4 * * *',
-    run: async ({ db, vault }, store) => ({ removed: await sweepFiles(db, store, vault) }),
+    run: async ({ db, cipher }, store) => ({ removed: await sweepFiles(db, store, cipher) }),
   },
   {
     name: 'sessions.sweep',
     label: { ko: '끝난 로그인 정리', en: 'Sweep sessions' },
     at: '*/15 * * * *',
-    run: ({ db, env, clock }) => sweepSessions(db, env, clock()),
+    run: ({ db, env, clock }) => deleteExpiredSessions(db, env, clock()),
   },
   {
     name: 'attempts.sweep',
@@ -75,14 +75,14 @@ const jobs: readonly Job[] = [
     at: '10 * * * *',
     run: ({ db, clock }) => forgetOldAttempts(db, clock()),
   },
-  { name: 'nonces.sweep', label: { ko: '오래된 인증값 정리', en: 'Sweep nonces' }, at: '25 * * * *', run: ({ db, clock }) => forgetOldNonces(db, clock()) },
-  { name: 'idempotency.sweep', label: { ko: '오래된 응답 정리', en: 'Sweep kept answers' }, at: '20 * * * *', run: ({ db }) => forgetOldKeys(db) },
+  { name: 'nonces.sweep', label: { ko: '오래된 인증값 정리', en: 'Sweep nonces' }, at: '25 * * * *', run: ({ db, clock }) => deleteOldNonces(db, clock()) },
+  { name: 'idempotency.sweep', label: { ko: '오래된 응답 정리', en: 'Sweep kept answers' }, at: '20 * * * *', run: ({ db }) => deleteOldKeys(db) },
 ]
 
-const allWork = async () => [...jobs, ...(await clockJobs())]
+const allWork = async () => [...jobs, ...(await resourceJobs())]
 
 /** All that the clock does to the business: what only looks at all of it is left out. */
-export const workByClock = async (): Promise<Job[]> => (await allWork()).filter(({ isLong = false }) => !isLong)
+export const businessJobs = async (): Promise<Job[]> => (await allWork()).filter(({ isLong = false }) => !isLong)
 
 /** Starts the clock's work; answers how to stop it at a safe point. */
 export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
@@ -95,7 +95,7 @@ export async function startJobs(context: Context, store: FileStore, url: string)
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true })
     await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
     await boss.work(name, async () => {
-      const done = await keptRun(context, { name, label }, () => run(context, store))
+      const done = await recordedRun(context, { name, label }, () => run(context, store))
       context.log.info({ job: name, ...(typeof done === 'object' && done) }, 'job done')
     })
   }

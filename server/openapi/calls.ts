@@ -1,7 +1,7 @@
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import type { Call as Declared } from '#schema/call.ts'
 import { lowestAccessLevel } from '#schema/call.ts'
-import { slotsOfForm } from '#schema/shape.ts'
+import { fieldKeysOfForm } from '#schema/shape.ts'
 import type { AccessLevel } from '#schema'
 import type { Schema } from './schemas.ts'
 import { everybody } from '#schema/standard.ts'
@@ -29,7 +29,7 @@ export interface Call {
   readonly takes?: string | undefined
   readonly answer: Schema
   /** Codes that it may be refused with. */
-  readonly faults?: readonly string[]
+  readonly errors?: readonly string[]
   /** By whom a proof of the last five minutes is asked for. */
   readonly fresh?: Declared['requiresReauth']
   /** Takes an idempotency key. */
@@ -45,7 +45,7 @@ const binary: Schema = { type: 'string', format: 'binary' }
 function asked({ params, bodyType }: Declared, accessLevel: AccessLevel): Pick<Call, 'body' | 'example'> {
   if (!params) return bodyType === undefined ? {} : { body: binary }
   const body = jsonOf(params, accessLevel)
-  const form = slotsOfForm(params)
+  const form = fieldKeysOfForm(params)
   const takesId = isObject(body.properties) && 'id' in body.properties
   return { body, ...(form && { example: { ...(takesId && { id: 1 }), ...exampleOf(form) } }) }
 }
@@ -58,13 +58,13 @@ function inQuery({ params }: Declared, accessLevel: AccessLevel): Pick<Call, 'qu
 }
 
 /** A call as it is described to somebody on this access level, once for each method. A GET with an effect is described as its POST too, which is what a new client should use. */
-export function described(chapter: string, call: Declared, accessLevel: AccessLevel = everybody): Call[] {
+export function describeCall(chapter: string, call: Declared, accessLevel: AccessLevel = everybody): Call[] {
   const { name, path, method, summary, result, mutates, bodyType, streams, requiresReauth } = call
   const can = lowestAccessLevel(call)
   // What nobody may is not there.
   if (can === undefined || !call.may(accessLevel)) return []
-  const [ko, en] = [textOf(summary, name, 'ko'), textOf(summary, name, 'en')]
-  const each = {
+  const [ko, en] = [labelText(summary, name, 'ko'), labelText(summary, name, 'en')]
+  const item = {
     chapter,
     name,
     path,
@@ -76,8 +76,8 @@ export function described(chapter: string, call: Declared, accessLevel: AccessLe
     streams,
     ...(requiresReauth && { fresh: requiresReauth }),
   }
-  const read: Call = { ...each, method: 'GET', ...inQuery(call, accessLevel), effect: mutates }
-  const posted: Call = { ...each, method: 'POST', ...asked(call, accessLevel), kept: !call.noIdempotency }
+  const read: Call = { ...item, method: 'GET', ...inQuery(call, accessLevel), effect: mutates }
+  const posted: Call = { ...item, method: 'POST', ...asked(call, accessLevel), kept: !call.noIdempotency }
   if (method === 'POST') return [posted]
   return mutates ? [read, posted] : [read]
 }

@@ -1,13 +1,13 @@
 import type { Call } from './calls.ts'
-import type { FaultEntry } from './faults.ts'
+import type { ErrorEntry } from './errors.ts'
 import type { Schema } from './schemas.ts'
 
 /** One chapter of the description: a resource, or a collection of the server's own. */
-export interface Part {
+export interface ApiChapter {
   readonly name: string
   readonly title: string
   readonly calls: readonly Call[]
   readonly shapes: Readonly<Record<string, Schema>>
   /** What its own rules refuse, by code. */
-  readonly faults?: Readonly<Record<string, FaultEntry>>
+  readonly errors?: Readonly<Record<string, ErrorEntry>>
 }

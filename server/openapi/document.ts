@@ -1,7 +1,7 @@
-import type { Part } from './chapter.ts'
-import { commonFaults, textOf } from '#schema'
+import type { ApiChapter } from './chapter.ts'
+import { commonErrors, labelText } from '#schema'
 import type { Call } from './calls.ts'
-import { codesOf, commonEntries } from './faults.ts'
+import { codesOf, commonEntries } from './errors.ts'
 import { sampleOf } from './sample.ts'
 import type { Schema } from './schemas.ts'
 import { referTo, sharedSchemas } from './schemas.ts'
@@ -10,9 +10,9 @@ const json = (schema: Schema, example?: unknown) => ({ 'application/json': { sch
 
 /** One answer for each status that a fault can have. */
 const refusals = Object.fromEntries(
-  [...Map.groupBy(Object.values(commonFaults), ([status]) => status)].map(([status, faults]) => [
+  [...Map.groupBy(Object.values(commonErrors), ([status]) => status)].map(([status, errors]) => [
     `Refused${status}`,
-    { description: faults.map(([, words]) => textOf(words, '', 'ko')).join(' '), content: json(referTo('Fault')) },
+    { description: errors.map(([, words]) => labelText(words, '', 'ko')).join(' '), content: json(referTo('Error')) },
   ]),
 )
 const refused = Object.fromEntries(Object.keys(refusals).map((name) => [name.slice(-3), { $ref: `#/components/responses/${name}` }]))
@@ -45,12 +45,12 @@ const operation = (call: Call, shapes: Shapes) => ({
   ...(call.can === 'anyone' && { security: [] }),
   parameters: parameters(call),
   ...(call.body && { requestBody: { required: true, content: bodyOf(call, shapes) } }),
-  'x-faults': call.faults ?? codesOf(call),
+  'x-errors': call.errors ?? codesOf(call),
   responses: { 200: { description: '성공', content: content(call, shapes) }, ...refused },
 })
 
 /** The description of every call, derived from the declarations: nothing in it is written by hand that could become untrue. */
-export function documentOf(parts: readonly Part[], { version, cookie }: { version: string; cookie: string }) {
+export function documentOf(parts: readonly ApiChapter[], { version, cookie }: { version: string; cookie: string }) {
   const calls = parts.flatMap((part) => part.calls)
   const shapes: Shapes = { ...sharedSchemas, ...Object.assign({}, ...parts.map((part) => part.shapes)) }
   const paths = Map.groupBy(calls, ({ path }) => path)
@@ -65,12 +65,12 @@ export function documentOf(parts: readonly Part[], { version, cookie }: { versio
     tags: parts.map(({ name, title }) => ({ name, description: title })),
     security: [{ session: [] }],
     paths: Object.fromEntries(
-      [...paths].map(([path, each]) => [path, Object.fromEntries(each.map((call) => [call.method.toLowerCase(), operation(call, shapes)]))]),
+      [...paths].map(([path, item]) => [path, Object.fromEntries(item.map((call) => [call.method.toLowerCase(), operation(call, shapes)]))]),
     ),
     components: {
       schemas: shapes,
       responses: refusals,
-      'x-faults': { ...commonEntries, ...Object.assign({}, ...parts.map(({ faults }) => faults)) },
+      'x-errors': { ...commonEntries, ...Object.assign({}, ...parts.map(({ errors }) => errors)) },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',

@@ -1,10 +1,10 @@
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { member } from '#schema/base/access.ts'
+import { memberResource } from '#schema/base/access.ts'
 import type { Collection } from '../rest/collection.ts'
 import type { Call } from './calls.ts'
 import type { Schema } from './schemas.ts'
-import { readSchema, referTo, schemaName, words } from './schemas.ts'
+import { readSchema, referTo, schemaName, describeField } from './schemas.ts'
 
 const json = (description: string): Schema => ({ type: 'string', description })
 const query = { sort: json('["id","DESC"]'), range: json('[0,24]'), filter: json('{"id":[1,2]}') }
@@ -20,7 +20,8 @@ function reading(route: string, row: string, chapter: string, can: string): read
 }
 
 /** The read-only gateway of a resource, in the dialect of ra-data-simple-rest. */
-export const gatewayOf = (of: Resource) => reading(routeOf(of.name), schemaName(of), of.name, of.ownerAccess ? member : of.can.read)
+export const gatewayOf = (resource: Resource) =>
+  reading(routeOf(resource.name), schemaName(resource), resource.name, resource.ownerAccess ? memberResource : resource.can.read)
 
 const rowName = ({ route }: Collection) => route.charAt(0).toUpperCase() + route.slice(1)
 
@@ -30,7 +31,10 @@ export const collectionCalls = (collection: Collection) => reading(collection.ro
 export const collectionShape = (collection: Collection): Readonly<Record<string, Schema>> => ({
   [rowName(collection)]: {
     type: 'object',
-    properties: Object.fromEntries([['id', { type: 'integer' }], ...collection.slots.map((slot) => [slot.key, { ...words(slot), ...readSchema(slot) }])]),
+    properties: Object.fromEntries([
+      ['id', { type: 'integer' }],
+      ...collection.fieldKeys.map((fieldKey) => [fieldKey.key, { ...describeField(fieldKey), ...readSchema(fieldKey) }]),
+    ]),
     required: ['id'],
   },
 })

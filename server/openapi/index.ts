@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allResources } from '#resources'
-import { fault, reaches } from '#schema'
-import { member } from '#schema/base/access.ts'
+import { appError, hasAccess } from '#schema'
+import { memberResource } from '#schema/base/access.ts'
 import { cookieName } from '../accounts/session.ts'
 import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
 import { collections } from '../rest/collections.ts'
 import { documentOf } from './document.ts'
-import { bodyOf, pageWith } from './page.ts'
-import { partsFor, partsOf } from './part.ts'
-import { parsedBy } from '../rpc/payload.ts'
+import { bodyOf, renderPage } from './page.ts'
+import { chaptersFor, chaptersOf } from './chapters.ts'
+import { parsePayload } from '../rpc/payload.ts'
 import { z } from 'zod'
 
 /** Everything, or what members may do. */
-const asShape = z.strictObject({ as: z.literal(member).optional() })
+const asShape = z.strictObject({ as: z.literal(memberResource).optional() })
 
 const text = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 
@@ -27,26 +27,26 @@ function kept<T>(make: () => T) {
 
 /** The description of the API at `/api/openapi.json` (with `as=user` as members know it) and a page to read it at `/api/docs`: open in development, for staff in production. */
 export function openapi(app: FastifyInstance, { env }: Context) {
-  const parts = kept(() => partsOf(allResources, collections))
+  const parts = kept(() => chaptersOf(allResources, collections))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))
   const told = { version, cookie: cookieName(env) }
-  const described = kept(() => JSON.stringify(documentOf(parts(), told)))
-  const describedToMembers = kept(() => JSON.stringify(documentOf(partsFor(allResources, member), told)))
+  const describeCall = kept(() => JSON.stringify(documentOf(parts(), told)))
+  const describedToMembers = kept(() => JSON.stringify(documentOf(chaptersFor(allResources, memberResource), told)))
   const body = kept(() => bodyOf(parts()))
   const assets = kept(() => ({ script: text('page.js'), style: text('page.css') }))
 
   function admit({ caller: { actor } }: FastifyRequest) {
-    if (!env.production || reaches(actor.accessLevel, 'cs')) return
-    throw fault(actor.accessLevel === 'anyone' ? 'signedOut' : 'forbidden')
+    if (!env.production || hasAccess(actor.accessLevel, 'cs')) return
+    throw appError(actor.accessLevel === 'anyone' ? 'signedOut' : 'forbidden')
   }
 
   app.get('/api/openapi.json', async (request, reply) => {
     admit(request)
-    const { as } = parsedBy(asShape, request.query, true)
-    return reply.type('application/json; charset=utf-8').send(as === member ? describedToMembers() : described())
+    const { as } = parsePayload(asShape, request.query, true)
+    return reply.type('application/json; charset=utf-8').send(as === memberResource ? describedToMembers() : describeCall())
   })
   app.get('/api/docs', async (request, reply) => {
     admit(request)
-    return reply.type('text/html; charset=utf-8').send(pageWith(body(), assets(), reply.cspNonce))
+    return reply.type('text/html; charset=utf-8').send(renderPage(body(), assets(), reply.cspNonce))
   })
 }

@@ -1,4 +1,4 @@
-import type { Part } from './chapter.ts'
+import type { ApiChapter } from './chapter.ts'
 import type { Call } from './calls.ts'
 import type { Schema } from './schemas.ts'
 import { sharedSchemas } from './schemas.ts'
@@ -71,7 +71,7 @@ const shapeParts = (shapes: Readonly<Record<string, Schema>>) =>
     )
     .join('\n')
 
-const chapter = ({ name, title, calls, shapes }: Part) => `<section id="${name}" data-words="${escaped(`${name} ${title}`.toLowerCase())}">
+const chapter = ({ name, title, calls, shapes }: ApiChapter) => `<section id="${name}" data-words="${escaped(`${name} ${title}`.toLowerCase())}">
 <h2>${escaped(title)} <code>${name}</code></h2>
 ${calls.map(callPart).join('\n')}
 ${shapeParts(shapes)}</section>`
@@ -82,7 +82,7 @@ export interface Assets {
 }
 
 /** The part of the page that is the same for everybody; made once. */
-export const bodyOf = (parts: readonly Part[]) => `<header><h1>Ride API</h1>
+export const bodyOf = (parts: readonly ApiChapter[]) => `<header><h1>Ride API</h1>
 <p>조건은 대괄호 표기로, 본문은 JSON으로 보냅니다. 각 호출의 오른쪽 끝에는 필요한 최소 권한이 있습니다. <a href="/api/openapi.json">OpenAPI 3.1 문서</a></p>
 <label>찾기 <input type="search" id="find" autocomplete="off" placeholder="자원, 주소, 설명"></label> <output id="found" for="find"></output></header>
 <nav aria-label="자원">${parts.map(({ name, title }) => `<a href="#${name}">${escaped(title)}</a>`).join(' ')}</nav>
@@ -90,6 +90,6 @@ export const bodyOf = (parts: readonly Part[]) => `<header><h1>Ride API</h1>
 <section id="shared" data-words=""><h2>공통</h2>${shapeParts(sharedSchemas)}</section></main>`
 
 /** A page of its own: no library, nothing from elsewhere, its script and style under the answer's nonce. */
-export const pageWith = (body: string, { script, style }: Assets, nonce: string) => `<!doctype html>
+export const renderPage = (body: string, { script, style }: Assets, nonce: string) => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Ride API</title>
 <style nonce="${nonce}">${style}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`

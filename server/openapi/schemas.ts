@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Label, Resource, AccessLevel } from '#schema'
-import { textOf } from '#schema'
-import { meaningOf } from '#schema/call.ts'
+import { labelText } from '#schema'
+import { callDescription } from '#schema/call.ts'
 import { issueShape } from '#schema/importTrial.ts'
 import { filterGroupShape } from '#schema/listShape.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
-import type { Slot } from '#schema/slot.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
 import { everybody } from '#schema/standard.ts'
-import { slotsFor } from '#schema/subset.ts'
+import { fieldKeysFor } from '#schema/subset.ts'
 import { ownership, readExampleOf } from './examples.ts'
 
 /** A JSON schema, as far as the description writes one. */
@@ -40,9 +40,9 @@ function markedJson(mark: object, shape: (accessLevel: AccessLevel) => z.ZodType
 
 /** What a shape stands for, where it is itself no more than a mark. */
 function meantBy(shape: object, accessLevel: AccessLevel): Schema | undefined {
-  const meant = meaningOf(shape)
+  const meant = callDescription(shape)
   if (!meant) return undefined
-  return 'shape' in meant ? markedJson(shape, meant.shape, accessLevel) : referTo(schemaName(meant.of, meant.kind === 'Row' ? '' : meant.kind))
+  return 'shape' in meant ? markedJson(shape, meant.shape, accessLevel) : referTo(schemaName(meant.resource, meant.kind === 'Row' ? '' : meant.kind))
 }
 
 const overrideFor =
@@ -64,12 +64,12 @@ export function jsonOf(shape: z.ZodType, accessLevel: AccessLevel = everybody): 
 export const referTo = (name: string): Schema => ({ $ref: `${components}${name}` })
 
 /** `rentPricePolicy` → `RentPricePolicy`: the row's name among the schemas. */
-export const schemaName = (of: Resource, kind = '') => of.name.charAt(0).toUpperCase() + of.name.slice(1) + kind
+export const schemaName = (resource: Resource, kind = '') => resource.name.charAt(0).toUpperCase() + resource.name.slice(1) + kind
 
-const korean = (label: Label, name: string) => textOf(label, name, 'ko')
+const korean = (label: Label, name: string) => labelText(label, name, 'ko')
 
 /** What stands beside an input: the label, and the help if there is any. */
-export const words = ({ field, name }: Pick<Slot, 'field' | 'name'>): Schema => ({
+export const describeField = ({ field, name }: Pick<FieldKey, 'field' | 'name'>): Schema => ({
   title: korean(field.label, name),
   ...(field.options.help !== undefined && { description: korean(field.options.help, name) }),
 })
@@ -77,41 +77,41 @@ export const words = ({ field, name }: Pick<Slot, 'field' | 'name'>): Schema => 
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
 /** What a row holds under a key: the value, its mask, or null where there may be none. */
-export function readSchema({ field, part }: Pick<Slot, 'field' | 'part'>): Schema {
-  const value = field.masked ? { type: 'string', description: '가려진 값입니다. 원래 값은 unmask로 읽습니다.' } : jsonOf(part.value)
+export function readSchema({ field, spec }: Pick<FieldKey, 'field' | 'spec'>): Schema {
+  const value = field.masked ? { type: 'string', description: '가려진 값입니다. 원래 값은 unmask로 읽습니다.' } : jsonOf(spec.value)
   return mayBeEmpty(field) ? orNull(value) : value
 }
 
-const second: Schema = { type: 'object', description: '이름이 같을 수 있는 행을 가려내는 값입니다.', additionalProperties: true }
-const labelled: Schema = { type: 'object', properties: { id: { type: 'integer' }, label: { type: 'string' }, second }, required: ['id', 'label'] }
+const subtitle: Schema = { type: 'object', description: '이름이 같을 수 있는 행을 가려내는 값입니다.', additionalProperties: true }
+const labelled: Schema = { type: 'object', properties: { id: { type: 'integer' }, label: { type: 'string' }, subtitle }, required: ['id', 'label'] }
 
 /** What rides along with a reference, under the field's name. */
-const rider = ({ part, field, name }: Slot): [string, Schema][] => {
-  if (!part.refers) return []
+const rider = ({ spec, field, name }: FieldKey): [string, Schema][] => {
+  if (!spec.refers) return []
   const one = referTo('Label')
-  return [[name, { ...words({ field, name }), ...(part.refers.many ? { type: 'array', items: one } : orNull(one)) }]]
+  return [[name, { ...describeField({ field, name }), ...(spec.refers.many ? { type: 'array', items: one } : orNull(one)) }]]
 }
 
 /** A row as `full` answers it to somebody on this access level. */
-function rowSchema(of: Resource, accessLevel: AccessLevel): Schema {
-  const slots = slotsFor(of, 'full', accessLevel)
-  const properties = slots.flatMap((slot): [string, Schema][] => {
-    return [[slot.key, { ...words(slot), ...readSchema(slot) }], ...rider(slot)]
+function rowSchema(resource: Resource, accessLevel: AccessLevel): Schema {
+  const fieldKeys = fieldKeysFor(resource, 'full', accessLevel)
+  const properties = fieldKeys.flatMap((fieldKey): [string, Schema][] => {
+    return [[fieldKey.key, { ...describeField(fieldKey), ...readSchema(fieldKey) }], ...rider(fieldKey)]
   })
   return {
     type: 'object',
-    title: korean(of.label, of.name),
+    title: korean(resource.label, resource.name),
     properties: { id: { type: 'integer' }, ...Object.fromEntries(properties) },
     required: ['id', 'version'],
-    ...ownership(of),
-    examples: [{ id: 1, ...readExampleOf(slots) }],
+    ...ownership(resource),
+    examples: [{ id: 1, ...readExampleOf(fieldKeys) }],
   }
 }
 
 /** What a form sends, with the words that stand beside each input. */
-function formSchema(of: Resource, shape: z.ZodType): Schema {
+function formSchema(resource: Resource, shape: z.ZodType): Schema {
   const schema = jsonOf(shape)
-  const labels = new Map(slotsFor(of, 'full', everybody).map((slot) => [slot.key, words(slot)]))
+  const labels = new Map(fieldKeysFor(resource, 'full', everybody).map((fieldKey) => [fieldKey.key, describeField(fieldKey)]))
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : []
   return { ...schema, properties: Object.fromEntries(properties.map(([key, value]) => [key, { ...labels.get(key), ...(isObject(value) && value) }])) }
 }
@@ -119,17 +119,17 @@ function formSchema(of: Resource, shape: z.ZodType): Schema {
 const offerShape = z.object({ label: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 /** What would not be refused stands beside some refusals, as values of the same call. */
-const faultShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
+const errorShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
 
 /** A resource's row, a set of filters in a group, and what a new row and a change are sent as, by their names among the schemas. */
-export function shapesOf(of: Resource, accessLevel: AccessLevel = everybody): Readonly<Record<string, Schema>> {
-  const { create, save } = permissionOf(of, accessLevel)
+export function shapesOf(resource: Resource, accessLevel: AccessLevel = everybody): Readonly<Record<string, Schema>> {
+  const { create, save } = permissionOf(resource, accessLevel)
   return {
-    [schemaName(of)]: rowSchema(of, accessLevel),
-    [schemaName(of, 'Filter')]: jsonOf(filterGroupShape(of, accessLevel), accessLevel),
-    ...(create && { [schemaName(of, 'Draft')]: formSchema(of, createShape(of, accessLevel)) }),
-    ...(save && { [schemaName(of, 'Change')]: formSchema(of, changeShape(of, accessLevel)) }),
+    [schemaName(resource)]: rowSchema(resource, accessLevel),
+    [schemaName(resource, 'Filter')]: jsonOf(filterGroupShape(resource, accessLevel), accessLevel),
+    ...(create && { [schemaName(resource, 'Draft')]: formSchema(resource, createShape(resource, accessLevel)) }),
+    ...(save && { [schemaName(resource, 'Change')]: formSchema(resource, changeShape(resource, accessLevel)) }),
   }
 }
 
-export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelled, Fault: jsonOf(faultShape) }
+export const sharedSchemas: Readonly<Record<string, Schema>> = { Label: labelled, Error: jsonOf(errorShape) }

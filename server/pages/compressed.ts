@@ -33,7 +33,7 @@ export function encodingFor(header = ''): Encoding {
 /** Has the browser this very text already, in whichever encoding? */
 const isKnown = (header: string | undefined, tag: string) =>
   header !== undefined &&
-  header.split(',').some((each) => ['*', `"${tag}"`, ...encodings.map((one) => `"${tag}-${one}"`)].includes(each.trim().replace(/^W\//, '')))
+  header.split(',').some((item) => ['*', `"${tag}"`, ...encodings.map((one) => `"${tag}-${one}"`)].includes(item.trim().replace(/^W\//, '')))
 
 /** Sends it as the browser takes it, or says that it has it. An unusual status has nothing to compare. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: Compressed) {

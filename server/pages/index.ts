@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { go } from './go.ts'
+import { storeRedirect } from './storeRedirect.ts'
 import type { PublicSite } from './routes.ts'
 import { landing } from './routes.ts'
 import { siteFiles } from './siteFiles.ts'
@@ -10,7 +10,7 @@ export function publicSite(app: FastifyInstance, site: PublicSite) {
   const visits = visitCounter(site.context)
   app.addHook('onClose', () => visits.write())
   countClicks(app, site.maker, visits, site.context)
-  go(app, site, visits)
+  storeRedirect(app, site, visits)
   siteFiles(app, site)
   landing(app, site, visits)
 }

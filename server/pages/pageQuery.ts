@@ -2,10 +2,10 @@
 const every = '*'
 const byName = new Set<PropertyKey>(['get', 'getAll', 'has'])
 
-export type NamesRead = ReadonlySet<string>
+export type ReadParams = ReadonlySet<string>
 
 /** A query that notes what a page reads of it: addresses that differ in nothing else are the same page. */
-export function noted(query: URLSearchParams): { query: URLSearchParams; names: NamesRead } {
+export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; names: ReadParams } {
   const names = new Set<string>()
   const read = (target: URLSearchParams, property: PropertyKey): unknown => {
     const value: unknown = Reflect.get(target, property, target)
@@ -23,7 +23,7 @@ export function noted(query: URLSearchParams): { query: URLSearchParams; names: 
 }
 
 /** What of a query makes a page another one; empty when nothing of it does. */
-export function partRead(query: URLSearchParams, names: NamesRead): string {
+export function readPart(query: URLSearchParams, names: ReadParams): string {
   if (names.has(every)) return query.toString()
   const read = [...names].filter((name) => query.has(name)).toSorted()
   return read.length === 0 ? '' : JSON.stringify(read.map((name) => [name, ...query.getAll(name)]))

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Source } from '../../landing/parts/page.ts'
+import type { Source } from '../../landing/components/page.ts'
 import type { Rendered } from '../../landing/render.tsx'
 import type { Context } from '../base/context.ts'
-import { timed } from '../http/body.ts'
-import type { LandingMaker } from './maker.ts'
-import type { Kept } from './pages.ts'
+import { measured } from '../http/body.ts'
+import type { PageRenderer } from './renderer.ts'
+import type { CachedPage } from './pages.ts'
 import { landingPages } from './pages.ts'
 import { sendCompressed } from './compressed.ts'
 import { pagePolicy, publicPolicy } from '../security/headers.ts'
-import { searches, strangersRate } from '../security/rate.ts'
-import { siteOf } from './site.ts'
+import { searchLimit, anonymousRate } from '../security/rate.ts'
+import { siteOf } from './origin.ts'
 import type { VisitCounter } from './visits.ts'
 import { countView } from './visits.ts'
 
 export interface PublicSite {
-  readonly maker: LandingMaker
+  readonly maker: PageRenderer
   readonly source: Source
   readonly context: Context
   readonly dev?: boolean
@@ -33,8 +33,8 @@ function dressed(reply: FastifyReply, { status, framed }: Pick<Rendered, 'status
 /** From memory: complete, compressed, the same for everybody, so asked for anew and not sent again. */
 function kept({ maker, source, context: { env, log } }: PublicSite): Answer {
   const pages = landingPages(maker, source, log)
-  const policies = new WeakMap<Kept, string>()
-  const [ofPages, ofAnswers] = [strangersRate(), strangersRate(searches)]
+  const policies = new WeakMap<CachedPage, string>()
+  const [ofPages, ofAnswers] = [anonymousRate(), anonymousRate(searchLimit)]
   return async (request, reply, { pathname, searchParams }) => {
     const admit = (isAnswer: boolean) => (isAnswer ? ofAnswers : ofPages)(request.ip, performance.now())
     const page = await pages({ site: siteOf(env, request), path: pathname, query: searchParams, admit })
@@ -64,7 +64,7 @@ export function landing(app: FastifyInstance, site: PublicSite, visits: VisitCou
     const url = new URL(`http://localhost${request.url}`)
     const { status, unpublished } = await answer(request, reply, url)
     const route = status === 200 && !unpublished && (await site.maker.routeOf(url.pathname))
-    if (route) timed(request, () => countView(visits, site.context, request, route, url.searchParams))
+    if (route) measured(request, () => countView(visits, site.context, request, route, url.searchParams))
     return reply
   }
   app.get('/', { config: { anyQuery: true } }, handle)

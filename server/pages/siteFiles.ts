@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PublicAddress } from '#resources/help/publicAddresses.server.ts'
 import { publicAddresses } from '#resources/help/publicAddresses.server.ts'
-import { fault } from '#schema'
-import type { AppConfig } from '../../landing/parts/page.ts'
-import { languages, pathIn } from '#schema/base/spokenPath.ts'
+import { appError } from '#schema'
+import type { AppConfig } from '../../landing/components/page.ts'
+import { languages, localizedPath } from '#schema/base/localizedPath.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { goPaths } from './go.ts'
+import { storeRedirectPaths } from './storeRedirect.ts'
 import type { PublicSite } from './routes.ts'
-import { siteOf } from './site.ts'
+import { siteOf } from './origin.ts'
 
 const keptMs = 60_000
 
@@ -15,14 +15,14 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 
 /** A page once for each of its languages, every one of them with all. */
 function entries({ path, changed, only }: PublicAddress, origin: string) {
-  const spoken = (only ? [only] : languages).map((language) => ({ language, at: escaped(origin + pathIn(language, path)) }))
+  const spoken = (only ? [only] : languages).map((language) => ({ language, at: escaped(origin + localizedPath(language, path)) }))
   const links = spoken.map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
   const dated = changed ? `<lastmod>${changed}</lastmod>` : ''
   return spoken.map(({ at }) => `<url><loc>${at}</loc>${dated}${only ? '' : links.join('')}</url>`)
 }
 
 const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((each) => entries(each, origin)).join('\n')}\n</urlset>\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((item) => entries(item, origin)).join('\n')}\n</urlset>\n`
 
 /** Of the addresses in the database those that have a page, asked for once a minute, and as they were while the database is away. */
 function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
@@ -32,7 +32,7 @@ function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
     try {
       const all = await publicAddresses(db, wallTime(clock()))
       const routes = await Promise.all(all.map(({ path }) => maker.routeOf(path)))
-      kept = { addresses: all.filter((_each, at) => routes[at] !== undefined), until: performance.now() + keptMs }
+      kept = { addresses: all.filter((_each, index) => routes[index] !== undefined), until: performance.now() + keptMs }
     } catch (error) {
       if (!kept) throw error
       log.warn({ err: error }, 'the site map is shown as it was')
@@ -42,12 +42,12 @@ function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
 }
 
 /** What search engines are not to ask for. */
-const unsearched = ['/admin', '/api', '/rest', ...Object.values(goPaths)]
+const unsearched = ['/admin', '/api', '/rest', ...Object.values(storeRedirectPaths)]
 
 const robots = (origin: string) => `User-agent: *\n${unsearched.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 
 /** What is for browsers alone, the way back from a social platform among it. */
-const unopened = [...unsearched, ...languages.map((language) => pathIn(language, '/public/')), '/preview']
+const unopened = [...unsearched, ...languages.map((language) => localizedPath(language, '/public/')), '/preview']
 
 /** Every other address of ours may open in the app. */
 const appleSite = (appId: string) => ({
@@ -79,7 +79,7 @@ export function siteFiles(app: FastifyInstance, site: PublicSite) {
   const addresses = addressesOf(site)
   const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', 'public, max-age=300').type(type).send(text)
   const sendJson = (reply: FastifyReply, value: object | null) => {
-    if (!value) throw fault('notFound')
+    if (!value) throw appError('notFound')
     return send(reply, 'application/json; charset=utf-8', JSON.stringify(value))
   }
   app.get('/sitemap.xml', async (request, reply) =>

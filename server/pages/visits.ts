@@ -1,18 +1,18 @@
 import { wallTime } from '#schema/base/time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Counted } from '#resources/help/visitCount.server.ts'
+import type { VisitTotals } from '#resources/help/visitCount.server.ts'
 import { addVisits } from '#resources/help/visitCount.server.ts'
 import { noCampaign, otherCampaign } from '#resources/help/visitCount.ts'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import type { Context } from '../base/context.ts'
-import { runForNobody } from '../base/workload.ts'
-import type { LandingMaker } from './maker.ts'
-import { strangersRate } from '../security/rate.ts'
-import { siteOf } from './site.ts'
-import { campaignOf, deviceOf, isNobody, referrerOf } from './visitor.ts'
+import { runDetached } from '../base/workload.ts'
+import type { PageRenderer } from './renderer.ts'
+import { anonymousRate } from '../security/rate.ts'
+import { siteOf } from './origin.ts'
+import { campaignOf, deviceOf, isBot, referrerOf } from './userAgent.ts'
 
-type Visit = Omit<Counted, 'day' | 'count'>
+type Visit = Omit<VisitTotals, 'day' | 'count'>
 
 const writeEveryMs = 3000
 /** Beyond this many different ones at once campaigns are no longer told apart, so that strangers cannot fill the memory. */
@@ -20,17 +20,17 @@ const mostAtOnce = 5000
 
 /** Counts in memory and writes the sums now and then, and at the end; what could not be written is written with the next. */
 export function visitCounter({ db, log, clock }: Context) {
-  let counts = new Map<string, Counted>()
+  let counts = new Map<string, VisitTotals>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  function put(counted: Counted) {
+  function put(counted: VisitTotals) {
     const { day, path, kind, campaign, referrer, device, count } = counted
     const key = JSON.stringify([day, path, kind, campaign, referrer, device])
     const known = counts.get(key)
     if (!known && counts.size >= mostAtOnce && campaign !== otherCampaign) return put({ ...counted, campaign: otherCampaign })
     counts.set(key, { ...counted, count: count + (known?.count ?? 0) })
-    timer ??= runForNobody(() => setTimeout(write, writeEveryMs)).unref()
+    timer ??= runDetached(() => setTimeout(write, writeEveryMs)).unref()
   }
 
   async function writeAll() {
@@ -69,22 +69,22 @@ export function visitOf(
 
 /** Somebody looks at a public page. */
 export function countView(visits: VisitCounter, context: Context, request: FastifyRequest, route: string, query: URLSearchParams) {
-  if (request.method !== 'GET' || isNobody(request)) return
+  if (request.method !== 'GET' || isBot(request)) return
   visits.count({ path: route, kind: 'view', ...visitOf(context, request, query, request.headers.referer) })
 }
 
 const click = z.strictObject({ kind: z.enum(['click_ios', 'click_android']), address: z.string().max(4000), from: z.string().max(4000) })
 
 /** A page tells that one of its buttons was pressed. From which page a browser comes the guard has seen to; nobody presses more often than this. */
-export function countClicks(app: FastifyInstance, maker: LandingMaker, visits: VisitCounter, context: Context) {
-  const checkRate = strangersRate({ burst: 30, perSecond: 0.5 })
+export function countClicks(app: FastifyInstance, maker: PageRenderer, visits: VisitCounter, context: Context) {
+  const checkRate = anonymousRate({ burst: 30, perSecond: 0.5 })
   app.post('/visits', async (request, reply) => {
     checkRate(request.ip, performance.now())
     const { success, data } = click.safeParse(request.body)
-    if (!success || !URL.canParse(data.address, 'http://localhost')) throw fault('invalid')
+    if (!success || !URL.canParse(data.address, 'http://localhost')) throw appError('invalid')
     const url = new URL(data.address, 'http://localhost')
     const route = await maker.routeOf(url.pathname)
-    if (route !== undefined && !isNobody(request)) visits.count({ path: route, kind: data.kind, ...visitOf(context, request, url.searchParams, data.from) })
+    if (route !== undefined && !isBot(request)) visits.count({ path: route, kind: data.kind, ...visitOf(context, request, url.searchParams, data.from) })
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 }

@@ -1,36 +1,38 @@
-import type { Declined, Going, Movement, Open } from '#schema'
-import { Fault, fault } from '#schema'
-import { sayWith } from '#schema/base/said.ts'
-import { acting, refuseState, standing, stateOf, writeMove } from '../rows/write/arrow.ts'
-import type { StoredRow } from '../rows/stored.ts'
-import { storedRows } from '../rows/stored.ts'
-import { asksNoProof } from '../rows/write/proof.ts'
-import { seeAnew } from '../rows/write/targets.ts'
-import { tellDeclined } from '../rows/write/tell.ts'
-import { toolsOf } from '../rows/write/tools.ts'
-import { ledgerOf, openOf, pending } from '../rows/write/waiting.ts'
-import type { Work } from '../rows/work.ts'
-import type { Written } from '../rows/write/write.ts'
-import { afterMoney, answerFor, finish } from './finish.ts'
-import type { Answers, Paying } from './paying.ts'
-import { payerOf, paymentOf, waitsIn } from './paying.ts'
+import type { Declined, PaymentContinuation, Movement, OpenPayment } from '#schema'
+import { AppError, appError } from '#schema'
+import { formatMessage } from '#schema/base/localizedText.ts'
+import { withPendingUpdates, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
+import type { StoredRow } from '../rows/rowStore.ts'
+import { storedRows } from '../rows/rowStore.ts'
+import { needsNoProof } from '../rows/write/proof.ts'
+import { invalidateReferenceCache } from '../rows/write/references.ts'
+import { notifyDeclined } from '../rows/write/notify.ts'
+import { handlerContextOf } from '../rows/write/handlerContext.ts'
+import { ledgerOf, openPaymentOf, assertPending } from '../rows/write/openPayment.ts'
+import type { UnitOfWork } from '../rows/unitOfWork.ts'
+import type { RowValues } from '../rows/write/write.ts'
+import { afterMoney, responseFor, applyPayment } from './apply.ts'
+import type { VendorAnswers, PaymentRun } from './paymentRun.ts'
+import { payerFieldOf, paymentOf, pendingStateOf } from './paymentRun.ts'
 
 /** What came of a payment: its answer, or why not, with what goes back for that. */
-export type Settled = { readonly is: 'done'; readonly text: string } | { readonly is: 'refused'; readonly fault: Fault; readonly back: readonly Movement[] }
+export type SettlementResult =
+  | { readonly is: 'done'; readonly text: string }
+  | { readonly is: 'refused'; readonly fault: AppError; readonly back: readonly Movement[] }
 
 interface Ending {
   readonly row: StoredRow | undefined
-  readonly going: Going
+  readonly continuation: PaymentContinuation
   readonly movements: readonly Movement[]
 }
 
-const refused = (error: Fault, back: readonly Movement[] = []): Settled => ({ is: 'refused', fault: error, back })
+const refused = (error: AppError, back: readonly Movement[] = []): SettlementResult => ({ is: 'refused', fault: error, back })
 
 const idsOf = (movements: readonly Movement[]) => movements.map(({ id }) => id)
 
 /** Writes what the vendor has said of each; what is over is not inquired again. */
-async function keepAnswers(work: Work, { movements }: Open, answers: Answers, isOver: boolean) {
-  const { ledger, tools } = ledgerOf(work)
+async function keepAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers: VendorAnswers, isOver: boolean) {
+  const { ledger, tools } = ledgerOf(uow)
   for (const { id } of movements) {
     const answer = answers.get(id)
     if (answer) await ledger.answered({ ...tools, id, answer, isOver })
@@ -39,94 +41,95 @@ async function keepAnswers(work: Work, { movements }: Open, answers: Answers, is
 }
 
 /** The row as it stands after money that led to nothing: out of the state in which it waited, with its balances. */
-async function stepBack(work: Work, paying: Paying, { row, going }: Ending, values: Written): Promise<StoredRow | undefined> {
+async function stepBack(uow: UnitOfWork, run: PaymentRun, { row, continuation }: Ending, values: RowValues): Promise<StoredRow | undefined> {
   if (!row) return undefined
-  const { of, name } = paying
-  const action = paymentOf(of, name)
-  const isWaiting = waitsIn(action)?.includes(stateOf(of, row)) ?? true
-  const back = action.pending === undefined ? undefined : going.from
-  const to = going.early ? back : (action.onFailure ?? back)
-  const after = { ...values, ...(isWaiting ? standing(of, to) : {}) }
-  return (await writeMove(work, of, name, row, { ...after, ...(await afterMoney(work, paying, row, after)) })) ?? row
+  const { resource, name } = run
+  const action = paymentOf(resource, name)
+  const isWaiting = pendingStateOf(action)?.includes(stateOf(resource, row)) ?? true
+  const back = action.pending === undefined ? undefined : continuation.from
+  const to = continuation.early ? back : (action.onFailure ?? back)
+  const after = { ...values, ...(isWaiting ? targetStateValue(resource, to) : {}) }
+  return (await writeTransition(uow, resource, name, row, { ...after, ...(await afterMoney(uow, run, row, after)) })) ?? row
 }
 
 /** In both languages, with what its words take. */
-const wordsOf = ({ says, of }: Fault) => ({ ko: sayWith(says, of, 'ko'), en: sayWith(says, of, 'en') })
+const wordsOf = ({ text, values }: AppError) => ({ ko: formatMessage(text, values, 'ko'), en: formatMessage(text, values, 'en') })
 
 /** Nobody was asked, for nothing could be asked for: the row goes where a refusal leads. */
-export async function declineUnasked(work: Work, paying: Paying, row: StoredRow, going: Going, why: Fault) {
-  await declined(work, paying, { row, going, movements: [] }, { code: why.code, message: wordsOf(why).ko })
+export async function declineImmediately(uow: UnitOfWork, run: PaymentRun, row: StoredRow, continuation: PaymentContinuation, why: AppError) {
+  await declined(uow, run, { row, continuation, movements: [] }, { code: why.code, message: wordsOf(why).ko })
   return why
 }
 
 /** The row as a refusal leaves it: as it stood where it was early, else as its handler says. */
-async function leftAs(work: Work, paying: Paying, ending: Ending, why: Declined) {
-  const { of, name } = paying
-  const { row, going } = ending
-  if (!row || going.early) return stepBack(work, paying, ending, {})
-  const handler = payerOf(work, of, name)
-  const { answer, waiting } = await acting(
-    work,
-    of,
+async function leftAs(uow: UnitOfWork, run: PaymentRun, ending: Ending, why: Declined) {
+  const { resource, name } = run
+  const { row, continuation } = ending
+  if (!row || continuation.early) return stepBack(uow, run, ending, {})
+  const handler = payerFieldOf(uow, resource, name)
+  const { answer, waiting } = await withPendingUpdates(
+    uow,
+    resource,
     name,
     row,
-    async () => handler.declined?.({ ...toolsOf(work, of), params: going.params, row: row as never, why }) as Promise<Written | undefined>,
+    async () =>
+      handler.declined?.({ ...handlerContextOf(uow, resource), params: continuation.params, row: row as never, why }) as Promise<RowValues | undefined>,
   )
-  return stepBack(work, paying, ending, { ...waiting, ...answer })
+  return stepBack(uow, run, ending, { ...waiting, ...answer })
 }
 
-async function declined(work: Work, paying: Paying, ending: Ending, why: Declined): Promise<Settled> {
-  const { of, name } = paying
-  const { params, from, amount, at } = ending.going
-  const row = await leftAs(work, paying, ending, why)
+async function declined(uow: UnitOfWork, run: PaymentRun, ending: Ending, why: Declined): Promise<SettlementResult> {
+  const { resource, name } = run
+  const { params, from, amount, at } = ending.continuation
+  const row = await leftAs(uow, run, ending, why)
   // Who is to get money back hears of it once it has gone.
-  if (row && amount > 0) await tellDeclined(work, of, { name, action: paymentOf(of, name), params, row, from }, { reason: why.message, at })
-  return refused(fault(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { of: { reason: why.message }, data: { vendor: why.code } }))
+  if (row && amount > 0) await notifyDeclined(uow, resource, { name, action: paymentOf(resource, name), params, row, from }, { reason: why.message, at })
+  return refused(appError(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { values: { reason: why.message }, data: { vendor: why.code } }))
 }
 
 /** What was paid for something that is no longer to be had goes back by itself; what was given back stays given back. */
-async function returned(work: Work, paying: Paying, ending: Ending, why: Fault): Promise<Settled> {
-  const { of, id } = paying
-  const { ledger, tools } = ledgerOf(work)
+async function returned(uow: UnitOfWork, run: PaymentRun, ending: Ending, why: AppError): Promise<SettlementResult> {
+  const { resource, id } = run
+  const { ledger, tools } = ledgerOf(uow)
   const charges = ending.movements.filter(({ kind }) => kind === 'charge')
-  const back = await ledger.giveBack({ ...tools, about: { of: of.name, id }, of: idsOf(charges) })
-  await stepBack(work, paying, ending, {})
-  return refused(back.length === 0 ? why : fault('paymentReturned', { of: { reason: wordsOf(why) } }), back)
+  const back = await ledger.giveBack({ ...tools, about: { of: resource.name, id }, of: idsOf(charges) })
+  await stepBack(uow, run, ending, {})
+  return refused(back.length === 0 ? why : appError('paymentReturned', { values: { reason: wordsOf(why) } }), back)
 }
 
-async function approved(work: Work, paying: Paying, ending: Ending): Promise<Settled> {
-  const { of, name } = paying
-  const { row, going, movements } = ending
-  await work.connection.query('savepoint settle')
+async function approved(uow: UnitOfWork, run: PaymentRun, ending: Ending): Promise<SettlementResult> {
+  const { resource, name } = run
+  const { row, continuation, movements } = ending
+  await uow.connection.query('savepoint settle')
   try {
-    if (!row) throw fault('notFound', { at: 'id' })
-    refuseState(of, waitsIn(paymentOf(of, name)), row)
-    const paid = { tlog_id: movements[0]?.id ?? null, amount: going.amount, asked_at: going.at }
-    await finish(work, paying, { row, params: going.params, paid, from: going.from })
-    return { is: 'done', text: await answerFor(work, paying, going.again) }
+    if (!row) throw appError('notFound', { path: 'id' })
+    assertState(resource, pendingStateOf(paymentOf(resource, name)), row)
+    const paid = { tlog_id: movements[0]?.id ?? null, amount: continuation.amount, asked_at: continuation.at }
+    await applyPayment(uow, run, { row, params: continuation.params, paid, from: continuation.from })
+    return { is: 'done', text: await responseFor(uow, run, continuation.replayKey) }
   } catch (error) {
     // What nobody foresaw may pass by: it waits, and is tried again.
-    if (!(error instanceof Fault) || error.status >= 500) throw error
-    await work.connection.query('rollback to savepoint settle')
-    seeAnew(work)
-    return returned(work, paying, ending, error)
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    await uow.connection.query('rollback to savepoint settle')
+    invalidateReferenceCache(uow)
+    return returned(uow, run, ending, error)
   }
 }
 
 /** Third step, in a transaction of its own: what the vendor has said is written with everything that follows from it. Done once, whoever comes first. */
-export async function settle(work: Work, paying: Paying, answers: Answers): Promise<Settled> {
-  const { of, id } = paying
-  asksNoProof(work)
-  const row = (await storedRows(work, of, [id], 'change')).get(id)
-  const open = await openOf(work, of, id)
-  if (!open?.movements.some((movement) => answers.has(movement.id))) return refused(pending())
-  const { movements, going } = open
+export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: VendorAnswers): Promise<SettlementResult> {
+  const { resource, id } = run
+  needsNoProof(uow)
+  const row = (await storedRows(uow, resource, [id], 'change')).get(id)
+  const open = await openPaymentOf(uow, resource, id)
+  if (!open?.movements.some((movement) => answers.has(movement.id))) return refused(assertPending())
+  const { movements, continuation } = open
   const saidOf = (movement: Movement) => answers.get(movement.id)?.is ?? movement.known ?? 'unknown'
   const isOver = movements.every((movement) => saidOf(movement) !== 'unknown')
-  await keepAnswers(work, open, answers, isOver)
-  if (!isOver) return refused(pending())
-  const ending: Ending = { row, going, movements: movements.filter((movement) => saidOf(movement) === 'approved') }
+  await keepAnswers(uow, open, answers, isOver)
+  if (!isOver) return refused(assertPending())
+  const ending: Ending = { row, continuation, movements: movements.filter((movement) => saidOf(movement) === 'approved') }
   const no = movements.map((movement) => answers.get(movement.id)).find((answer) => answer?.is === 'declined')
-  if (ending.movements.length === movements.length) return approved(work, paying, ending)
-  return declined(work, paying, ending, no?.is === 'declined' ? no : { code: 'DECLINED', message: '' })
+  if (ending.movements.length === movements.length) return approved(uow, run, ending)
+  return declined(uow, run, ending, no?.is === 'declined' ? no : { code: 'DECLINED', message: '' })
 }

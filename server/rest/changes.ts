@@ -1,17 +1,17 @@
 import type { Actor, Resource, AccessLevel } from '#schema'
-import { fault, json, moment, ref, text, whole } from '#schema'
-import { slotsIn } from '#schema/slot.ts'
-import { readsAll } from '#schema/reads.ts'
-import { slotsFor } from '#schema/subset.ts'
-import type { Catalog } from '../rows/catalog.ts'
+import { appError, json, moment, ref, text, whole } from '#schema'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { canReadAll } from '#schema/reads.ts'
+import { fieldKeysFor } from '#schema/subset.ts'
+import type { ResourceRegistry } from '../rows/registry.ts'
 import { table } from '../rows/columns.ts'
 import type { Condition } from '../rows/read/condition.ts'
-import { seenBy } from '../rows/read/own.ts'
-import { must } from '../rows/refuse.ts'
-import { againstUndoing, mayUndo, requestsWithEffects } from '../rows/write/undo.ts'
-import { noteRead } from '../rpc/context.ts'
-import type { ToldWho } from './changeNames.ts'
-import { namesIn, people } from './changeNames.ts'
+import { visibleTo } from '../rows/read/ownership.ts'
+import { requirePermission } from '../rows/guards.ts'
+import { undoBlockerOf, mayUndo, requestsWithEffects } from '../rows/write/undo.ts'
+import { logRead } from '../rpc/context.ts'
+import type { ActorInfo } from './actorNames.ts'
+import { namesIn, people } from './actorNames.ts'
 import type { Collection, Row } from './collection.ts'
 
 /** What the history keeps of one write. Masks stand for sealed values, as they do in the row. */
@@ -28,22 +28,23 @@ const fields = {
 }
 
 /** Resources all of whose rows somebody on this access level may read: their history is his to read as well. */
-const readable = ({ all }: Catalog, accessLevel: AccessLevel) => all.filter((of) => readsAll(of, accessLevel))
+const readable = ({ all }: ResourceRegistry, accessLevel: AccessLevel) => all.filter((target) => canReadAll(target, accessLevel))
 
 const ofResources = (names: readonly string[]): Condition => ({ shape: 'readable', values: [names], sql: (param) => `t.resource = any(${param}::text[])` })
 
 /** Of rows that are their makers' own, the history of those alone that may be seen. */
-const ofOwn = (of: Resource, { id: who, accessLevel }: Actor): Condition => ({
-  shape: `own ${of.name} ${accessLevel}`,
-  values: [of.name, who],
-  sql: (name, id) => `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(of)} o where ${seenBy(of, 'o', `${id}::bigint`, accessLevel)}))`,
+const ofOwn = (target: Resource, { id: who, accessLevel }: Actor): Condition => ({
+  shape: `own ${target.name} ${accessLevel}`,
+  values: [target.name, who],
+  sql: (name, id) =>
+    `(t.resource <> ${name}::text or t.row_id in (select o.id from ${table(target)} o where ${visibleTo(target, 'o', `${id}::bigint`, accessLevel)}))`,
 })
 
 const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
 const valuesIn = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : null)
 
 /** A row of the log as what it is. */
-const toldIn = (row: Row): Row & ToldWho => ({
+const toldIn = (row: Row): Row & ActorInfo => ({
   ...row,
   resource: String(row.resource),
   row_id: Number(row.row_id),
@@ -56,42 +57,42 @@ const toldIn = (row: Row): Row & ToldWho => ({
 })
 
 /** Values of the keys that somebody may read today, whatever the history holds. */
-function visible(of: Resource, accessLevel: AccessLevel, values: ToldWho['before']) {
+function visible(target: Resource, accessLevel: AccessLevel, values: ActorInfo['before']) {
   if (values === null) return null
-  const keys = new Set(['id', ...slotsFor(of, 'full', accessLevel).map(({ key }) => key)])
+  const keys = new Set(['id', ...fieldKeysFor(target, 'full', accessLevel).map(({ key }) => key)])
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
 /** Changes of one field alone; which one may be asked of a single resource, by whoever may read it. */
-function ofField(of: Resource | undefined, accessLevel: AccessLevel, name: unknown): Condition {
-  const slots = of ? slotsFor(of, 'full', accessLevel).filter((slot) => slot.name === name) : []
-  const keys = slots.map(({ key }) => key)
-  if (keys.length === 0) throw fault('unknown', { at: 'field' })
+function ofField(target: Resource | undefined, accessLevel: AccessLevel, name: unknown): Condition {
+  const fieldKeys = target ? fieldKeysFor(target, 'full', accessLevel).filter((fieldKey) => fieldKey.name === name) : []
+  const keys = fieldKeys.map(({ key }) => key)
+  if (keys.length === 0) throw appError('unknown', { path: 'field' })
   return { shape: 'field', values: [keys], sql: (param) => `(t.before ?| ${param}::text[] or t.after ?| ${param}::text[])` }
 }
 
 /** Who changed what, when, from what to what; one row for each write of each row. */
-export const changes: Collection = {
+export const changesCollection: Collection = {
   route: 'changes',
   label: { ko: '변경 이력', en: 'Changes' },
   table: 'change_log',
-  slots: slotsIn(fields),
+  fieldKeys: fieldKeysIn(fields),
   filters: ['resource', 'row_id', 'action', 'actor_id', 'at', 'request_id'],
   narrows: ['field'],
   sorts: ['at'],
 
-  within({ catalog }, { caller: { actor } }, { resource, field }) {
-    const names = readable(catalog, actor.accessLevel).map(({ name }) => name)
-    must(resource === undefined ? names.length > 0 : [resource].flat().every((name) => typeof name === 'string' && names.includes(name)), actor)
-    const narrowed = field === undefined ? [] : [ofField(typeof resource === 'string' ? catalog.find(resource) : undefined, actor.accessLevel, field)]
-    return [ofResources(names), ...narrowed, ...catalog.all.filter(({ privateUnless }) => privateUnless !== undefined).map((of) => ofOwn(of, actor))]
+  within({ registry }, { caller: { actor } }, { resource: target, field }) {
+    const names = readable(registry, actor.accessLevel).map(({ name }) => name)
+    requirePermission(target === undefined ? names.length > 0 : [target].flat().every((name) => typeof name === 'string' && names.includes(name)), actor)
+    const narrowed = field === undefined ? [] : [ofField(typeof target === 'string' ? registry.find(target) : undefined, actor.accessLevel, field)]
+    return [ofResources(names), ...narrowed, ...registry.all.filter(({ privateUnless }) => privateUnless !== undefined).map((of) => ofOwn(of, actor))]
   },
 
   async finish(context, request, rows) {
-    const { catalog, db } = context
+    const { registry, db } = context
     const { actor } = request.caller
-    for (const of of catalog.all) {
-      noteRead(context, request, of, 'history', [...new Set(rows.filter(({ resource }) => resource === of.name).map(({ row_id }) => Number(row_id)))])
+    for (const of of registry.all) {
+      logRead(context, request, of, 'history', [...new Set(rows.filter(({ resource: target }) => target === of.name).map(({ row_id }) => Number(row_id)))])
     }
     const told = rows.map(toldIn)
     const mine = told.filter(({ actor_id }) => actor_id === actor.id)
@@ -100,11 +101,11 @@ export const changes: Collection = {
       mine.map(({ request_id }) => request_id),
     )
     const shown = told.flatMap((row) => {
-      const of = catalog.find(row.resource)
-      const undoable = mayUndo(catalog, actor, row) && againstUndoing(catalog, row, effects) === undefined
-      return of ? [{ ...row, before: visible(of, actor.accessLevel, row.before), after: visible(of, actor.accessLevel, row.after), undoable }] : []
+      const target = registry.find(row.resource)
+      const undoable = mayUndo(registry, actor, row) && undoBlockerOf(registry, row, effects) === undefined
+      return target ? [{ ...row, before: visible(target, actor.accessLevel, row.before), after: visible(target, actor.accessLevel, row.after), undoable }] : []
     })
-    const names = await namesIn(db, catalog, actor.accessLevel, shown)
+    const names = await namesIn(db, registry, actor.accessLevel, shown)
     return shown.map((row) => ({ ...row, ...names(row) }))
   },
 }

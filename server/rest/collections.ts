@@ -1,6 +1,6 @@
-import { changes } from './changes.ts'
+import { changesCollection } from './changes.ts'
 import type { Collection } from './collection.ts'
-import { looks } from './looks.ts'
+import { accessLogCollection } from './accessLog.ts'
 
 /** The server's own tables that staff may read under `/rest`. */
-export const collections: readonly Collection[] = [changes, looks]
+export const collections: readonly Collection[] = [changesCollection, accessLogCollection]

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { allResources } from '#resources'
-import type { Aside } from '../aside/index.ts'
+import type { WorkerPool } from '../workers/index.ts'
 import { accessWriter } from '../rows/accessLog.ts'
 import { accountsFor } from '../accounts/index.ts'
-import { catalogOf } from '../rows/catalog.ts'
+import { createRegistry } from '../rows/registry.ts'
 import type { Context } from '../base/context.ts'
 import type { RpcContext } from '../rpc/context.ts'
-import type { Heavily } from '../rpc/heavy.ts'
+import type { RunHeavy } from '../rpc/heavy.ts'
 import { collectionGateway } from './collection.ts'
 import { collections } from './collections.ts'
 import { resourceGateway } from './resource.ts'
@@ -14,10 +14,10 @@ import { resourceGateway } from './resource.ts'
 const closingMs = 5000
 
 /** `/rest/<route>`: every resource and the server's own collections, for reading alone, in the dialect of ra-data-simple-rest. */
-export function rest(app: FastifyInstance, server: Context, shared: { readonly aside: Aside; readonly heavily: Heavily }) {
+export function rest(app: FastifyInstance, server: Context, shared: { readonly workers: WorkerPool; readonly heavily: RunHeavy }) {
   const access = accessWriter(server.db, server.log)
-  const context: RpcContext = { ...server, catalog: catalogOf(allResources), access, ...shared, accountsFor }
-  for (const of of allResources) resourceGateway(app, context, of)
+  const context: RpcContext = { ...server, registry: createRegistry(allResources), access, ...shared, accountsFor }
+  for (const resource of allResources) resourceGateway(app, context, resource)
   for (const collection of collections) collectionGateway(app, context, collection)
   app.addHook('onClose', () => Promise.race([access.settled(), new Promise<void>((resolve) => setTimeout(resolve, closingMs).unref())]))
 }

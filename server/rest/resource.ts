@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Resource } from '#schema'
-import { fault, issue, routeOf } from '#schema'
-import { idOf } from '#schema/fields/ids.ts'
+import { appError, issue, routeOf } from '#schema'
+import { parseIdText } from '#schema/fields/ids.ts'
 import { orderText } from '#schema/base/order.ts'
 import { isListKey } from '#schema/wire.ts'
 import { findById, findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from '../rpc/context.ts'
-import { askedBy, noteList, noteRead, send } from '../rpc/context.ts'
-import type { Wanted } from './dialect.ts'
-import { sendPage, wantedOf } from './dialect.ts'
+import { searchContextFor, logListRead, logRead, send } from '../rpc/context.ts'
+import type { ListQuery } from './listQuery.ts'
+import { sendPage, parseListQuery } from './listQuery.ts'
 
 interface Row {
   readonly id: number
@@ -18,41 +18,41 @@ interface Row {
 /** Words of the RPC that are filters here too; its others the dialect says in its own way. */
 const shared = new Set(['id', 'keyword', 'search', 'any', 'all', 'free', 'taken'])
 
-function paramsOf({ sort, num, page, filter }: Wanted) {
+function paramsOf({ sort, num, page, filter }: ListQuery) {
   const foreign = Object.keys(filter).filter((key) => isListKey(key) && !shared.has(key))
   const issues = foreign.map((key) => issue('unknown', ['filter', key]))
-  if (issues.length > 0) throw fault('invalid', { issues })
+  if (issues.length > 0) throw appError('invalid', { issues })
   return { ...filter, num, page, ...(sort && { orderBy: orderText(sort) }) }
 }
 
 /** Rows asked for by their ids come in the order of the ids, unless an order is asked for. */
-function inOrder(rows: readonly Row[], { sort, filter }: Wanted) {
+function inOrder(rows: readonly Row[], { sort, filter }: ListQuery) {
   if (sort || !Array.isArray(filter.id)) return rows
   const found = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(filter.id.map(Number))].flatMap((id) => found.get(id) ?? [])
 }
 
 /** A resource to be read in the dialect of ra-data-simple-rest, with the rights and the filters that its calls have. */
-export function resourceGateway(app: FastifyInstance, context: RpcContext, of: Resource) {
+export function resourceGateway(app: FastifyInstance, context: RpcContext, resource: Resource) {
   const { db } = context
-  const route = routeOf(of.name)
+  const route = routeOf(resource.name)
 
   app.get(`/rest/${route}`, async (request, reply) => {
-    const asked = askedBy(context, request, of, 'list', [])
-    const wanted = wantedOf(request.query)
-    const answer = await findMany(db, asked, 'list', await listingOf(asked, paramsOf(wanted)))
+    const search = searchContextFor(context, request, resource, 'list', [])
+    const wanted = parseListQuery(request.query)
+    const answer = await findMany(db, search, 'list', await listingOf(search, paramsOf(wanted)))
     const { rows, total }: { rows: Row[]; total: number } = JSON.parse(answer.text)
-    noteList(context, request, of, answer)
+    logListRead(context, request, resource, answer)
     return sendPage(reply, route, wanted, { rows: inOrder(rows, wanted), total })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {
-    const asked = askedBy(context, request, of, 'full', [])
-    const id = idOf(request.params.id)
-    if (id === undefined) throw fault('notId', { at: 'id' })
-    const row = await findById(db, asked, 'full', id)
-    if (row === undefined) throw fault('notFound')
-    noteRead(context, request, of, 'get', [id])
+    const search = searchContextFor(context, request, resource, 'full', [])
+    const id = parseIdText(request.params.id)
+    if (id === undefined) throw appError('notId', { path: 'id' })
+    const row = await findById(db, search, 'full', id)
+    if (row === undefined) throw appError('notFound')
+    logRead(context, request, resource, 'get', [id])
     return send(reply, { status: 200, text: row })
   })
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { momentPart } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
-import { runForNobody } from '../base/workload.ts'
+import { runDetached } from '../base/workload.ts'
 import { statement } from './statement.ts'
 
 /** Somebody saw rows of persons: who, when, from where, whose, and why. */
-export interface Access {
+export interface AccessEntry {
   readonly caller: Caller
   /** `list`, `get`, `export`, `unmask`; `signIn`, `signInFailed`, `signOut`, `refused`. */
   readonly action: string
@@ -35,7 +35,7 @@ const insert = (
   persons = 'select null::bigint',
 ) => `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, person_ids, fields, reason, request_id)
   select n.at, n.actor_id, n.real_id, n.address, n.action, n.resource, n.subject_ids, n.person_ids, n.fields, n.reason, n.request_id from (
-    select ${momentPart.write('a.at')} as at, a.actor_id, a.real_id, a.address, a.action, a.resource, a.subject_ids,
+    select ${momentSpec.write('a.at')} as at, a.actor_id, a.real_id, a.address, a.action, a.resource, a.subject_ids,
       array(select distinct p.id from (${persons}) p (id) where p.id is not null order by p.id) as person_ids, a.fields, a.reason, a.request_id, a.is_look
     from json_to_recordset($1) as a (at text, actor_id bigint, real_id bigint, address text, action text, resource text, subject_ids bigint[], fields text[], reason text, request_id text, is_look boolean)
   ) n
@@ -44,7 +44,7 @@ const insert = (
     where ${whose('l')} = ${whose('n')} and l.action = n.action and l.at > n.at - interval '${sameLook} minutes' and l.at <= n.at and ${equal}
   )`
 
-const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }: Access) => ({
+const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }: AccessEntry) => ({
   at: caller.now,
   actor_id: caller.actor.id,
   real_id: caller.actor.real ?? null,
@@ -70,8 +70,8 @@ function withoutEqual(rows: readonly ReturnType<typeof rowOf>[]) {
 }
 
 /** Writes it now, on this connection, with the persons of whom it told: one statement for each kind of row. */
-export async function noteAccess(connection: Connection, accesses: readonly Access[]) {
-  for (const [persons, some] of Map.groupBy(accesses, (each) => each.persons)) {
+export async function writeAccess(connection: Connection, accesses: readonly AccessEntry[]) {
+  for (const [persons, some] of Map.groupBy(accesses, (item) => item.persons)) {
     const { text, options } = statement(`access ${persons}`, true, () => insert(persons))
     await connection.query(text, [JSON.stringify(withoutEqual(some.map(rowOf)))], options)
   }
@@ -87,14 +87,14 @@ const gatherMs = 20
  * What the database does not take is tried again until it does.
  */
 export function accessWriter(connection: Connection, log: Logger) {
-  const waiting: Access[] = []
+  const waiting: AccessEntry[] = []
   let writing: Promise<void> | undefined
 
   async function write() {
     for (let tries = 0; waiting.length > 0;) {
       const batch = waiting.slice(0, mostAtOnce)
       try {
-        await noteAccess(connection, batch)
+        await writeAccess(connection, batch)
         waiting.splice(0, batch.length)
         tries = 0
         await pause(gatherMs)
@@ -107,10 +107,10 @@ export function accessWriter(connection: Connection, log: Logger) {
   }
 
   return {
-    note(access: Access) {
+    note(access: AccessEntry) {
       if (waiting.length >= mostWaiting) return log.error({ action: access.action, resource: access.resource, subjects: access.subjectIds }, 'access log full')
       waiting.push(access)
-      writing ??= runForNobody(write)
+      writing ??= runDetached(write)
     },
     /** Resolves when everything noted so far is written. */
     settled: () => writing ?? Promise.resolve(),

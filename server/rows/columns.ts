@@ -1,59 +1,64 @@
 import type { Resource, AccessLevel } from '#schema'
 import { linkTableOf, tableOf } from '#schema'
-import { member } from '#schema/base/access.ts'
-import type { Slot } from '#schema/slot.ts'
-import { mayName, ownerKey, readsOwn, seesLabels } from '#schema/reads.ts'
-import { titleOf } from '#schema/subset.ts'
-import type { Catalog } from './catalog.ts'
-import { ownRow } from './ownRow.ts'
+import { memberResource } from '#schema/base/access.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { mayShowLabel, ownerKey, canReadOwn, canReadLabels } from '#schema/reads.ts'
+import { titleKeyOf } from '#schema/subset.ts'
+import type { ResourceRegistry } from './registry.ts'
+import { ownRowSql } from './ownRow.ts'
 
 const deepest = 3
 
-export const table = (of: Resource) => `"${tableOf(of.name)}"`
-export const linkTable = (of: Resource, slot: Slot) => `"${linkTableOf(of.name, slot.name)}"`
+export const table = (resource: Resource) => `"${tableOf(resource.name)}"`
+export const linkTable = (resource: Resource, fieldKey: FieldKey) => `"${linkTableOf(resource.name, fieldKey.name)}"`
 
-export const isLinked = (slot: Slot) => slot.part.refers?.many === true
+export const isLinked = (fieldKey: FieldKey) => fieldKey.spec.refers?.many === true
 
 /** A column as JSON shows it. */
-export const readColumn = ({ key, part }: Slot, alias: string) => part.read?.(`${alias}.${key}`) ?? `${alias}.${key}`
+export const readColumn = ({ key, spec }: FieldKey, alias: string) => spec.read?.(`${alias}.${key}`) ?? `${alias}.${key}`
 
 /** A slot's value as JSON shows it, from its column or its link table. */
-export function valueOf(of: Resource, slot: Slot, alias = 't') {
-  if (!isLinked(slot)) return readColumn(slot, alias)
-  return `array(select l.to_id from ${linkTable(of, slot)} l where l.from_id = ${alias}.id order by l.position)`
+export function valueSql(resource: Resource, fieldKey: FieldKey, alias = 't') {
+  if (!isLinked(fieldKey)) return readColumn(fieldKey, alias)
+  return `array(select l.to_id from ${linkTable(resource, fieldKey)} l where l.from_id = ${alias}.id order by l.position)`
 }
 
 const numbered = (alias: string) => `'#' || ${alias}.id`
 
 /** A row of a member's own names no other member's row. */
-export const sameOwner = (of: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
-  target.ownerAccess && readsOwn(of, accessLevel) && !seesLabels(target, accessLevel) ? ` and ${ownRow(target, to, `${from}.${ownerKey(of)}`)}` : ''
+export const sameOwnerSql = (resource: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
+  target.ownerAccess && canReadOwn(resource, accessLevel) && !canReadLabels(target, accessLevel)
+    ? ` and ${ownRowSql(target, to, `${from}.${ownerKey(resource)}`)}`
+    : ''
 
 /** Joins the row that a reference of `from` points at. */
-export const joinedTo = (of: Resource, target: Resource, slot: Slot, accessLevel: AccessLevel, from: string, to: string) =>
-  `left join ${table(target)} ${to} on ${to}.id = ${from}.${slot.key}${sameOwner(of, target, accessLevel, from, to)}`
+export const joinReference = (resource: Resource, target: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, from: string, to: string) =>
+  `left join ${table(target)} ${to} on ${to}.id = ${from}.${fieldKey.key}${sameOwnerSql(resource, target, accessLevel, from, to)}`
 
 /** May a label go on to what its title points at? Members are led to no person, and from nothing but rows of their own to what is somebody's. */
-const leadsOn = (catalog: Catalog, of: Resource, target: Resource, accessLevel: AccessLevel) =>
-  accessLevel !== member || seesLabels(target, accessLevel) || (target.ownerAccess ? readsOwn(of, accessLevel) : !catalog.isPersonal(target))
+const leadsOn = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>
+  accessLevel !== memberResource ||
+  canReadLabels(target, accessLevel) ||
+  (target.ownerAccess ? canReadOwn(resource, accessLevel) : !registry.isPersonal(target))
 
 /** SQL of a row's label: its title, or the title of what its title points at. Pushes the joins that it needs. */
-export function labelOf(catalog: Catalog, of: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {
-  const slot = titleOf(of, accessLevel)
-  if (!slot || slot.part.column === '' || depth > deepest) return numbered(alias)
-  const target = slot.part.refers && catalog.find(slot.part.refers.to)
-  if (!target) return `coalesce((${readColumn(slot, alias)})::text, ${numbered(alias)})`
-  if (!leadsOn(catalog, of, target, accessLevel)) return numbered(alias)
-  const next = `${alias}_${slot.name}`
-  joins.push(joinedTo(of, target, slot, accessLevel, alias, next))
-  return `coalesce(${labelOf(catalog, target, accessLevel, next, joins, depth + 1)}, ${numbered(alias)})`
+export function labelSql(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {
+  const fieldKey = titleKeyOf(resource, accessLevel)
+  if (!fieldKey || fieldKey.spec.column === '' || depth > deepest) return numbered(alias)
+  const target = fieldKey.spec.refers && registry.find(fieldKey.spec.refers.to)
+  if (!target) return `coalesce((${readColumn(fieldKey, alias)})::text, ${numbered(alias)})`
+  if (!leadsOn(registry, resource, target, accessLevel)) return numbered(alias)
+  const next = `${alias}_${fieldKey.name}`
+  joins.push(joinReference(resource, target, fieldKey, accessLevel, alias, next))
+  return `coalesce(${labelSql(registry, target, accessLevel, next, joins, depth + 1)}, ${numbered(alias)})`
 }
 
 /** The resource that a slot points at, when its labels may be seen. */
-export function riderOf(catalog: Catalog, of: Resource, slot: Slot, accessLevel: AccessLevel) {
-  const target = slot.part.refers && catalog.find(slot.part.refers.to)
-  return target && mayName(of, target, accessLevel) ? target : undefined
+export function embeddableResource(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel) {
+  const target = fieldKey.spec.refers && registry.find(fieldKey.spec.refers.to)
+  return target && mayShowLabel(resource, target, accessLevel) ? target : undefined
 }
 
 /** Hides what was deleted. */
-export const alive = (catalog: Catalog, of: Resource, alias = 't') => (catalog.isSoft(of) ? `${alias}.deleted_at is null` : 'true')
+export const notDeletedSql = (registry: ResourceRegistry, resource: Resource, alias = 't') =>
+  registry.isSoft(resource) ? `${alias}.deleted_at is null` : 'true'

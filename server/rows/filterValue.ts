@@ -1,29 +1,29 @@
-import type { Path, Vault, Wrong } from '#schema'
+import type { Path, Cipher, Issue } from '#schema'
 import { issue } from '#schema'
-import { issuesOf } from '#schema/issues.ts'
-import type { Slot } from '#schema/slot.ts'
+import { issuesFromZod } from '#schema/issues.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
 
 const isWritten = { boolean: /^(true|false)$/, number: /^-?\d+(\.\d+)?$/ } as Readonly<Record<string, RegExp | undefined>>
 
 /** Query text → value, by the field's own reading and nothing looser: `yes` is no boolean here, `1,200` no number. */
-function read({ part }: Slot, text: string) {
-  const value = part.parse(text)
+function read({ spec }: FieldKey, text: string) {
+  const value = spec.parse(text)
   const form = isWritten[typeof value]
   return form && !form.test(text) ? undefined : value
 }
 
 /** What a filter compares with, from query text or a JSON value; several for kinds that hold several. Pushes what is wrong. */
-export function filterValues(slot: Slot, raw: unknown, path: Path, vault: Vault, issues: Wrong[]): unknown[] {
-  const given = typeof raw === 'string' ? read(slot, raw) : raw
+export function filterValues(fieldKey: FieldKey, raw: unknown, path: Path, cipher: Cipher, issues: Issue[]): unknown[] {
+  const given = typeof raw === 'string' ? read(fieldKey, raw) : raw
   if (given === undefined || given === null) {
     issues.push(issue('wrongType', path))
     return []
   }
-  const parsed = slot.part.value.safeParse(given)
+  const parsed = fieldKey.spec.value.safeParse(given)
   if (!parsed.success) {
-    issues.push(...issuesOf(parsed.error, path))
+    issues.push(...issuesFromZod(parsed.error, path))
     return []
   }
-  const value: unknown = slot.part.sought ? slot.part.sought(parsed.data, vault) : parsed.data
+  const value: unknown = fieldKey.spec.lookupValue ? fieldKey.spec.lookupValue(parsed.data, cipher) : parsed.data
   return Array.isArray(value) ? value : [value]
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '#schema'
-import { momentPart } from '#schema/fields/dates.ts'
+import { momentSpec } from '#schema/fields/dates.ts'
 import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
 
@@ -15,27 +15,27 @@ export interface Change {
 }
 
 const insert = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
-  select $1, c.row_id, c.action, $2, $3, ${momentPart.write('$4')}, $5, c.before, c.after
+  select $1, c.row_id, c.action, $2, $3, ${momentSpec.write('$4')}, $5, c.before, c.after
   from json_to_recordset($6) as c (row_id bigint, action text, before jsonb, after jsonb)`
 
 /** Tells the history what was written, in the transaction that wrote it. */
-export async function remember(connection: Connection, of: Resource, { actor, now, requestId }: Caller, changes: readonly Change[]) {
+export async function recordHistory(connection: Connection, resource: Resource, { actor, now, requestId }: Caller, changes: readonly Change[]) {
   if (changes.length === 0) return
   const rows = changes.map(({ rowId, action, before, after }) => ({ row_id: rowId, action, before, after }))
   connection.wrote?.(
     actor.id,
-    of.name,
+    resource.name,
     changes.map(({ rowId }) => rowId),
   )
-  await connection.query(insert, [of.name, actor.id, actor.real ?? null, now, requestId, JSON.stringify(rows)], { name: 'history' })
+  await connection.query(insert, [resource.name, actor.id, actor.real ?? null, now, requestId, JSON.stringify(rows)], { name: 'history' })
 }
 
 /** The same for one row, as the end of the statement that writes it and names it `written`; its parameters come first. */
-export const rememberedFrom = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
-  select $1, w.id, $2, $3, $4, ${momentPart.write('$5')}, $6, $7, $8 from written w`
+export const historyInsertSql = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
+  select $1, w.id, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8 from written w`
 
-export const rememberedValues = (of: Resource, { actor, now, requestId }: Caller, { action, before, after }: Omit<Change, 'rowId'>) => [
-  of.name,
+export const historyValues = (resource: Resource, { actor, now, requestId }: Caller, { action, before, after }: Omit<Change, 'rowId'>) => [
+  resource.name,
   action,
   actor.id,
   actor.real ?? null,
@@ -45,15 +45,15 @@ export const rememberedValues = (of: Resource, { actor, now, requestId }: Caller
   after,
 ]
 
-export interface Step {
+export interface HistoryStep {
   readonly before: Values | null
   readonly after: Values | null
 }
 
 /** What happened to a row after a version of it, oldest first. */
-export const since = (connection: Connection, of: Resource, rowId: number, version: number) =>
-  connection.query<Step>(
+export const changesSince = (connection: Connection, resource: Resource, rowId: number, version: number) =>
+  connection.query<HistoryStep>(
     `select before, after from change_log where resource = $1 and row_id = $2 and (after ->> 'version')::bigint > $3 order by id`,
-    [of.name, rowId, version],
+    [resource.name, rowId, version],
     { name: 'history since' },
   )

@@ -19,33 +19,35 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
-  transformTags: { a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...(followed(href) && { href }), ...attribs, rel: 'noopener noreferrer' } }) },
+  transformTags: {
+    a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...(withDefaultReferences(href) && { href }), ...attribs, rel: 'noopener noreferrer' } }),
+  },
 }
 
 /** A link that is written leads where every link may lead, or to a person. */
-function followed(href: string | undefined): href is string {
+function withDefaultReferences(href: string | undefined): href is string {
   return href !== undefined && (isWebAddress(href) || isOwnPath(href) || /^(?:mailto|tel):[^\s\\]+$/i.test(href) || /^#[\w-]*$/.test(href))
 }
 
 /** HTML without scripts, styles, handlers and addresses that run something. What is clean stays as it is. */
-export const sanitized = (html: string) => sanitizeHtml(html, allowed)
+export const sanitizedHtml = (html: string) => sanitizeHtml(html, allowed)
 
 const isFields = (inner: Field['inner']): inner is Readonly<Record<string, Field>> => inner !== undefined && typeof (inner as Field).kind !== 'string'
 
 function cleanInner(inner: Readonly<Record<string, Field>>, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((each) => cleanInner(inner, each))
+  if (Array.isArray(value)) return value.map((item) => cleanInner(inner, item))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => {
+    Object.entries(value).map(([key, item]) => {
       // What was sent may be called as what every object has.
       const field = Object.hasOwn(inner, key) ? inner[key] : undefined
-      return [key, field ? cleaned(field, '$', each) : each]
+      return [key, field ? sanitizeValue(field, '$', item) : item]
     }),
   )
 }
 
 /** A field's value, with the HTML in it made harmless, also inside of structured values. */
-export function cleaned(field: Field, pattern: string, value: unknown): unknown {
-  if (field.parts[pattern as never]?.['html'] && typeof value === 'string') return sanitized(value)
+export function sanitizeValue(field: Field, pattern: string, value: unknown): unknown {
+  if (field.keySpecs[pattern as never]?.['html'] && typeof value === 'string') return sanitizedHtml(value)
   return isFields(field.inner) ? cleanInner(field.inner, value) : value
 }

@@ -36,4 +36,4 @@ export function statement(shape: string, prepared: boolean, write: () => string)
 }
 
 /** The text of `like` that finds exactly these letters anywhere. */
-export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

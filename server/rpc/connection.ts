@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { generalCalls } from '#schema/generalCalls.ts'
-import { signedInFrom, troublesOf } from '../base/proxies.ts'
+import { signInAddresses, proxyProblemsOf } from '../base/proxies.ts'
 import type { RpcContext } from './context.ts'
 import { send } from './context.ts'
 import { route } from './routes.ts'
@@ -21,7 +21,7 @@ export const connectionRoute = ({ db, env }: RpcContext) =>
       trusted_proxies: env.TRUST_PROXY,
       public_url: env.PUBLIC_URL ?? null,
       forwarded: { for: header(request, 'x-forwarded-for'), protocol: header(request, 'x-forwarded-proto'), host: header(request, 'x-forwarded-host') },
-      signed_in: await signedInFrom(db),
+      signed_in: await signInAddresses(db),
     }
-    return send(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: troublesOf(facts) }) })
+    return send(reply, { status: 200, text: JSON.stringify({ ...facts, troubles: proxyProblemsOf(facts) }) })
   })

@@ -1,50 +1,69 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Accounts, Again, Endpoint, Resource } from '#schema'
-import { fault, isStaff } from '#schema'
+import type { Accounts, ReplayKey, Endpoint, Resource } from '#schema'
+import { appError, isStaff } from '#schema'
 import type { Call } from '#schema/call.ts'
-import type { Gather } from '#schema/gathering.ts'
-import { slotsOfForm } from '#schema/shape.ts'
+import type { CountEvent } from '#schema/counterBuffer.ts'
+import { fieldKeysOfForm } from '#schema/shape.ts'
 import type { Subset } from '#schema/subset.ts'
 import { mayRead } from '#schema/subset.ts'
-import type { Aside } from '../aside/index.ts'
+import type { WorkerPool } from '../workers/index.ts'
 import type { AccessWriter } from '../rows/accessLog.ts'
-import { rowsWith } from '../rows/read/collision.ts'
-import { noteMatches } from '../rows/matches.ts'
-import { personsBehind } from '../rows/persons.ts'
-import type { Catalog } from '../rows/catalog.ts'
-import { workOf } from '../rows/write/db.ts'
-import type { Searching } from '../rows/read/asked.ts'
+import { findCollisions } from '../rows/read/collision.ts'
+import { logMaskedSearch } from '../rows/maskedSearchLog.ts'
+import { dataSubjectsSql } from '../rows/dataSubjects.ts'
+import type { ResourceRegistry } from '../rows/registry.ts'
+import { createUnitOfWork } from '../rows/write/db.ts'
+import type { SearchContext } from '../rows/read/context.ts'
 import type { ListText } from '../rows/read/listText.ts'
-import { must } from '../rows/refuse.ts'
-import type { Work } from '../rows/work.ts'
+import { requirePermission } from '../rows/guards.ts'
+import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
 import type { Answer } from '../base/idempotency.ts'
-import { againOf, keyIn, once } from '../base/idempotency.ts'
-import { surely } from './early.ts'
-import type { Heavily } from './heavy.ts'
+import { replayKeyOf, parseIdempotencyKey, runIdempotent } from '../base/idempotency.ts'
+import { resolvedCaller } from './speculativeRead.ts'
+import type { RunHeavy } from './heavy.ts'
 
 export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
 /** What every call of the RPC has at hand. */
 export interface RpcContext extends Context {
-  readonly catalog: Catalog
+  readonly registry: ResourceRegistry
   readonly access: AccessWriter
   /** Left out where nothing is counted. */
-  readonly gather?: Gather
-  readonly aside: Aside
-  readonly heavily: Heavily
+  readonly countEvent?: CountEvent
+  readonly workers: WorkerPool
+  readonly heavily: RunHeavy
   readonly accountsFor: AccountsFor
 }
 
 /** A call's work, on the connection it was given. */
-export const workAt = (context: RpcContext, request: FastifyRequest, reply: FastifyReply, connection: Connection, via: string, mayWrite: boolean): Work => {
-  const { catalog, vault, accountsFor, gather } = context
-  const shown = (of: Resource, id: number) => noteRead(context, request, of, 'refusal', [id], false)
-  const collided = (of: Resource, values: Readonly<Record<string, unknown>>) => void noteHolders(context, request, of, values)
-  const saw = (of: Resource, ids: readonly number[]) => noteRead(context, request, of, `${request.routeOptions.url?.split('/')[2]}.${via}`, ids)
+export const unitOfWorkAt = (
+  context: RpcContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  connection: Connection,
+  via: string,
+  mayWrite: boolean,
+): UnitOfWork => {
+  const { registry, cipher, accountsFor, countEvent } = context
+  const shown = (resource: Resource, id: number) => logRead(context, request, resource, 'refusal', [id], false)
+  const collided = (resource: Resource, values: Readonly<Record<string, unknown>>) => void noteHolders(context, request, resource, values)
+  const saw = (resource: Resource, ids: readonly number[]) => logRead(context, request, resource, `${request.routeOptions.url?.split('/')[2]}.${via}`, ids)
   const accounts = accountsFor(context, request, reply, connection)
-  return workOf({ connection, catalog, caller: request.caller, vault, accounts, via, mayWrite, shown, collided, saw, ...(gather && { gather }) })
+  return createUnitOfWork({
+    connection,
+    registry,
+    caller: request.caller,
+    cipher,
+    accounts,
+    via,
+    mayWrite,
+    shown,
+    collided,
+    saw,
+    ...(countEvent && { countEvent }),
+  })
 }
 
 export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
@@ -53,22 +72,28 @@ export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
 }
 
 /** Who asks of what. The right is checked first: who may not read learns nothing of what is wrong with the question. */
-export function askedBy({ catalog, vault, db }: RpcContext, request: FastifyRequest, of: Resource, subset: Subset, path: Searching['path']): Searching {
+export function searchContextFor(
+  { registry, cipher, db }: RpcContext,
+  request: FastifyRequest,
+  resource: Resource,
+  subset: Subset,
+  path: SearchContext['path'],
+): SearchContext {
   const { actor } = request.caller
-  must(mayRead(of, subset, actor.accessLevel), actor)
+  requirePermission(mayRead(resource, subset, actor.accessLevel), actor)
   const matching = async (keys: readonly string[]) => {
-    if (keys.length > 0) await noteMatches(db, await surely(request), of, keys)
+    if (keys.length > 0) await logMaskedSearch(db, await resolvedCaller(request), resource, keys)
   }
-  return { catalog, of, accessLevel: actor.accessLevel, who: actor.id, vault, path, connection: db, matching }
+  return { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path, connection: db, matching }
 }
 
 /** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's, and nobody's who has other rights since: the answer may tell what he no longer reads. */
-export function againFor({ vault }: RpcContext, request: FastifyRequest): Again | undefined {
-  const key = keyIn(request.headers['idempotency-key'])
+export function replayKeyFor({ cipher }: RpcContext, request: FastifyRequest): ReplayKey | undefined {
+  const key = parseIdempotencyKey(request.headers['idempotency-key'])
   const { actor, address } = request.caller
   return key === undefined
     ? undefined
-    : againOf(vault, { scope: `${actor.id ?? address} ${actor.accessLevel} ${request.routeOptions.url}`, key, body: request.body })
+    : replayKeyOf(cipher, { scope: `${actor.id ?? address} ${actor.accessLevel} ${request.routeOptions.url}`, key, body: request.body })
 }
 
 /** One transaction around a call that may write, done once for its idempotency key. */
@@ -77,54 +102,62 @@ export async function transact(
   request: FastifyRequest,
   reply: FastifyReply,
   { name, noIdempotency }: Pick<Call, 'name' | 'noIdempotency'>,
-  run: (work: Work) => Promise<string>,
+  run: (uow: UnitOfWork) => Promise<string>,
 ) {
   const { db } = context
-  const again = againFor(context, request)
-  if (again && noIdempotency) throw fault('noKeyHere', { at: 'Idempotency-Key' })
+  const replayKey = replayKeyFor(context, request)
+  if (replayKey && noIdempotency) throw appError('noKeyHere', { path: 'Idempotency-Key' })
   const answer = await db.transaction(async (connection) => {
-    const act = async (): Promise<Answer> => ({ status: 200, text: await run(workAt(context, request, reply, connection, name, true)) })
-    return again ? once(connection, again, act) : act()
+    const act = async (): Promise<Answer> => ({ status: 200, text: await run(unitOfWorkAt(context, request, reply, connection, name, true)) })
+    return replayKey ? runIdempotent(connection, replayKey, act) : act()
   })
   return send(reply, answer)
 }
 
 /** Puts a staff member's look at rows of persons on record: once for all equal ones of a few minutes, unless it was more than a look. */
-export function noteRead({ access, catalog }: RpcContext, request: FastifyRequest, of: Resource, action: string, subjectIds: readonly number[], isLook = true) {
+export function logRead(
+  { access, registry }: RpcContext,
+  request: FastifyRequest,
+  resource: Resource,
+  action: string,
+  subjectIds: readonly number[],
+  isLook = true,
+) {
   const { caller } = request
-  if (catalog.isPersonal(of) && subjectIds.length > 0 && isStaff(caller.actor))
-    access.note({ caller, action, resource: of.name, subjectIds, persons: personsBehind(catalog, of), isLook })
+  if (registry.isPersonal(resource) && subjectIds.length > 0 && isStaff(caller.actor))
+    access.note({ caller, action, resource: resource.name, subjectIds, persons: dataSubjectsSql(registry, resource), isLook })
 }
 
 /** The same of the rows whose values stood in the way of a refused one. The call's own transaction is over by then. */
-async function noteHolders(context: RpcContext, request: FastifyRequest, of: Resource, values: Readonly<Record<string, unknown>>) {
-  if (!context.catalog.isPersonal(of) || !isStaff(request.caller.actor)) return
+async function noteHolders(context: RpcContext, request: FastifyRequest, resource: Resource, values: Readonly<Record<string, unknown>>) {
+  if (!context.registry.isPersonal(resource) || !isStaff(request.caller.actor)) return
   try {
-    noteRead(context, request, of, 'refusal', await rowsWith(context.db, context.vault, of, values), false)
+    logRead(context, request, resource, 'refusal', await findCollisions(context.db, context.cipher, resource, values), false)
   } catch (error) {
-    context.log.error({ err: error, resource: of.name }, 'not noted')
+    context.log.error({ err: error, resource: resource.name }, 'not noted')
   }
 }
 
 /** The same of a list's answer, whether its rows came back, or a number alone that tells of few. */
-export function noteList(context: RpcContext, request: FastifyRequest, of: Resource, { ids, about, persons, named }: ListText) {
-  noteRead(context, request, of, 'list', ids)
-  noteRead(context, request, of, 'count', about)
-  if (named) noteRead(context, request, named.of, 'list', named.ids)
-  for (const each of persons) noteRead(context, request, each.of, 'count', each.ids)
+export function logListRead(context: RpcContext, request: FastifyRequest, resource: Resource, { ids, about, persons, named }: ListText) {
+  logRead(context, request, resource, 'list', ids)
+  logRead(context, request, resource, 'count', about)
+  if (named) logRead(context, request, named.resource, 'list', named.ids)
+  for (const item of persons) logRead(context, request, item.resource, 'count', item.ids)
 }
 
-const idsIn = (value: unknown) => [value].flat().filter((each) => typeof each === 'number')
+const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item === 'number')
 
 /** Puts on record whose rows a declared call was about: its own by their id, those that its form points at, and one of any resource by `subject` and `row_id`. */
-export function noteNamed(context: RpcContext, request: FastifyRequest, of: Resource, name: string, endpoint: Endpoint, params: unknown) {
+export function logReferencedReads(context: RpcContext, request: FastifyRequest, resource: Resource, name: string, endpoint: Endpoint, params: unknown) {
   if (typeof params !== 'object' || params === null) return
   const given: Readonly<Record<string, unknown>> = { ...params }
   const isLook = endpoint.method === 'GET' && !endpoint.mutates && endpoint.contentType === undefined
   const note = (target: Resource | undefined, action: string, ids: unknown) => {
-    if (target) noteRead(context, request, target, action, idsIn(ids), isLook)
+    if (target) logRead(context, request, target, action, idsIn(ids), isLook)
   }
-  note(of, name, given.id)
-  if (typeof given.subject === 'string') note(context.catalog.find(given.subject), `${of.name}.${name}`, given.row_id)
-  for (const { key, part } of slotsOfForm(endpoint.params) ?? []) note(part.refers && context.catalog.find(part.refers.to), `${of.name}.${name}`, given[key])
+  note(resource, name, given.id)
+  if (typeof given.subject === 'string') note(context.registry.find(given.subject), `${resource.name}.${name}`, given.row_id)
+  for (const { key, spec } of fieldKeysOfForm(endpoint.params) ?? [])
+    note(spec.refers && context.registry.find(spec.refers.to), `${resource.name}.${name}`, given[key])
 }

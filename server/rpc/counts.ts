@@ -1,14 +1,14 @@
-import { fault } from '#schema'
+import { appError } from '#schema'
 import { orderText } from '#schema/base/order.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { sortsFor } from '#schema/subset.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Connection } from '../base/database.ts'
-import type { Searching } from '../rows/read/asked.ts'
+import type { SearchContext } from '../rows/read/context.ts'
 import { findMany } from '../rows/read/findMany.ts'
 import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
-import { askedBy, noteList, send } from './context.ts'
+import { searchContextFor, logListRead, send } from './context.ts'
 import { route } from './routes.ts'
 
 const mostLists = 100
@@ -20,29 +20,29 @@ interface Counted {
 }
 
 /** The earliest value of a column, of the rows of a list. */
-async function oldestOf(db: Connection, asked: Searching, params: unknown, column: string) {
+async function oldestOf(db: Connection, context: SearchContext, params: unknown, column: string) {
   // The same values were asked after when it was counted.
   const listing = await listingOf(
-    { ...asked, matching: async () => {} },
+    { ...context, matching: async () => {} },
     Object.assign({}, params, { num: 1, orderBy: orderText({ key: column, descending: false }), queryMode: 'list' }),
   )
-  const { rows } = JSON.parse((await findMany(db, asked, 'list', listing)).text) as { rows: readonly Readonly<Record<string, unknown>>[] }
+  const { rows } = JSON.parse((await findMany(db, context, 'list', listing)).text) as { rows: readonly Readonly<Record<string, unknown>>[] }
   return rows[0]?.[column] ?? null
 }
 
 /** How many rows one list has, as JSON; what is wrong with the question is told at its place. */
 async function counted(context: RpcContext, request: FastifyRequest, key: string, { of: name, params = {}, oldest }: Counted) {
-  const { db, catalog } = context
-  const of = catalog.find(name)
-  if (!of) throw fault('forbidden')
-  const asked = askedBy(context, request, of, 'list', ['lists', key, 'params'])
+  const { db, registry } = context
+  const resource = registry.find(name)
+  if (!resource) throw appError('forbidden')
+  const search = searchContextFor(context, request, resource, 'list', ['lists', key, 'params'])
   // The earliest name or telephone would tell the value itself; how long something waits tells of nobody.
-  if (oldest !== undefined && !sortsFor(of, asked.accessLevel).some((slot) => slot.key === oldest && slot.part.passed))
-    throw fault('notOrder', { at: ['lists', key, 'oldest'] })
-  const listing = await listingOf(asked, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
-  const answer = await findMany(db, asked, 'list', listing)
-  noteList(context, request, of, answer)
-  const since = oldest === undefined ? '' : `,"oldest":${JSON.stringify(await oldestOf(db, asked, params, oldest))}`
+  if (oldest !== undefined && !sortsFor(resource, search.accessLevel).some((fieldKey) => fieldKey.key === oldest && fieldKey.spec.pastFilter))
+    throw appError('notOrder', { path: ['lists', key, 'oldest'] })
+  const listing = await listingOf(search, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
+  const answer = await findMany(db, search, 'list', listing)
+  logListRead(context, request, resource, answer)
+  const since = oldest === undefined ? '' : `,"oldest":${JSON.stringify(await oldestOf(db, search, params, oldest))}`
   return `${JSON.stringify(key)}:${answer.text.slice(0, -1)}${since}}`
 }
 
@@ -50,7 +50,7 @@ async function counted(context: RpcContext, request: FastifyRequest, key: string
 export const countsRoute = (context: RpcContext) =>
   route(generalCalls.counts, async ({ request, reply, params: { lists } }) => {
     const entries = Object.entries(lists)
-    if (entries.length > mostLists) throw fault('tooLarge')
+    if (entries.length > mostLists) throw appError('tooLarge')
     const answers: string[] = []
     // One after another, so that a page of numbers never takes every connection.
     await context.heavily(request, reply, async () => {

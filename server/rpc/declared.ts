@@ -1,28 +1,28 @@
 import type { FastifyRequest } from 'fastify'
-import type { Asking, Endpoint, Paper, Payment, Resource } from '#schema'
-import { callable, Fault, isAction, isPayment } from '#schema'
+import type { ExternalContext, Endpoint, FileResponse, Payment, Resource } from '#schema'
+import { isCallable, AppError, isAction, isPayment } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
-import { slotsOfForm } from '#schema/shape.ts'
+import { fieldKeysOfForm } from '#schema/shape.ts'
 import { runAction } from '../rows/write/action.ts'
-import { askedByForm } from '../rows/write/form.ts'
-import { paramsOf as actionParams } from '../rows/write/arrow.ts'
+import { parseForm } from '../rows/write/form.ts'
+import { paramsOfAction as actionParams } from '../rows/write/transition.ts'
 import { countGuess, forgiveGuess } from '../accounts/throttle.ts'
 import { pay } from '../payments/pay.ts'
-import { isPlain } from '../rows/read/given.ts'
-import { placing } from '../rows/write/taken.ts'
-import { toolsOf } from '../rows/write/tools.ts'
-import type { Work } from '../rows/work.ts'
+import { isPlain } from '../rows/read/parse.ts'
+import { withInputPath } from '../rows/write/availability.ts'
+import { handlerContextOf } from '../rows/write/handlerContext.ts'
+import type { UnitOfWork } from '../rows/unitOfWork.ts'
 import type { Connection } from '../base/database.ts'
 import type { RpcContext } from './context.ts'
-import { againFor, noteNamed, send, transact, workAt } from './context.ts'
-import { paramsOf } from './payload.ts'
-import type { Calling, Route } from './routes.ts'
+import { replayKeyFor, logReferencedReads, send, transact, unitOfWorkAt } from './context.ts'
+import { parseParams } from './payload.ts'
+import type { CallRequest, Route } from './routes.ts'
 
-function handlerOf(work: Work, of: Resource, call: string) {
-  const handler = work.catalog.served(of)?.handlers[call]
-  if (!handler) throw new Error(`${of.name}.${call} has no handler`)
+function handlerOf(uow: UnitOfWork, resource: Resource, call: string) {
+  const handler = uow.registry.served(resource)?.handlers[call]
+  if (!handler) throw new Error(`${resource.name}.${call} has no handler`)
   return handler
 }
 
@@ -30,35 +30,35 @@ function handlerOf(work: Work, of: Resource, call: string) {
 const told = ({ result }: Endpoint, answer: unknown) => JSON.stringify((result ? result.parse(answer) : answer) ?? null)
 
 /** Runs a handler. */
-export async function handled(work: Work, of: Resource, call: string, endpoint: Endpoint, params: unknown) {
-  const handler = handlerOf(work, of, call)
-  const slots = slotsOfForm(endpoint.params) ?? []
-  const asked = await askedByForm(work, endpoint, params)
-  return told(endpoint, await placing(slots, isPlain(asked) ? asked : {}, [], () => handler({ ...toolsOf(work, of), params: asked })))
+export async function runHandler(uow: UnitOfWork, resource: Resource, call: string, endpoint: Endpoint, params: unknown) {
+  const handler = handlerOf(uow, resource, call)
+  const fieldKeys = fieldKeysOfForm(endpoint.params) ?? []
+  const asked = await parseForm(uow, endpoint, params)
+  return told(endpoint, await withInputPath(fieldKeys, isPlain(asked) ? asked : {}, [], () => handler({ ...handlerContextOf(uow, resource), params: asked })))
 }
 
 /** What is refused about a row tells that it is there, and how it stands: it is on record like an answer. Only that there is none is not. */
 const noting =
-  (...about: Parameters<typeof noteNamed>) =>
+  (...about: Parameters<typeof logReferencedReads>) =>
   async <T>(run: () => Promise<T>): Promise<T> => {
     try {
       const answer = await run()
-      noteNamed(...about)
+      logReferencedReads(...about)
       return answer
     } catch (error) {
-      if (!(error instanceof Fault && error.status === 404)) noteNamed(...about)
+      if (!(error instanceof AppError && error.status === 404)) logReferencedReads(...about)
       throw error
     }
   }
 
 /** A file, made by its handler: in a transaction, where it has an effect. */
-async function sentPaper(context: RpcContext, of: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: Calling) {
-  const params = paramsOf(endpoint.params, payload, isQuery)
+async function sentPaper(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
+  const params = parseParams(endpoint.params, payload, isQuery)
   const making = async (connection: Connection) => {
-    const work = workAt(context, request, reply, connection, name, endpoint.mutates ?? false)
-    return (await handlerOf(work, of, name)({ ...toolsOf(work, of), params: await askedByForm(work, endpoint, params) })) as Paper
+    const uow = unitOfWorkAt(context, request, reply, connection, name, endpoint.mutates ?? false)
+    return (await handlerOf(uow, resource, name)({ ...handlerContextOf(uow, resource), params: await parseForm(uow, endpoint, params) })) as FileResponse
   }
-  const noted = noting(context, request, of, name, endpoint, params)
+  const noted = noting(context, request, resource, name, endpoint, params)
   const made = await noted(() => (endpoint.mutates ? context.db.transaction(making) : making(context.db)))
   const named = `attachment; filename*=UTF-8''${encodeURIComponent(made.name)}`
   reply.header('cache-control', 'no-store').header('content-disposition', named)
@@ -66,23 +66,23 @@ async function sentPaper(context: RpcContext, of: Resource, name: string, endpoi
 }
 
 /** A call that is in no transaction of ours while somebody outside is asked. */
-async function askedOutside(context: RpcContext, of: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: Calling) {
-  const params = paramsOf(endpoint.params, payload, isQuery)
-  const workOn = (connection: Connection) => workAt(context, request, reply, connection, name, true)
-  const looking = workOn(context.db)
-  const asked = await askedByForm(looking, endpoint, params)
-  const { actor, vault, random, fault } = toolsOf(looking, of)
-  const call: Asking = {
+async function askedOutside(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
+  const params = parseParams(endpoint.params, payload, isQuery)
+  const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
+  const looking = unitOfWorkOn(context.db)
+  const asked = await parseForm(looking, endpoint, params)
+  const { actor, cipher, random, error } = handlerContextOf(looking, resource)
+  const call: ExternalContext = {
     actor,
-    vault,
+    cipher,
     random,
-    fault,
+    error,
     ports: context.ports,
     now: () => wallTime(context.clock()),
-    transaction: (run) => context.db.transaction((connection) => run(toolsOf(workOn(connection), of))),
+    transaction: (run) => context.db.transaction((connection) => run(handlerContextOf(unitOfWorkOn(connection), resource))),
   }
-  const answer = await handlerOf(looking, of, name)({ ...call, params: asked })
-  noteNamed(context, request, of, name, endpoint, params)
+  const answer = await handlerOf(looking, resource, name)({ ...call, params: asked })
+  logReferencedReads(context, request, resource, name, endpoint, params)
   return send(reply, { status: 200, text: told(endpoint, answer) })
 }
 
@@ -90,50 +90,51 @@ async function askedOutside(context: RpcContext, of: Resource, name: string, end
 async function guessedAt({ db, clock }: RpcContext, { caller: { actor, address } }: FastifyRequest, call: string) {
   const guess = { call, userId: actor.id, address, at: clock() }
   await countGuess(db, guess)
-  return ({ connection }: Work) => forgiveGuess(connection, guess)
+  return ({ connection }: UnitOfWork) => forgiveGuess(connection, guess)
 }
 
 /** Where a reading call asks: on any connection, or on those kept free for the few that must always be answered. */
 const connectionFor = ({ db }: RpcContext, { priority }: Call): Connection =>
   priority ? { query: (sql, params, how) => db.query(sql, params, { ...how, priority }) } : db
 
-function declaredRoute(context: RpcContext, of: Resource, name: string, endpoint: Endpoint): Route {
-  const call = declaredCall(of, name, endpoint)
-  const act = ({ request, reply, payload }: Calling) => transact(context, request, reply, call, (work) => runAction(work, of, name, endpoint, payload))
-  const paid = async ({ request, reply, payload }: Calling) => {
+function declaredRoute(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint): Route {
+  const call = declaredCall(resource, name, endpoint)
+  const act = ({ request, reply, payload }: CallRequest) => transact(context, request, reply, call, (uow) => runAction(uow, resource, name, endpoint, payload))
+  const paid = async ({ request, reply, payload }: CallRequest) => {
     const { id } = actionParams(endpoint as Payment, payload)
-    const workOn = (connection: Connection) => workAt(context, request, reply, connection, name, true)
-    const answer = await pay(context, workOn, { of, name, id }, { payload, again: againFor(context, request) })
-    if (!answer) throw new Error(`${of.name}.${name} was not asked for`)
+    const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
+    const answer = await pay(context, unitOfWorkOn, { resource, name, id }, { payload, replayKey: replayKeyFor(context, request) })
+    if (!answer) throw new Error(`${resource.name}.${name} was not asked for`)
     return send(reply, answer)
   }
-  const write = async ({ request, reply, payload, isQuery }: Calling) => {
-    const params = paramsOf(endpoint.params, payload, isQuery)
-    const forgive = endpoint.bruteForceProtected && (await guessedAt(context, request, `${of.name}.${name}`))
-    const answer = await transact(context, request, reply, call, async (work) => {
-      const text = await handled(work, of, name, endpoint, params)
-      if (forgive) await forgive(work)
+  const write = async ({ request, reply, payload, isQuery }: CallRequest) => {
+    const params = parseParams(endpoint.params, payload, isQuery)
+    const forgive = endpoint.bruteForceProtected && (await guessedAt(context, request, `${resource.name}.${name}`))
+    const answer = await transact(context, request, reply, call, async (uow) => {
+      const text = await runHandler(uow, resource, name, endpoint, params)
+      if (forgive) await forgive(uow)
       return text
     })
-    noteNamed(context, request, of, name, endpoint, params)
+    logReferencedReads(context, request, resource, name, endpoint, params)
     return answer
   }
-  const read = async ({ request, reply, payload, isQuery }: Calling) => {
-    const params = paramsOf(endpoint.params, payload, isQuery)
-    const work = workAt(context, request, reply, connectionFor(context, call), name, false)
-    const text = await noting(context, request, of, name, endpoint, params)(() => handled(work, of, name, endpoint, params))
+  const read = async ({ request, reply, payload, isQuery }: CallRequest) => {
+    const params = parseParams(endpoint.params, payload, isQuery)
+    const uow = unitOfWorkAt(context, request, reply, connectionFor(context, call), name, false)
+    const text = await noting(context, request, resource, name, endpoint, params)(() => runHandler(uow, resource, name, endpoint, params))
     return send(reply, { status: 200, text })
   }
   const writes = call.method === 'POST' || call.mutates
-  const ask = (calling: Calling) => askedOutside(context, of, name, endpoint, calling)
-  const file = (calling: Calling) => sentPaper(context, of, name, endpoint, calling)
+  const ask = (calling: CallRequest) => askedOutside(context, resource, name, endpoint, calling)
+  const file = (calling: CallRequest) => sentPaper(context, resource, name, endpoint, calling)
   const how = endpoint.outside ? ask : endpoint.contentType !== undefined ? file : isPayment(endpoint) ? paid : isAction(endpoint) ? act : writes ? write : read
-  const { heavily } = context
+  const { heavily: runHeavy } = context
   return {
     call,
-    answer: async (calling) => ((endpoint.heavy ?? endpoint.fullTextParam) ? heavily(calling.request, calling.reply, () => how(calling)) : how(calling)),
+    answer: async (calling) => ((endpoint.heavy ?? endpoint.fullTextParam) ? runHeavy(calling.request, calling.reply, () => how(calling)) : how(calling)),
   }
 }
 
 /** What answers the calls that a resource declares. */
-export const declaredRoutes = (context: RpcContext, of: Resource): Route[] => callable(of).map(([name, endpoint]) => declaredRoute(context, of, name, endpoint))
+export const declaredRoutes = (context: RpcContext, resource: Resource): Route[] =>
+  isCallable(resource).map(([name, endpoint]) => declaredRoute(context, resource, name, endpoint))

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#schema'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { mayRead } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
@@ -12,8 +12,8 @@ import { listingOf } from '../rows/read/listing.ts'
 import type { RpcContext } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
-import { openedOf } from '#schema/opened.ts'
-import type { Watch, Watcher } from './watch.ts'
+import { presenceResource } from '#schema/presence.ts'
+import type { ChangeFeed, ChangeSubscriber } from './changeFeed.ts'
 
 type Rows = Readonly<Record<string, readonly number[]>>
 
@@ -25,10 +25,10 @@ const beatMs = 20_000
 const mostUnread = 64 * 1024
 
 /** Of some rows of a resource that are their makers' own, those that somebody sees. */
-async function ownOnes({ catalog, db, vault }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
-  const of = catalog.find(name)
-  if (!of) return []
-  const asked = { catalog, of, accessLevel: actor.accessLevel, who: actor.id, vault, path: [], connection: db, matching: async () => {} }
+async function ownOnes({ registry, db, cipher }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
+  const resource = registry.find(name)
+  if (!resource) return []
+  const asked = { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path: [], connection: db, matching: async () => {} }
   const listing = await listingOf(asked, { id: ids.slice(0, limits.maxIds), num: limits.maxNum, queryMode: 'list' })
   const { rows }: { rows: { id: number }[] } = JSON.parse((await findMany(db, asked, 'label', listing)).text)
   return rows.map(({ id }) => id)
@@ -38,9 +38,9 @@ async function ownOnes({ catalog, db, vault }: RpcContext, actor: Actor, name: s
 async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<Rows> {
   const seen: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
-    const of = context.catalog.find(openedOf(name) ?? name)
-    if (!of || !mayRead(of, 'list', actor.accessLevel)) continue
-    const own = of.privateUnless !== undefined && ids.length > 0
+    const resource = context.registry.find(presenceResource(name) ?? name)
+    if (!resource || !mayRead(resource, 'list', actor.accessLevel)) continue
+    const own = resource.privateUnless !== undefined && ids.length > 0
     const left = own ? await ownOnes(context, actor, name, ids) : ids
     if (!own || left.length > 0) seen[name] = left
   }
@@ -93,7 +93,7 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
     }),
     beatMs,
   )
-  const watcher: Watcher = {
+  const watcher: ChangeSubscriber = {
     hear({ by, rows }) {
       // What somebody does himself his page knows.
       if (by !== null && by === caller.actor.id) return
@@ -110,9 +110,9 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
 }
 
 /** Server-sent events: which rows others have written. */
-export const eventsRoute = (context: RpcContext, watch: Watch): Route =>
+export const eventsRoute = (context: RpcContext, watch: ChangeFeed): Route =>
   route(generalCalls.events, async ({ request, reply, params: { since = 0 } }) => {
-    if (!request.headers.accept?.includes('text/event-stream')) throw fault('notStream', { at: 'Accept' })
+    if (!request.headers.accept?.includes('text/event-stream')) throw appError('notStream', { path: 'Accept' })
     const { out, watcher, say, stop } = streamFor(context, request)
     out.once('close', () => {
       stop()

@@ -1,5 +1,5 @@
 import { figureOf, figureSheet } from '#resources/figures.server.ts'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 import type { SheetCell } from '../rows/sheets/sheet.ts'
@@ -15,7 +15,7 @@ export const figuresRoute = (context: RpcContext) =>
     if (outType === 'json') return send(reply, { status: 200, text: JSON.stringify(told) })
     const { columns, rows } = figureSheet(told)
     const headed = Object.entries(columns).map(([key, label]) => ({
-      heading: textOf(label, key, 'ko'),
+      heading: labelText(label, key, 'ko'),
       cell: (row: Readonly<Record<string, unknown>>) => (row[key] ?? null) as SheetCell,
     }))
     const { type, bytes } = sheetFile({ name: told.figure, columns: headed, rows }, outType)

@@ -1,7 +1,7 @@
-import { fault } from '#schema'
+import { appError } from '#schema'
 import { generalCalls } from '#schema/generalCalls.ts'
 import { signedAddress } from '#schema/signedFile.ts'
-import { noteOpened, rightTo } from '../files/rights.ts'
+import { logFileAccess, fileAccessFor } from '../files/fileAccess.ts'
 import type { RpcContext } from './context.ts'
 import { send } from './context.ts'
 import type { Route } from './routes.ts'
@@ -10,12 +10,12 @@ import { route } from './routes.ts'
 /** Whoever may see a file is given an address that needs no session, for a while. It is on record as if it were opened. */
 export const fileAddressRoute = (context: RpcContext): Route =>
   route(generalCalls.fileAddress, async ({ request, reply, params: { key } }) => {
-    const { catalog, db, vault, clock } = context
+    const { registry, db, cipher, clock } = context
     const { caller } = request
     const [file] = await db.query<{ mime: string }>('select mime from files where key = $1', [key])
     const sought = { key, isPicture: file?.mime.startsWith('image/') ?? false }
-    const right = file && (await rightTo(context, catalog, caller.actor, sought))
-    if (!right) throw fault('notFound', { at: 'key' })
-    await noteOpened(context, catalog, caller, sought, right)
-    return send(reply, { status: 200, text: JSON.stringify(signedAddress(vault, key, clock())) })
+    const right = file && (await fileAccessFor(context, registry, caller.actor, sought))
+    if (!right) throw appError('notFound', { path: 'key' })
+    await logFileAccess(context, registry, caller, sought, right)
+    return send(reply, { status: 200, text: JSON.stringify(signedAddress(cipher, key, clock())) })
   })

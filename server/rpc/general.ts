@@ -3,28 +3,28 @@ import { lookup } from '../rows/read/lookup.ts'
 import { undo } from '../rows/write/undo.ts'
 import { connectionRoute } from './connection.ts'
 import type { RpcContext } from './context.ts'
-import { noteRead, send, transact } from './context.ts'
+import { logRead, send, transact } from './context.ts'
 import { countsRoute } from './counts.ts'
 import { eventsRoute } from './events.ts'
 import { fileAddressRoute } from './fileAddress.ts'
 import { figuresRoute } from './figures.ts'
-import { presentRoute } from './present.ts'
-import { looksReportRoute } from './looksReport.ts'
+import { presenceRoute } from './presence.ts'
+import { accessReportRoute } from './accessReport.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
-import { takenRoute } from './taken.ts'
-import type { Watch } from './watch.ts'
+import { occupancyRoute } from './occupancy.ts'
+import type { ChangeFeed } from './changeFeed.ts'
 
 /** Whatever staff may read and the keyword finds, a few rows of each kind. */
 const lookupRoute = (context: RpcContext) =>
   route(generalCalls.lookup, async ({ request, reply, params: { keyword } }) => {
-    const { catalog, db, heavily } = context
+    const { registry, db, heavily: runHeavy } = context
     const { actor } = request.caller
-    const rows = await heavily(request, reply, () => lookup(db, { catalog, accessLevel: actor.accessLevel, who: actor.id }, keyword))
+    const rows = await runHeavy(request, reply, () => lookup(db, { registry, accessLevel: actor.accessLevel, who: actor.id }, keyword))
     for (const [name, found] of Map.groupBy(rows, ({ of }) => of)) {
-      const of = catalog.find(name)
+      const resource = registry.find(name)
       const ids = found.map(({ id }) => id)
-      if (of) noteRead(context, request, of, 'lookup', ids)
+      if (resource) logRead(context, request, resource, 'lookup', ids)
     }
     return send(reply, { status: 200, text: JSON.stringify({ rows }) })
   })
@@ -32,19 +32,19 @@ const lookupRoute = (context: RpcContext) =>
 /** Takes back changes that the caller made himself; see `undo`. */
 const undoRoute = (context: RpcContext) =>
   route(generalCalls.undo, ({ request, reply, params: { ids } }) =>
-    transact(context, request, reply, generalCalls.undo, async (work) => JSON.stringify({ undone: await undo(work, ids) })),
+    transact(context, request, reply, generalCalls.undo, async (uow) => JSON.stringify({ undone: await undo(uow, ids) })),
   )
 
 /** What answers the calls that belong to no resource; files come in by a door of their own. */
-export const generalRoutes = (context: RpcContext, watch: Watch): Route[] => [
+export const generalRoutes = (context: RpcContext, watch: ChangeFeed): Route[] => [
   lookupRoute(context),
   countsRoute(context),
-  takenRoute(context),
+  occupancyRoute(context),
   figuresRoute(context),
-  looksReportRoute(context),
+  accessReportRoute(context),
   connectionRoute(context),
   undoRoute(context),
   fileAddressRoute(context),
-  presentRoute(context),
+  presenceRoute(context),
   eventsRoute(context, watch),
 ]

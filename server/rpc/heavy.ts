@@ -1,33 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fault, isStaff } from '#schema'
-import { patience } from '../aside/index.ts'
-import { line } from '../aside/line.ts'
+import { appError, isStaff } from '#schema'
+import { timeoutSignal } from '../workers/index.ts'
+import { fairQueue } from '../workers/fairQueue.ts'
 import type { Env } from '../base/env.ts'
-import { placeOf } from '../base/network.ts'
-import { heavyAtOnce, runAs } from '../base/workload.ts'
+import { networkLocationOf } from '../base/network.ts'
+import { maxConcurrentHeavy, runAs } from '../base/workload.ts'
 
 /** Runs what costs much, in turn: fault `busy` at once for whoever has too much of it waiting, and when it takes too long or nobody waits for it any more. */
-export type Heavily = <T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>) => Promise<T>
+export type RunHeavy = <T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>) => Promise<T>
 
 /** One of each sender at once, and the desk never behind its customers. */
-const lineOf = (atOnce: number) => line({ atOnce, places: 60, each: 12 })
+const lineOf = (atOnce: number) => fairQueue({ atOnce, places: 60, each: 12 })
 
 /** Of the time that a call has: what has not been done by then is given up while it can still be said. */
 const share = 0.9
 
-export function heavyWork({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env): Heavily {
-  const atOnce = heavyAtOnce(DATABASE_POOL)
+export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env): RunHeavy {
+  const atOnce = maxConcurrentHeavy(DATABASE_POOL)
   const lines = { desk: lineOf(atOnce), guests: lineOf(atOnce) }
   return async (request, reply, run) => {
     const { actor, address } = request.caller
-    const sender = String(actor.real ?? actor.id ?? placeOf(address).address)
+    const sender = String(actor.real ?? actor.id ?? networkLocationOf(address).address)
     const who = isStaff(actor) ? 'desk' : 'guests'
     const place = lines[who].take(sender)
-    const signal = patience(REQUEST_TIMEOUT_S * 1000 * share, reply)
+    const signal = timeoutSignal(REQUEST_TIMEOUT_S * 1000 * share, reply)
     try {
       return await place.turn(signal, () => runAs({ who, heavy: true, signal }, run))
     } catch (error) {
-      throw signal.aborted ? fault('busy', { retryAfter: 2 }) : error
+      throw signal.aborted ? appError('busy', { retryAfter: 2 }) : error
     } finally {
       place.leave()
     }

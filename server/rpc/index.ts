@@ -1,36 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import { allResources } from '#resources'
-import type { Resource, Served } from '#schema'
-import { mustBeRight } from '#schema/check/check.ts'
-import type { Aside } from '../aside/index.ts'
-import { openAside } from '../aside/index.ts'
+import type { Resource, Implementation } from '#schema'
+import { assertValidDeclarations } from '#schema/check/check.ts'
+import type { WorkerPool } from '../workers/index.ts'
+import { openWorkerPool } from '../workers/index.ts'
 import { accessWriter } from '../rows/accessLog.ts'
 import { accountsFor } from '../accounts/index.ts'
 import '../base/caller.ts'
-import { catalogOf } from '../rows/catalog.ts'
+import { createRegistry } from '../rows/registry.ts'
 import type { Context } from '../base/context.ts'
-import { openGatherer } from '../base/gatherer.ts'
-import { findServed, implementationErrors } from './served.ts'
+import { openCounterBuffer } from '../base/counterBuffer.ts'
+import { loadImplementations, implementationErrors } from './implementations.ts'
 import type { AccountsFor, RpcContext } from './context.ts'
 import { declaredRoutes } from './declared.ts'
 import { generalRoutes } from './general.ts'
 import type { InnerCalls } from './innerCalls.ts'
-import type { Heavily } from './heavy.ts'
-import { heavyWork } from './heavy.ts'
+import type { RunHeavy } from './heavy.ts'
+import { heavyQueue } from './heavy.ts'
 import { innerCalls } from './innerCalls.ts'
 import type { PublicCalls } from './publicCalls.ts'
 import { publicCalls } from './publicCalls.ts'
-import { noteRefusals } from './refusals.ts'
+import { logRefusals } from './refusals.ts'
 import { serveRoutes } from './routes.ts'
 import { standardRoutes } from './standard.ts'
-import { openWatch } from './watch.ts'
+import { openChangeFeed } from './changeFeed.ts'
 
 export interface RpcOptions {
-  aside?: Aside
-  heavily?: Heavily
+  workers?: WorkerPool
+  heavily?: RunHeavy
   accounts?: AccountsFor
   resources?: readonly Resource[]
-  served?: readonly Served[]
+  served?: readonly Implementation[]
 }
 
 const closingMs = 5000
@@ -39,21 +39,29 @@ const closingMs = 5000
 export async function rpc(
   app: FastifyInstance,
   server: Context,
-  { aside = openAside(), heavily = heavyWork(server.env), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
+  { workers = openWorkerPool(), heavily: runHeavy = heavyQueue(server.env), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
-  const found = served ?? (await findServed())
-  mustBeRight(implementationErrors(resources, found))
+  const found = served ?? (await loadImplementations())
+  assertValidDeclarations(implementationErrors(resources, found))
   const access = accessWriter(server.db, server.log)
-  const gatherer = openGatherer(server)
-  const context: RpcContext = { ...server, catalog: catalogOf(resources, found), access, gather: gatherer.gather, aside, heavily, accountsFor: accounts }
-  noteRefusals(app, access)
-  const watch = openWatch(server)
-  const own = resources.flatMap((of) => [...standardRoutes(context, of), ...declaredRoutes(context, of)])
+  const gatherer = openCounterBuffer(server)
+  const context: RpcContext = {
+    ...server,
+    registry: createRegistry(resources, found),
+    access,
+    countEvent: gatherer.countEvent,
+    workers,
+    heavily: runHeavy,
+    accountsFor: accounts,
+  }
+  logRefusals(app, access)
+  const watch = openChangeFeed(server)
+  const own = resources.flatMap((resource) => [...standardRoutes(context, resource), ...declaredRoutes(context, resource)])
   serveRoutes(app, [...own, ...generalRoutes(context, watch)])
   // What is told for as long as somebody looks would keep the end waiting.
   app.addHook('preClose', () => watch.close())
   app.addHook('onClose', async () => {
-    aside.close()
+    workers.close()
     await Promise.race([Promise.all([access.settled(), gatherer.write()]), new Promise((resolve) => setTimeout(resolve, closingMs).unref())])
   })
   return { ask: publicCalls(context), act: innerCalls(context) }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Path } from '#schema'
-import { fault, issue } from '#schema'
-import { meaningOf } from '#schema/call.ts'
-import { issuesOf } from '#schema/issues.ts'
-import { once } from '#schema/slot.ts'
-import { isKept } from '../base/keptText.ts'
+import { appError, issue } from '#schema'
+import { callDescription } from '#schema/call.ts'
+import { issuesFromZod } from '#schema/issues.ts'
+import { memoize } from '#schema/fieldKey.ts'
+import { isStorableText } from '../base/storableText.ts'
 
 type Payload = Record<string, unknown>
 
@@ -31,7 +31,7 @@ function readAt(payload: Payload, path: readonly PropertyKey[], expected: string
 }
 
 /** Which keys of a shape want a number or a boolean where an address holds a text: asked of each key once, by giving it a text. */
-const readersOf = once((shape: z.ZodType): readonly (readonly [string, (text: string) => unknown])[] =>
+const readersOf = memoize((shape: z.ZodType): readonly (readonly [string, (text: string) => unknown])[] =>
   Object.entries(shape instanceof z.ZodObject ? (shape.shape as Record<string, z.ZodType>) : {}).flatMap(([key, inner]) => {
     const [found] = inner.safeParse('?').error?.issues ?? []
     const reader = found?.code === 'invalid_type' ? readers[found.expected] : undefined
@@ -64,32 +64,32 @@ function parsed<P>(shape: z.ZodType<P>, given: unknown, isQuery: boolean) {
   return again ? shape.safeParse(again, { reportInput: true }) : first
 }
 
-const unknownKeys = (keys: readonly string[]) => fault('invalid', { issues: keys.map((key) => issue('unknown', key)) })
+const unknownKeys = (keys: readonly string[]) => appError('invalid', { issues: keys.map((key) => issue('unknown', key)) })
 
 /** Where a text stands that cannot be kept, nor looked for. */
 function badText(value: unknown, path: Path = []): Path | undefined {
-  if (typeof value === 'string') return isKept(value) ? undefined : path
+  if (typeof value === 'string') return isStorableText(value) ? undefined : path
   if (!isObject(value)) return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const found = isKept(name) ? badText(inner, [...path, name]) : path
+    const found = isStorableText(name) ? badText(inner, [...path, name]) : path
     if (found) return found
   }
   return undefined
 }
 
 /** What a call is given, checked with its own shape. */
-export function parsedBy<P>(shape: z.ZodType<P>, payload: unknown, isQuery: boolean): P {
+export function parsePayload<P>(shape: z.ZodType<P>, payload: unknown, isQuery: boolean): P {
   const answer = parsed(shape, payload ?? {}, isQuery)
-  if (!answer.success) throw fault('invalid', { issues: issuesOf(answer.error) })
+  if (!answer.success) throw appError('invalid', { issues: issuesFromZod(answer.error) })
   // What is read later is checked by whoever reads it, value by value.
-  const bad = meaningOf(shape) ? undefined : badText(answer.data)
-  if (bad) throw fault('badCharacters', { at: bad })
+  const bad = callDescription(shape) ? undefined : badText(answer.data)
+  if (bad) throw appError('badCharacters', { path: bad })
   return answer.data
 }
 
 /** The same for a call that may have no shape: it takes nothing. */
-export function paramsOf(shape: z.ZodType | undefined, payload: unknown, isQuery: boolean): unknown {
-  if (shape) return parsedBy(shape, payload, isQuery)
+export function parseParams(shape: z.ZodType | undefined, payload: unknown, isQuery: boolean): unknown {
+  if (shape) return parsePayload(shape, payload, isQuery)
   const given = payload ?? {}
   const extra = isObject(given) ? Object.keys(given) : ['body']
   if (extra.length > 0) throw unknownKeys(extra)
@@ -97,7 +97,7 @@ export function paramsOf(shape: z.ZodType | undefined, payload: unknown, isQuery
 }
 
 /** The arguments of an address that is no call: these keys and no others. */
-export function onlyKeys<const K extends string>(payload: unknown, keys: readonly K[]): Partial<Record<K, unknown>> {
+export function assertOnlyKeys<const K extends string>(payload: unknown, keys: readonly K[]): Partial<Record<K, unknown>> {
   const given = isObject(payload) ? payload : {}
   const extra = Object.keys(given).filter((key) => !keys.some((known) => known === key))
   if (extra.length > 0) throw unknownKeys(extra)

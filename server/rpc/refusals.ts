@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Fault } from '#schema'
+import { AppError } from '#schema'
 import '../base/caller.ts'
 import type { AccessWriter } from '../rows/accessLog.ts'
 
@@ -7,9 +7,9 @@ import type { AccessWriter } from '../rows/accessLog.ts'
 const ofRights: ReadonlySet<string> = new Set(['forbidden', 'passwordFirst', 'factorFirst', 'notInPerson'])
 
 /** Puts on record who that is signed in was refused what, from where and why: the same within some minutes once. */
-export function noteRefusals(app: FastifyInstance, access: AccessWriter) {
+export function logRefusals(app: FastifyInstance, access: AccessWriter) {
   app.addHook('onError', async ({ caller, routeOptions: { url = '' } }, _reply, error) => {
-    if (!(error instanceof Fault) || !ofRights.has(error.code) || caller.actor.id === null) return
+    if (!(error instanceof AppError) || !ofRights.has(error.code) || caller.actor.id === null) return
     const [, , resource = '', ...call] = url.split('/')
     access.note({ caller, action: 'refused', resource, subjectIds: [], persons: undefined, reason: [error.code, ...call].join(' '), isLook: true })
   })

@@ -1,6 +1,6 @@
 import { isHttps } from '../base/env.ts'
 import { randomBytes } from 'node:crypto'
-import { once } from '#schema/slot.ts'
+import { memoize } from '#schema/fieldKey.ts'
 import type { FastifyReply } from 'fastify'
 import type { Env } from '../base/env.ts'
 
@@ -17,7 +17,7 @@ const fixed = {
 const yearS = 31_536_000
 
 /** What the scripts and styles of one answer carry, drawn when it is asked for first. */
-export const nonceOf = once((_reply: FastifyReply) => randomBytes(16).toString('base64'))
+export const nonceOf = memoize((_reply: FastifyReply) => randomBytes(16).toString('base64'))
 
 export const fixedHeaders = (env: Env) => (isHttps(env) ? { ...fixed, 'strict-transport-security': `max-age=${yearS}` } : fixed)
 
@@ -60,7 +60,7 @@ const ofPages = new Set(['permissions-policy', 'cross-origin-opener-policy'])
 const isPart = /^(?:image|font)\/(?!svg)|^text\/(?:css|javascript)/
 
 /** What the answer's kind decides: pages get the policy with their nonce, calls are never kept. A part that has said something of its own keeps it. */
-export function dress(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
+export function setResponseHeaders(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
   // What a 304 says replaces what the kept answer said; it has no content type, and would take a page's policy away.
   if (reply.statusCode === 304) return
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')

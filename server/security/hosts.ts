@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import type { Env } from '../base/env.ts'
 
 const nameOf = (host: string) =>
@@ -12,8 +12,8 @@ const nameOf = (host: string) =>
 const form = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /** Of two, we would go by one and whatever stands in front of us by the other. */
-export function refuseTwoHosts(rawHeaders: readonly string[]) {
-  if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1) throw fault('wrongHost')
+export function rejectDuplicateHost(rawHeaders: readonly string[]) {
+  if (rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1) throw appError('wrongHost')
 }
 
 const isLoopback = (name: string) => name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
@@ -26,9 +26,9 @@ export function hostCheck({ PUBLIC_URL, HOST }: Env) {
   const publicHost = PUBLIC_URL && new URL(PUBLIC_URL).host
   const open = !isLoopback(HOST)
   return (host: string) => {
-    if (!form.test(host) || !URL.canParse(`http://${host}`)) throw fault('wrongHost')
+    if (!form.test(host) || !URL.canParse(`http://${host}`)) throw appError('wrongHost')
     const name = nameOf(host)
     if (host.toLowerCase() === publicHost || isLoopback(name) || name === HOST || (open && isIP(name) !== 0)) return
-    throw fault('wrongHost')
+    throw appError('wrongHost')
   }
 }

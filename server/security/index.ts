@@ -1,31 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { fault, isStaff, pathOf } from '#schema'
+import { appError, isStaff, pathOf } from '#schema'
 import { allResources } from '#resources'
 import '../base/caller.ts'
 import type { Context } from '../base/context.ts'
 import { runAs } from '../base/workload.ts'
-import { isPlain } from '../rows/read/given.ts'
+import { isPlain } from '../rows/read/parse.ts'
 import { refuseUnknownCalls } from '../rpc/rights.ts'
-import { dress, fixedHeaders, nonceOf } from './headers.ts'
-import { hostCheck, refuseTwoHosts } from './hosts.ts'
+import { setResponseHeaders, fixedHeaders, nonceOf } from './headers.ts'
+import { hostCheck, rejectDuplicateHost } from './hosts.ts'
 import { dropLongHeaders } from './longHeaders.ts'
 import { guardOrigin } from './origin.ts'
-import { refuseDisguise } from './address.ts'
-import { calls, callersRate, files, ofAccount, readingTime, searches } from './rate.ts'
+import { rejectEncodedPath } from './encodedPath.ts'
+import { anonymousCallLimit, callerRate, anonymousFileLimit, accountKey, readingTime, searchLimit } from './rate.ts'
 
 interface SecureOptions {
   /** Pages come from Vite and keep a socket to it. */
   dev?: boolean
 }
 
-const signingIn = new Set(allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { signsIn }]) => (signsIn ? [pathOf(of.name, call)] : []))))
+const signingIn = new Set(
+  allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { signsIn }]) => (signsIn ? [pathOf(resource.name, call)] : []))),
+)
 
 /** Static files are cheap; calls, and ways to a social platform, are not. Uploaded files are counted by themselves, for a page shows many at once. */
 const asked = /^\/(?:api|rest|public\/users\/social)\//
 
 const seeking = new Map(
-  allResources.flatMap((of) =>
-    Object.entries(of.endpoints).flatMap(([call, { fullTextParam }]) => (fullTextParam ? [[pathOf(of.name, call), fullTextParam] as const] : [])),
+  allResources.flatMap((resource) =>
+    Object.entries(resource.endpoints).flatMap(([call, { fullTextParam }]) => (fullTextParam ? [[pathOf(resource.name, call), fullTextParam] as const] : [])),
   ),
 )
 
@@ -47,27 +49,27 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
 
   app.addHook('onRequest', async (request) => {
     dropLongHeaders(request.headers)
-    refuseTwoHosts(request.raw.rawHeaders)
+    rejectDuplicateHost(request.raw.rawHeaders)
     checkHost(request.host)
-    refuseDisguise(request.url)
+    rejectEncodedPath(request.url)
     guardOrigin(request, env)
     const encoding = request.headers['content-encoding']
-    if (encoding !== undefined && encoding !== 'identity') throw fault('compressed')
+    if (encoding !== undefined && encoding !== 'identity') throw appError('compressed')
   })
 
   limitCallers(app, env)
 
   app.addHook('onSend', (_request, reply, payload, done) => {
-    dress(reply, always, dev)
+    setResponseHeaders(reply, always, dev)
     done(null, payload)
   })
 }
 
 /** How often each may ask, for how long the server reads what he sends, and which connections to the database are open to him. */
 function limitCallers(app: FastifyInstance, env: Context['env']) {
-  const checkRate = callersRate(calls, ofAccount(env.CALLS_PER_S))
-  const checkFiles = callersRate(files, ofAccount(env.CALLS_PER_S))
-  const checkSearches = callersRate(searches, searches)
+  const checkRate = callerRate(anonymousCallLimit, accountKey(env.CALLS_PER_S))
+  const checkFiles = callerRate(anonymousFileLimit, accountKey(env.CALLS_PER_S))
+  const checkSearches = callerRate(searchLimit, searchLimit)
   const spent = readingTime()
   app.decorateRequest('spentMs', 0)
 

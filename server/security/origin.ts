@@ -1,17 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { fault, pathOf } from '#schema'
+import { appError, pathOf } from '#schema'
 import { allResources } from '#resources'
 import { callbackPath } from '../social/platforms/addresses.ts'
 import type { Env } from '../base/env.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** GETs that change something, kept for clients of old. */
-const effects = new Set(allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { mutates }]) => (mutates ? [pathOf(of.name, call)] : []))))
+const effects = new Set(
+  allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { mutates }]) => (mutates ? [pathOf(resource.name, call)] : []))),
+)
 /** Where Apple posts its answer, from a page of its own; nothing is done there before the browser comes back as ours. */
 const answers = new Set([callbackPath('apple')])
-const exports = new Set(allResources.map((of) => pathOf(of.name, 'exportFile')))
+const exports = new Set(allResources.map((resource) => pathOf(resource.name, 'exportFile')))
 
-const elsewhere = () => fault('fromElsewhere')
+const elsewhere = () => appError('fromElsewhere')
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'null')
 

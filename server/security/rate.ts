@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import type { Caller } from '../base/context.ts'
-import { placeOf } from '../base/network.ts'
+import { networkLocationOf } from '../base/network.ts'
 
 /** What may be asked for at once, and a second from then on. */
 interface Rate {
@@ -10,15 +10,15 @@ interface Rate {
 }
 
 /** Calls of a stranger's address: far above any person, below any flood. */
-export const calls: Rate = { burst: 600, perSecond: 50 }
+export const anonymousCallLimit: Rate = { burst: 600, perSecond: 50 }
 /** Uploaded files for a stranger's address: a page shows many, and each costs less than a call. */
-export const files: Rate = { burst: 3000, perSecond: 200 }
+export const anonymousFileLimit: Rate = { burst: 3000, perSecond: 200 }
 /** Searches through whole texts, each of which asks the database: as many as anybody types. */
-export const searches: Rate = { burst: 60, perSecond: 2 }
+export const searchLimit: Rate = { burst: 60, perSecond: 2 }
 
 /** Seconds' worth of calls that an account may make at once. */
 const burstS = 20
-export const ofAccount = (perSecond: number): Rate => ({ burst: burstS * perSecond, perSecond })
+export const accountKey = (perSecond: number): Rate => ({ burst: burstS * perSecond, perSecond })
 
 /** Beyond this many senders the longest unheard is forgotten, so that strangers cannot fill the memory. */
 const mostSenders = 20_000
@@ -44,7 +44,7 @@ function buckets<K extends string | number>({ burst, perSecond }: Rate) {
     },
     /** Refuses whoever has not as much as one left. */
     check(from: K, now: number) {
-      if (left(from, now) < 1) throw fault('tooOften', { retryAfter: 1 })
+      if (left(from, now) < 1) throw appError('tooOften', { retryAfter: 1 })
     },
   }
 }
@@ -65,20 +65,20 @@ const reading: Rate = { burst: 2000, perSecond: 100 }
 export function readingTime() {
   const { take, check } = buckets<string>(reading)
   return {
-    check: (from: string, now: number) => check(placeOf(from).address, now),
-    took: (from: string, now: number, ms: number) => take(placeOf(from).address, now, ms),
+    check: (from: string, now: number) => check(networkLocationOf(from).address, now),
+    took: (from: string, now: number, ms: number) => take(networkLocationOf(from).address, now, ms),
   }
 }
 
 /** For addresses that nobody has signed in from. */
-export function strangersRate(rate = calls) {
+export function anonymousRate(rate = anonymousCallLimit) {
   const check = counted<string>(rate)
-  return (from: string, now: number) => check(placeOf(from).address, now)
+  return (from: string, now: number) => check(networkLocationOf(from).address, now)
 }
 
 /** For strangers by their address, and for accounts wherever they call from; whoever sees with another's eyes is himself. */
-export function callersRate(strangers: Rate, accounts: Rate) {
-  const [ofAddress, ofOwner] = [strangersRate(strangers), counted<number>(accounts)]
+export function callerRate(strangers: Rate, accounts: Rate) {
+  const [ofAddress, ofOwner] = [anonymousRate(strangers), counted<number>(accounts)]
   return ({ actor, address }: Pick<Caller, 'actor' | 'address'>) => {
     const [owner, now] = [actor.real ?? actor.id, performance.now()]
     if (owner === null) ofAddress(address, now)

@@ -20,7 +20,7 @@ const kindOf = (line: string) => (line.startsWith('#') ? 'heading' : line.starts
 export function htmlOf(text: string) {
   const blocks: string[][] = []
   let last = ''
-  for (const line of text.split('\n').map((each) => each.trim())) {
+  for (const line of text.split('\n').map((item) => item.trim())) {
     const kind = line === '' ? '' : kindOf(line)
     if (kind !== '' && (kind !== last || kind === 'heading')) blocks.push([])
     if (kind !== '') blocks.at(-1)?.push(line)

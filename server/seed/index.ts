@@ -1,8 +1,8 @@
 import type { Resource } from '#schema'
 import { post } from '#resources/help/post.ts'
-import { rcar } from '#resources/rides/rcar.ts'
-import { spot } from '#resources/rides/spot.ts'
-import { tag } from '#resources/rides/tag.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { spot } from '#resources/rental/fleet/spot.ts'
+import { tag } from '#resources/rental/fleet/tag.ts'
 import { bank } from '#resources/settings/bank.ts'
 import { company } from '#resources/settings/company.ts'
 import { config } from '#resources/settings/config.ts'
@@ -12,7 +12,7 @@ import { trim } from '#resources/vehicles/trim.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../base/database.ts'
 import type { Context } from '../base/context.ts'
-import { everUsed, holds } from './insert.ts'
+import { everUsed, hasFirstRows } from './insert.ts'
 import { districtRows, reference } from './reference.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -20,13 +20,13 @@ import { vehicles } from './vehicles.ts'
 const lock = 7_202_501
 
 async function untouched(connection: Connection, tables: readonly Resource[]) {
-  for (const of of tables) if (await everUsed(connection, of)) return false
+  for (const resource of tables) if (await everUsed(connection, resource)) return false
   return true
 }
 
 /** Demo rows point at reference rows by their numbers. */
 const referenceStands = async (connection: Connection) =>
-  (await holds(connection, sigungu, districtRows().length)) && (await holds(connection, trim, vehicles().trims.length))
+  (await hasFirstRows(connection, sigungu, districtRows().length)) && (await hasFirstRows(connection, trim, vehicles().trims.length))
 
 /** Fills the tables of a business. */
 export type Business = (context: Context, connection: Connection) => Promise<void>

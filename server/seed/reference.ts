@@ -1,5 +1,5 @@
 import type { Draft } from '#schema'
-import { landingDocuments } from '#resources/help/landingDocuments.server.ts'
+import { landingDocumentIds } from '#resources/help/landingDocuments.server.ts'
 import { post } from '#resources/help/post.ts'
 import { bank } from '#resources/settings/bank.ts'
 import { config } from '#resources/settings/config.ts'
@@ -27,44 +27,50 @@ import { privacy as privacyInEnglish } from './data/legalInEnglish/privacy.ts'
 import { terms as termsInEnglish } from './data/legalInEnglish/terms.ts'
 import { waiver as waiverInEnglish } from './data/legalInEnglish/waiver.ts'
 import { htmlOf } from './html.ts'
-import type { Seeded } from './insert.ts'
+import type { SeedRow } from './insert.ts'
 import { insertRows } from './insert.ts'
 import { linesOf } from './lines.ts'
 import { openPictures } from './pictures.ts'
 import { vehicles } from './vehicles.ts'
 
 /** Every district with its five-digit code and province. */
-export function districtRows(): Seeded<typeof sigungu>[] {
+export function districtRows(): SeedRow<typeof sigungu>[] {
   const found = districts.matchAll(/^(\d\d) (\S+): (.+)$/gm)
   return [...found]
-    .flatMap(([, head = '', sido = '', list = '']) => list.split(', ').map((each) => ({ code: head + each.slice(0, 3), sido, name: each.slice(4) })))
-    .map((row, at) => ({ id: at + 1, ...row, is_service: row.sido in deliveryFees, delivery_fee: deliveryFees[row.sido] ?? null, sort: (at + 1) * 10 }))
+    .flatMap(([, head = '', sido = '', list = '']) => list.split(', ').map((item) => ({ code: head + item.slice(0, 3), sido, name: item.slice(4) })))
+    .map((row, index) => ({
+      id: index + 1,
+      ...row,
+      is_service: row.sido in deliveryFees,
+      delivery_fee: deliveryFees[row.sido] ?? null,
+      sort: (index + 1) * 10,
+    }))
 }
 
-export function bankRows(): Seeded<typeof bank>[] {
+export function bankRows(): SeedRow<typeof bank>[] {
   const [debited = '', others = ''] = banks.split('---\n')
   const rows = [...linesOf(debited).map((cells) => ({ cells, cms_available: true })), ...linesOf(others).map((cells) => ({ cells, cms_available: false }))]
-  return rows.map(({ cells: [code = '', name = '', short_name = ''], cms_available }, at) => ({
-    id: at + 1,
+  return rows.map(({ cells: [code = '', name = '', short_name = ''], cms_available }, index) => ({
+    id: index + 1,
     code,
     name,
     short_name,
     cms_available,
-    sort: (at + 1) * 10,
+    sort: (index + 1) * 10,
   }))
 }
 
-const configRows = (): Seeded<typeof config>[] =>
-  configs.map(([key, config_group, value_type, is_public, min_grade, title, description, value], at) => {
+const configRows = (): SeedRow<typeof config>[] =>
+  configs.map(([key, config_group, value_type, is_public, min_grade, title, description, value], index) => {
     const row = { key, config_group, value_type, is_public, min_grade, title, description, value: structuredClone(value) }
-    return { id: at + 1, ...(row as Draft<typeof config>) }
+    return { id: index + 1, ...(row as Draft<typeof config>) }
   })
 
-const documents = { ...landingDocuments, marketing: 131 } as const
+const documents = { ...landingDocumentIds, marketing: 131 } as const
 
 type Document = readonly [title: string, text: string]
 
-const legal = (key: keyof typeof documents, [title, text]: Document, [title_en, text_en]: Document): Seeded<typeof post> => ({
+const legal = (key: keyof typeof documents, [title, text]: Document, [title_en, text_en]: Document): SeedRow<typeof post> => ({
   id: documents[key],
   type: 'policy',
   title,
@@ -86,22 +92,22 @@ export const legalRows = () => [
 ]
 
 /** What is true without any customer: districts, banks, settings, legal documents and the vehicle database. */
-export async function reference({ env, vault }: Context, connection: Connection) {
+export async function reference({ env, cipher }: Context, connection: Connection) {
   const pictures = openPictures(env)
   const cars = vehicles()
   for (const row of cars.brands) row.logo = await pictures.logo(row.name_en)
   for (const row of cars.models) row.image = await pictures.car(row.body_type)
   await pictures.keep(connection)
 
-  await insertRows(connection, sigungu, districtRows(), vault)
-  await insertRows(connection, bank, bankRows(), vault)
-  await insertRows(connection, config, configRows(), vault)
-  await insertRows(connection, post, legalRows(), vault)
-  await insertRows(connection, brand, cars.brands, vault)
-  await insertRows(connection, modelGroup, cars.groups, vault)
-  await insertRows(connection, model, cars.models, vault)
-  await insertRows(connection, trim, cars.trims, vault)
-  await insertRows(connection, extColor, cars.paints, vault)
-  await insertRows(connection, intColor, cars.interiors, vault)
-  await insertRows(connection, aoption, cars.options, vault)
+  await insertRows(connection, sigungu, districtRows(), cipher)
+  await insertRows(connection, bank, bankRows(), cipher)
+  await insertRows(connection, config, configRows(), cipher)
+  await insertRows(connection, post, legalRows(), cipher)
+  await insertRows(connection, brand, cars.brands, cipher)
+  await insertRows(connection, modelGroup, cars.groups, cipher)
+  await insertRows(connection, model, cars.models, cipher)
+  await insertRows(connection, trim, cars.trims, cipher)
+  await insertRows(connection, extColor, cars.paints, cipher)
+  await insertRows(connection, intColor, cars.interiors, cipher)
+  await insertRows(connection, aoption, cars.options, cipher)
 }

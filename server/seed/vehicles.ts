@@ -8,26 +8,26 @@ import type { trim } from '#resources/vehicles/trim.ts'
 import { brands, interiors, packages, paints } from './data/brands.ts'
 import { domesticCars } from './data/domesticCars.ts'
 import { importCars } from './data/importCars.ts'
-import type { Seeded } from './insert.ts'
+import type { SeedRow } from './insert.ts'
 import { linesOf, numberIn } from './lines.ts'
 
 export interface Vehicles {
-  brands: Seeded<typeof brand>[]
-  groups: Seeded<typeof modelGroup>[]
-  models: Seeded<typeof model>[]
-  trims: Seeded<typeof trim>[]
-  paints: Seeded<typeof extColor>[]
-  interiors: Seeded<typeof intColor>[]
-  options: Seeded<typeof aoption>[]
+  brands: SeedRow<typeof brand>[]
+  groups: SeedRow<typeof modelGroup>[]
+  models: SeedRow<typeof model>[]
+  trims: SeedRow<typeof trim>[]
+  paints: SeedRow<typeof extColor>[]
+  interiors: SeedRow<typeof intColor>[]
+  options: SeedRow<typeof aoption>[]
 }
 
 /** A line of the data as a declared row: the words are the data's, and the database checks them. */
 const as = <T>(row: object) => row as T
 
 const makers = (): Vehicles['brands'] =>
-  linesOf(brands).map(([name, name_en, origin, country], at) => as({ id: at + 1, name, name_en, origin, country, sort: (at + 1) * 10 }))
+  linesOf(brands).map(([name, name_en, origin, country], index) => as({ id: index + 1, name, name_en, origin, country, sort: (index + 1) * 10 }))
 
-function addTrim(to: Vehicles, cells: readonly (string | undefined)[], car: Seeded<typeof model>) {
+function addTrim(to: Vehicles, cells: readonly (string | undefined)[], car: SeedRow<typeof model>) {
   const [name, year, price, fuel, cc, power, drive, transmission, seats, efficiency, range, battery] = cells
   to.trims.push(
     as({
@@ -52,34 +52,34 @@ function addTrim(to: Vehicles, cells: readonly (string | undefined)[], car: Seed
   )
 }
 
-function addColours(to: Vehicles, car: Seeded<typeof model>, maker: Seeded<typeof brand>) {
-  linesOf(paints[maker.name] ?? paints[''] ?? '').forEach(([name, code, hex, price], at) =>
-    to.paints.push(as({ id: to.paints.length + 1, model_id: car.id, name, code, hex, price: Number(price), sort: (at + 1) * 10 })),
+function addColours(to: Vehicles, car: SeedRow<typeof model>, maker: SeedRow<typeof brand>) {
+  linesOf(paints[maker.name] ?? paints[''] ?? '').forEach(([name, code, hex, price], index) =>
+    to.paints.push(as({ id: to.paints.length + 1, model_id: car.id, name, code, hex, price: Number(price), sort: (index + 1) * 10 })),
   )
-  linesOf(interiors[maker.origin]).forEach(([name, code, hex, material, price], at) =>
-    to.interiors.push(as({ id: to.interiors.length + 1, model_id: car.id, name, code, hex, material, price: Number(price), sort: (at + 1) * 10 })),
+  linesOf(interiors[maker.origin]).forEach(([name, code, hex, material, price], index) =>
+    to.interiors.push(as({ id: to.interiors.length + 1, model_id: car.id, name, code, hex, material, price: Number(price), sort: (index + 1) * 10 })),
   )
 }
 
-function addOptions(to: Vehicles, car: Seeded<typeof model>, maker: Seeded<typeof brand>) {
+function addOptions(to: Vehicles, car: SeedRow<typeof model>, maker: SeedRow<typeof brand>) {
   const first = to.options.length
   const lines = linesOf(packages[maker.origin])
-  lines.forEach(([name, option_group, price, words = ''], at) => {
+  lines.forEach(([name, option_group, price, words = ''], index) => {
     const [description, needed] = words.split(' > ')
     const require_ids = needed ? [first + lines.findIndex(([other]) => other === needed) + 1] : []
-    to.options.push(as({ id: first + at + 1, model_id: car.id, name, option_group, price: Number(price), description, require_ids, sort: (at + 1) * 10 }))
+    to.options.push(as({ id: first + index + 1, model_id: car.id, name, option_group, price: Number(price), description, require_ids, sort: (index + 1) * 10 }))
   })
 }
 
 /** The vehicle database from the data texts: every row numbered, every reference by number. */
 export function vehicles(): Vehicles {
   const all: Vehicles = { brands: makers(), groups: [], models: [], trims: [], paints: [], interiors: [], options: [] }
-  let maker: Seeded<typeof brand> | undefined
-  let car: Seeded<typeof model> | undefined
+  let maker: SeedRow<typeof brand> | undefined
+  let car: SeedRow<typeof model> | undefined
   for (const [head = '', ...cells] of linesOf(domesticCars + importCars)) {
     const [mark = '', ...rest] = head.split(' ')
     const name = rest.join(' ')
-    if (mark === '@') maker = all.brands.find((each) => each.name === name)
+    if (mark === '@') maker = all.brands.find((item) => item.name === name)
     if (!maker) throw new Error(`No brand is named "${name}".`)
     if (mark === '@') continue
     if (mark === '#') {
@@ -87,7 +87,7 @@ export function vehicles(): Vehicles {
       all.groups.push(as({ id: all.groups.length + 1, brand_id: maker.id, name, name_en, segment, sort: (all.groups.length + 1) * 10 }))
     } else if (mark === '##') {
       const [code, body_type, released, status = 'on_sale'] = cells
-      car = as<Seeded<typeof model>>({
+      car = as<SeedRow<typeof model>>({
         id: all.models.length + 1,
         model_group_id: all.groups.length,
         brand_id: maker.id,

@@ -22,7 +22,7 @@ const start = 'insert into simulation.clock (at, done_at) values ($1::timestampt
 const lockKey = 7_243_300_183
 
 /** What the clock of a database says that was lived in under one; null where there is none. */
-export async function simulatedTime(connection: Connection): Promise<Date | null> {
+export async function lastSimulatedTime(connection: Connection): Promise<Date | null> {
   const [known] = await connection.query<{ there: boolean }>("select to_regclass('simulation.clock') is not null as there")
   if (!known?.there) return null
   const [row] = await connection.query<{ at: Date }>('select at from simulation.clock')

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import { instantOf, isMoment, wallTime } from '#schema/base/time.ts'
 import { withoutDeadline } from '../base/deadline.ts'
 import type { Context } from '../base/context.ts'
 import type { FileStore } from '../files/store.ts'
 import { openStore } from '../files/openStore.ts'
-import { workByClock } from '../jobs/jobs.ts'
-import { parsedBy } from '../rpc/payload.ts'
+import { businessJobs } from '../jobs/jobs.ts'
+import { parsePayload } from '../rpc/payload.ts'
 import type { SimulatedClock } from './clock.ts'
 import { stopsBetween } from './walk.ts'
 
@@ -27,12 +27,12 @@ function guard({ env }: Context, { socket, headers }: FastifyRequest) {
   const address = socket.remoteAddress ?? ''
   const isHere = ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-  if (!isHere || env.CLOCK_TOKEN === undefined || !timingSafeEqual(digest(token), digest(env.CLOCK_TOKEN))) throw fault('notFound')
+  if (!isHere || env.CLOCK_TOKEN === undefined || !timingSafeEqual(digest(token), digest(env.CLOCK_TOKEN))) throw appError('notFound')
 }
 
 /** Moves the clock, stopping wherever there is work to do. Whoever ends on the way is taken up where they were: work that was begun is done again. */
 async function move(context: Context, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
-  const jobs = await workByClock()
+  const jobs = await businessJobs()
   for (const { at, due } of stopsBetween(await clock.doneUntil(), to, every, jobs)) {
     await clock.put(at)
     for (const job of due) await job.run(context, store)
@@ -49,11 +49,11 @@ export function simulation(app: FastifyInstance, context: Context, clock: Simula
     scope.addHook('onRequest', async (request) => guard(context, request))
     scope.get(path, async () => ({ now: wallTime(clock.now()) }))
     scope.post(path, async (request) => {
-      const { to, every } = parsedBy(moved, request.body, false)
+      const { to, every } = parsePayload(moved, request.body, false)
       const at = instantOf(to)
       await context.db.hold(async (connection) => {
         await connection.query(`select pg_advisory_lock(${lockKey})`)
-        if (at < (await clock.read())) throw fault('clockBack', { at: 'to', of: { now: wallTime(clock.now()) } })
+        if (at < (await clock.read())) throw appError('clockBack', { path: 'to', values: { now: wallTime(clock.now()) } })
         await move(context, store, clock, at, every)
       })
       return { now: wallTime(clock.now()) }

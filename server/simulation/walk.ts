@@ -1,12 +1,12 @@
 import { CronExpressionParser } from 'cron-parser'
 
 /** Work by the clock: cron, Asia/Seoul. */
-export interface Timed {
+export interface ScheduledJob {
   readonly at: string
 }
 
 /** A moment at which the clock stops on its way, and whose turn it is then. */
-export interface Stop<J> {
+export interface ClockStop<J> {
   readonly at: Date
   readonly due: readonly J[]
 }
@@ -40,7 +40,7 @@ const stepEnd = (at: Date, everyMs: number) => (Math.floor(at.getTime() / everyM
  * Where a clock stops between two moments, and what it does there. What comes round less often than `every` minutes has its very moment;
  * what comes more often is done once a step, at its end.
  */
-export function* stopsBetween<J extends Timed>(from: Date, to: Date, every: number, jobs: readonly J[]): Generator<Stop<J>> {
+export function* stopsBetween<J extends ScheduledJob>(from: Date, to: Date, every: number, jobs: readonly J[]): Generator<ClockStop<J>> {
   const everyMs = every * minuteMs
   const waiting = [...Map.groupBy(jobs, (job) => job.at)].map(([cron, turns]) => {
     const { next, gapMs } = turnOf(cron, from)
@@ -51,7 +51,7 @@ export function* stopsBetween<J extends Timed>(from: Date, to: Date, every: numb
     const rare = waiting.filter(({ often, next }) => !often && next.getTime() <= end).map(({ next }) => next.getTime())
     at = new Date(Math.min(end, ...rare))
     const due = waiting.filter(({ next, often }) => next <= at && (!often || at.getTime() === end))
-    for (const each of due) each.next = turnOf(each.cron, at).next
+    for (const item of due) item.next = turnOf(item.cron, at).next
     yield { at, due: due.flatMap(({ turns }) => turns) }
   }
 }

@@ -1,8 +1,8 @@
 import { cookieNamed, cookieOptions } from '../base/cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { platformNames } from '#resources/users/platforms.ts'
-import { languages } from '#schema/base/spokenPath.ts'
+import { platformNames } from '#resources/members/shared/platforms.ts'
+import { languages } from '#schema/base/localizedPath.ts'
 import type { Context } from '../base/context.ts'
 import type { Identity } from './platforms/vendor.ts'
 
@@ -32,40 +32,40 @@ const shapes = {
 }
 
 type Name = keyof typeof shapes
-export type Flow = z.infer<typeof shapes.social>
-export type Ticket = z.infer<typeof shapes.joining> & Identity
+export type SocialFlow = z.infer<typeof shapes.social>
+export type PendingMfaTicket = z.infer<typeof shapes.joining> & Identity
 interface Values {
-  social: Flow
-  joining: Ticket
+  social: SocialFlow
+  joining: PendingMfaTicket
 }
 
 const nameFor = ({ env }: Context, name: Name) => cookieNamed(env, name)
 const options = ({ env }: Context) => cookieOptions(env, 'lax')
 
 /** Sealed text says what it is for, so that one kind cannot stand in for another. */
-export const sealed = ({ vault, clock }: Context, kind: string, value: unknown, seconds = keptS) =>
-  vault.seal(JSON.stringify({ kind, until: clock().getTime() + seconds * 1000, value })).toString('base64url')
+export const encryptCookie = ({ cipher, clock }: Context, kind: string, value: unknown, seconds = keptS) =>
+  cipher.encrypt(JSON.stringify({ kind, until: clock().getTime() + seconds * 1000, value })).toString('base64url')
 
 const wrapped = z.object({ kind: text, until: z.number(), value: z.unknown() })
 
 /** What was sealed for this kind and is not over; undefined for everything else. */
-export function unsealed({ vault, clock }: Context, kind: string, from: string | undefined): unknown {
+export function decryptCookie({ cipher, clock }: Context, kind: string, from: string | undefined): unknown {
   try {
-    const { kind: found, until, value } = wrapped.parse(JSON.parse(vault.open(Buffer.from(from ?? '', 'base64url'))))
+    const { kind: found, until, value } = wrapped.parse(JSON.parse(cipher.decrypt(Buffer.from(from ?? '', 'base64url'))))
     return found === kind && until > clock().getTime() ? value : undefined
   } catch {
     return undefined
   }
 }
 
-export const keep = <N extends Name>(context: Context, reply: FastifyReply, name: N, value: Values[N]) =>
-  reply.setCookie(nameFor(context, name), sealed(context, name, value), { ...options(context), maxAge: keptS })
+export const setFlowCookie = <N extends Name>(context: Context, reply: FastifyReply, name: N, value: Values[N]) =>
+  reply.setCookie(nameFor(context, name), encryptCookie(context, name, value), { ...options(context), maxAge: keptS })
 
-export function kept<N extends Name>(context: Context, request: FastifyRequest, name: N): Values[N] | undefined {
-  const parsed = shapes[name].safeParse(unsealed(context, name, request.cookies[nameFor(context, name)]))
+export function readFlowCookie<N extends Name>(context: Context, request: FastifyRequest, name: N): Values[N] | undefined {
+  const parsed = shapes[name].safeParse(decryptCookie(context, name, request.cookies[nameFor(context, name)]))
   return parsed.success ? (parsed.data as Values[N]) : undefined
 }
 
-export function forget(context: Context, request: FastifyRequest, reply: FastifyReply, name: Name) {
+export function clearFlowCookie(context: Context, request: FastifyRequest, reply: FastifyReply, name: Name) {
   if (request.cookies[nameFor(context, name)] !== undefined) reply.clearCookie(nameFor(context, name), options(context))
 }

@@ -1,17 +1,17 @@
 import * as client from 'openid-client'
-import { once } from '#schema/slot.ts'
-import { NotProven, patienceS } from './platforms/ask.ts'
+import { memoize } from '#schema/fieldKey.ts'
+import { TokenRejected, timeoutS } from './platforms/ask.ts'
 import { fromClaims } from './platforms/profiles.ts'
 import type { Identity, Vendor } from './platforms/vendor.ts'
 
 /** What this browser, or app, keeps until the platform sends it back. */
-export interface Kept {
+export interface FlowState {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-export const newKept = (): Kept => ({ state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() })
+export const newFlowState = (): FlowState => ({ state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() })
 
 const isOpenId = ({ places }: Vendor) => places.jwks !== undefined
 
@@ -23,18 +23,18 @@ const authentication =
     body.set('client_secret', await secret())
   }
 
-const configurationOf = once((vendor: Vendor) => {
+const configurationOf = memoize((vendor: Vendor) => {
   const { issuer, authorize, token, jwks } = vendor.places
   const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, ...(jwks && { jwks_uri: jwks }) }
   const configuration = new client.Configuration(server, vendor.clientId, {}, authentication(vendor))
-  configuration.timeout = patienceS
+  configuration.timeout = timeoutS
   if (isOpenId(vendor)) client.enableNonRepudiationChecks(configuration)
   if (token.startsWith('http://')) client.allowInsecureRequests(configuration)
   return configuration
 })
 
 /** Where a browser is sent to say who it is. */
-export async function addressAt(vendor: Vendor, { state, nonce, verifier }: Kept, redirectUri: string): Promise<URL> {
+export async function authorizationUrl(vendor: Vendor, { state, nonce, verifier }: FlowState, redirectUri: string): Promise<URL> {
   return client.buildAuthorizationUrl(configurationOf(vendor), {
     redirect_uri: redirectUri,
     state,
@@ -59,7 +59,7 @@ export interface Checks {
 }
 
 /** Exchanges the code in the address that the platform has sent somebody back to, and reads who that is. */
-export async function byCode(vendor: Vendor, address: URL, { state, nonce, verifier }: Checks): Promise<Identity> {
+export async function exchangeCode(vendor: Vendor, address: URL, { state, nonce, verifier }: Checks): Promise<Identity> {
   const openId = isOpenId(vendor)
   try {
     const tokens = await client.authorizationCodeGrant(configurationOf(vendor), address, {
@@ -69,9 +69,9 @@ export async function byCode(vendor: Vendor, address: URL, { state, nonce, verif
       idTokenExpected: openId,
     })
     if (openId) return fromClaims(vendor.platform, tokens.claims())
-    if (!vendor.byAccessToken) throw new NotProven('nothing tells whose token it is')
+    if (!vendor.byAccessToken) throw new TokenRejected('nothing tells whose token it is')
     return await vendor.byAccessToken(tokens.access_token)
   } catch (error) {
-    throw isRefusal(error) ? new NotProven('the platform refused the code', { cause: error }) : error
+    throw isRefusal(error) ? new TokenRejected('the platform refused the code', { cause: error }) : error
   }
 }

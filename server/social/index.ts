@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../base/context.ts'
 import { localVendors } from './local/index.ts'
-import type { Act } from './routes.ts'
+import type { InvokeCall } from './routes.ts'
 import { socialRoutes } from './routes.ts'
 import type { Vendors } from './platforms/vendor.ts'
 import { vendorsOf } from './platforms/vendors.ts'
@@ -10,7 +10,7 @@ import { vendorsOf } from './platforms/vendors.ts'
 export const vendorsFor = ({ env }: Context): Vendors => (env.social === 'local' ? localVendors() : vendorsOf(env))
 
 /** Signing in by social accounts, in the browser. */
-export async function social(app: FastifyInstance, parts: { context: Context; vendors: Vendors; act: Act }) {
+export async function social(app: FastifyInstance, parts: { context: Context; vendors: Vendors; act: InvokeCall }) {
   app.addHook('onClose', () => parts.vendors.close())
   await socialRoutes(app, parts)
 }

@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#schema'
-import { Fault } from '#schema'
-import { isPlatform } from '#resources/users/platforms.ts'
-import { user } from '#resources/users/user.ts'
+import { AppError } from '#schema'
+import { isPlatform } from '#resources/members/shared/platforms.ts'
+import { user } from '#resources/members/account/user.ts'
 import { isOwnPath } from '#schema/base/link.ts'
-import type { Language } from '#schema/base/said.ts'
-import { pathIn } from '#schema/base/spokenPath.ts'
+import type { Language } from '#schema/base/localizedText.ts'
+import { localizedPath } from '#schema/base/localizedPath.ts'
 import { withoutDeadline } from '../base/deadline.ts'
 import { languageOf } from '../base/language.ts'
 import type { Context } from '../base/context.ts'
 import { callbackPath, originOf, socialPath } from './platforms/addresses.ts'
-import { NotProven } from './platforms/ask.ts'
-import type { Flow, Ticket } from './cookies.ts'
-import { forget, keep, kept, sealed, unsealed } from './cookies.ts'
-import { note } from './door.ts'
-import { addressAt, byCode, newKept } from './exchange.ts'
+import { TokenRejected } from './platforms/ask.ts'
+import type { SocialFlow, PendingMfaTicket } from './cookies.ts'
+import { clearFlowCookie, setFlowCookie, readFlowCookie, encryptCookie, decryptCookie } from './cookies.ts'
+import { rememberIdentity } from './checkHook.ts'
+import { authorizationUrl, exchangeCode, newFlowState } from './exchange.ts'
 import { appleName } from './platforms/profiles.ts'
 import type { Identity, Vendors } from './platforms/vendor.ts'
 
 const pagesIn = (language: Language) => ({
-  login: pathIn(language, '/public/users/login'),
-  join: pathIn(language, '/public/users/join'),
-  me: pathIn(language, '/public/users/me'),
+  login: localizedPath(language, '/public/users/login'),
+  join: localizedPath(language, '/public/users/join'),
+  me: localizedPath(language, '/public/users/me'),
 })
 
 const withQuery = (path: string, query: Readonly<Record<string, string | null | undefined>>) => {
@@ -34,12 +34,12 @@ const withQuery = (path: string, query: Readonly<Record<string, string | null | 
 const go = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303)
 
 /** Makes a declared call for the request at hand; see `innerCalls`. */
-export type Act = (request: FastifyRequest, reply: FastifyReply, of: Resource, call: string, params?: unknown) => Promise<unknown>
+export type InvokeCall = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
 interface Social {
   context: Context
   vendors: Vendors
-  act: Act
+  act: InvokeCall
 }
 
 /** The way of a browser to a platform and back. */
@@ -55,7 +55,7 @@ export async function socialRoutes(app: FastifyInstance, social: Social) {
     scope.get<{ Params: { platform: string } }>(`${socialPath}/:platform/callback`, (request, reply) => comeBack(social, request, reply))
     if (vendors.offered.includes('apple')) scope.post(callbackPath('apple'), (request, reply) => posted(context, request, reply))
     scope.get(`${socialPath}/joining`, (request, reply) => {
-      const ticket = kept(context, request, 'joining')
+      const ticket = readFlowCookie(context, request, 'joining')
       return reply
         .header('cache-control', 'no-store')
         .send(ticket && ticket.member === null ? { platform: ticket.platform, name: ticket.name, email: ticket.email } : null)
@@ -79,14 +79,14 @@ async function start({ context, vendors }: Social, request: FastifyRequest<Start
   const pages = pagesIn(language)
   const vendor = await vendors.find(platform)
   if (!vendor || !isPlatform(platform)) return go(reply, withQuery(pages.login, { problem: 'notOffered' }))
-  const made = newKept()
+  const made = newFlowState()
   const redirect = originOf(request, context.env) + callbackPath(platform)
   const { id, accessLevel, real } = request.caller.actor
   if (real !== undefined) return go(reply, pages.me)
   // A member adds one more account to their own; staff have none here and come in as anybody does.
   const member = accessLevel === 'user' ? id : null
-  keep(context, reply, 'social', { platform, ...made, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member, language })
-  return go(reply, (await addressAt(vendor, made, redirect)).href)
+  setFlowCookie(context, reply, 'social', { platform, ...made, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member, language })
+  return go(reply, (await authorizationUrl(vendor, made, redirect)).href)
 }
 
 /** How long the answer that a form brought lives on its way to the same address. */
@@ -98,18 +98,18 @@ const form = z.record(z.string(), z.string())
  * and there the cookie comes along. Without the cookie of the browser that began, they open nothing.
  */
 const posted = (context: Context, request: FastifyRequest, reply: FastifyReply) =>
-  go(reply, withQuery(callbackPath('apple'), { posted: sealed(context, 'posted', form.catch({}).parse(request.body), hopS) }))
+  go(reply, withQuery(callbackPath('apple'), { posted: encryptCookie(context, 'posted', form.catch({}).parse(request.body), hopS) }))
 
 /** The answer of the platform, in the address or as the form brought it. */
 function answerIn(context: Context, request: FastifyRequest): Readonly<Record<string, string>> {
   const query = form.catch({}).parse({ ...(request.query as object) })
-  return query.posted === undefined ? query : form.catch({}).parse(unsealed(context, 'posted', query.posted))
+  return query.posted === undefined ? query : form.catch({}).parse(decryptCookie(context, 'posted', query.posted))
 }
 
 async function comeBack(social: Social, request: Named, reply: FastifyReply) {
   const { context } = social
-  const flow = kept(context, request, 'social')
-  forget(context, request, reply, 'social')
+  const flow = readFlowCookie(context, request, 'social')
+  clearFlowCookie(context, request, reply, 'social')
   const answer = answerIn(context, request)
   const isOurs = flow !== undefined && flow.platform === request.params.platform && flow.state === answer.state
   // Nothing is left that says which page they came from.
@@ -120,35 +120,35 @@ async function comeBack(social: Social, request: Named, reply: FastifyReply) {
   try {
     const identity = await identityAt(social, flow, answer)
     if (flow.member !== null) {
-      keep(context, reply, 'joining', { ...identity, member: flow.member })
+      setFlowCookie(context, reply, 'joining', { ...identity, member: flow.member })
       return go(reply, withQuery(pages.me, { connect: flow.platform }))
     }
     return await enter(social, request, reply, flow, identity)
   } catch (error) {
-    if (!(error instanceof NotProven)) context.log.warn({ err: error, name: flow.platform }, 'a social platform could not be asked')
+    if (!(error instanceof TokenRejected)) context.log.warn({ err: error, name: flow.platform }, 'a social platform could not be asked')
     return failed('failed')
   }
 }
 
-async function identityAt({ vendors }: Social, flow: Flow, { user: told, ...answer }: Readonly<Record<string, string>>): Promise<Identity> {
+async function identityAt({ vendors }: Social, flow: SocialFlow, { user: told, ...answer }: Readonly<Record<string, string>>): Promise<Identity> {
   const vendor = await vendors.find(flow.platform)
-  if (!vendor) throw new NotProven('the platform is not offered')
+  if (!vendor) throw new TokenRejected('the platform is not offered')
   const address = new URL(withQuery(flow.redirect, answer))
-  const identity = await byCode(vendor, address, flow)
+  const identity = await exchangeCode(vendor, address, flow)
   return { ...identity, name: identity.name ?? appleName(told) }
 }
 
 /** Signs a member in, by the same call as an app; whoever is none yet goes on to join. */
-async function enter({ context, act }: Social, request: FastifyRequest, reply: FastifyReply, { from, language }: Flow, identity: Identity) {
+async function enter({ context, act }: Social, request: FastifyRequest, reply: FastifyReply, { from, language }: SocialFlow, identity: Identity) {
   const pages = pagesIn(language)
-  note(request, identity)
+  rememberIdentity(request, identity)
   try {
     await act(request, reply, user, 'snsLogin')
     return go(reply, from ?? pages.me)
   } catch (error) {
-    if (!(error instanceof Fault) || error.status >= 500) throw error
+    if (!(error instanceof AppError) || error.status >= 500) throw error
     if (error.code !== 'notJoined') return go(reply, withQuery(pages.login, { problem: error.code.split('.').at(-1), from }))
-    keep(context, reply, 'joining', { ...identity, member: null } satisfies Ticket)
+    setFlowCookie(context, reply, 'joining', { ...identity, member: null } satisfies PendingMfaTicket)
     return go(reply, withQuery(pages.join, { from }))
   }
 }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import type { Audience, Conditions } from '#schema/fields/audience.ts'
-import { AudienceInput, PresenceFilter } from './controls/laterControls.tsx'
+import type { Audience, AudienceConditions } from '#schema/fields/audience.ts'
+import { AudienceInput, PresenceFilter } from './controls/lazyControls.tsx'
 import { useFieldCalls } from './parts/calls.tsx'
 import { cellOf } from './parts/cells.tsx'
 import type { CellProps, View } from './parts/view.ts'
 
-function Meant({ of, value }: { of: string; value: Conditions }) {
+function Meant({ of, value }: { of: string; value: AudienceConditions }) {
   const { conditions } = useFieldCalls()
   if (!conditions) return null
   return (
@@ -15,6 +15,6 @@ function Meant({ of, value }: { of: string; value: Conditions }) {
   )
 }
 
-const Cell = cellOf<Conditions, Audience>((value, { field }: CellProps<Audience>) => <Meant of={field.meant} value={value} />)
+const Cell = cellOf<AudienceConditions, Audience>((value, { field }: CellProps<Audience>) => <Meant of={field.audienceOf} value={value} />)
 
 export const audienceView: View<Audience> = { Cell, Input: AudienceInput, Filter: PresenceFilter, width: 240 }

@@ -2,7 +2,7 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
 import { Toned } from './parts/Toned.tsx'
-import { DateFilter, DateInput } from './controls/laterControls.tsx'
+import { DateFilter, DateInput } from './controls/lazyControls.tsx'
 import type { Day } from '#schema/fields/day.ts'
 
 export const dayView: View<Day> = {

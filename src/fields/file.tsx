@@ -1,13 +1,13 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { DocumentLink } from './parts/DocumentLink.tsx'
-import type { NamedFile } from '#schema/fields/stored.ts'
-import { namedFile } from '#schema/fields/stored.ts'
-import { FilesInput, PresenceFilter } from './controls/laterControls.tsx'
+import type { NamedFile } from '#schema/fields/storedFile.ts'
+import { namedFileShape } from '#schema/fields/storedFile.ts'
+import { FilesInput, PresenceFilter } from './controls/lazyControls.tsx'
 import type { FileField } from '#schema/fields/file.ts'
 
 const filesIn = (value: unknown) => {
-  const parsed = namedFile.safeParse(value)
+  const parsed = namedFileShape.safeParse(value)
   return parsed.success ? [parsed.data] : []
 }
 

@@ -2,9 +2,9 @@ import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { FlagInput, PickFilter } from './controls/laterControls.tsx'
+import { FlagInput, PickFilter } from './controls/lazyControls.tsx'
 import { Toned } from './parts/Toned.tsx'
-import { word, yesNo } from '#schema/fields/shown.ts'
+import { localize, yesNo } from '#schema/fields/format.ts'
 import type { Flag } from '#schema/fields/flag.ts'
 
 /** A plain answer: a yes is seen, a no hardly. */
@@ -32,7 +32,7 @@ export const flagView: View<Flag> = {
       pattern="$"
       picks={[
         ...[true, false].map((value) => ({ text: yesNo(value), value })),
-        ...(props.field.options.optional ? [{ text: word('비어 있음', 'Empty'), value: { isNull: true } }] : []),
+        ...(props.field.options.optional ? [{ text: localize('비어 있음', 'Empty'), value: { isNull: true } }] : []),
       ]}
     />
   ),

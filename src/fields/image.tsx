@@ -1,13 +1,13 @@
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Picture, PictureLink } from './parts/Picture.tsx'
-import { PicturesInput, PresenceFilter } from './controls/laterControls.tsx'
+import { PicturesInput, PresenceFilter } from './controls/lazyControls.tsx'
 import type { Image } from '#schema/fields/image.ts'
 
 export const imageView: View<Image> = {
   Cell: cellOf<string, Image>((value, { field, name, wide }) => {
-    const alt = textOf(field.label, name)
+    const alt = labelText(field.label, name)
     return wide ? <PictureLink picture={value} alt={alt} size={160} /> : <Picture picture={value} alt={alt} size={36} />
   }),
   Input: (props) => <PicturesInput {...props} max={1} read={(value) => (typeof value === 'string' ? [value] : [])} write={([key]) => key ?? null} />,

@@ -1,30 +1,30 @@
 import type { CellProps, View } from './parts/view.ts'
-import { cellOf, Several } from './parts/cells.tsx'
+import { cellOf, ChipList } from './parts/cells.tsx'
 import { InnerCell } from './parts/InnerCell.tsx'
-import { JsonInput, PresenceFilter } from './controls/laterControls.tsx'
+import { JsonInput, PresenceFilter } from './controls/lazyControls.tsx'
 import { Line } from './parts/Line.tsx'
-import { brief } from './controls/json/jsonShape.ts'
+import { jsonSummary } from './controls/json/jsonShape.ts'
 import { JsonTree } from './controls/json/JsonTree.tsx'
 import type { Json } from '#schema/fields/json.ts'
 
 /** The value as the field that its row makes of it, as a list of such fields, or by its own parts. */
 const Cell = cellOf<unknown, Json>((value, { field, name, row, wide }: CellProps<Json>) => {
-  const shaped = field.inRow?.(row)
+  const shaped = field.fieldInRow?.(row)
   if (shaped) return <InnerCell field={shaped} name={name} row={row} {...(wide && { wide })} />
-  const { each } = field.options
-  if (each && Array.isArray(value)) {
+  const { each: item } = field.options
+  if (item && Array.isArray(value)) {
     return (
-      <Several wide={wide}>
-        {value.map((one: unknown, at) => (
-          <span key={at}>
-            <InnerCell field={each} name="one" row={{ one }} wide />
-            {at < value.length - 1 && ','}
+      <ChipList wide={wide}>
+        {value.map((one: unknown, index) => (
+          <span key={index}>
+            <InnerCell field={item} name="one" row={{ one }} wide />
+            {index < value.length - 1 && ','}
           </span>
         ))}
-      </Several>
+      </ChipList>
     )
   }
-  return wide ? <JsonTree value={value} /> : <Line text={brief(value)} />
+  return wide ? <JsonTree value={value} /> : <Line text={jsonSummary(value)} />
 })
 
 export const jsonView: View<Json> = { Cell, Input: JsonInput, Filter: PresenceFilter, width: 200 }

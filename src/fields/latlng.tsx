@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
-import { WithCopy } from './parts/Carried.tsx'
+import { WithCopyButton } from './parts/CopyableValue.tsx'
 import { cellOf } from './parts/cells.tsx'
 import { PlaceMap } from './controls/latlng/laterPlaceMap.ts'
-import { PlaceInput, PresenceFilter } from './controls/laterControls.tsx'
+import { PlaceInput, PresenceFilter } from './controls/lazyControls.tsx'
 import { Line } from './parts/Line.tsx'
 import type { LatLng, Place } from '#schema/fields/latlng.ts'
 
@@ -13,9 +13,9 @@ export const latlngView: View<LatLng> = {
   Cell: cellOf<Place, LatLng>((value, { wide }) =>
     wide ? (
       <Box sx={{ display: 'grid', gap: 0.5, maxWidth: 480 }}>
-        <WithCopy text={degrees(value)}>
+        <WithCopyButton text={degrees(value)}>
           <Line text={degrees(value)} wide numeric />
-        </WithCopy>
+        </WithCopyButton>
         <PlaceMap place={value} label={degrees(value)} />
       </Box>
     ) : (

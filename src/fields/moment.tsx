@@ -1,14 +1,14 @@
-import { Ago, Exact } from './parts/Ago.tsx'
+import { RelativeTimeText, ExactTime } from './parts/RelativeTimeText.tsx'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Toned } from './parts/Toned.tsx'
-import { DateFilter, DateInput } from './controls/laterControls.tsx'
+import { DateFilter, DateInput } from './controls/lazyControls.tsx'
 import type { Moment } from '#schema/fields/moment.ts'
 
 export const momentView: View<Moment> = {
   Cell: cellOf<string, Moment>((value, { field, name, row, wide }) => (
     <Toned field={field} name={name} row={row}>
-      {field.options.minutePrecision && !wide ? <Exact moment={value} /> : <Ago moment={value} wide={wide} />}
+      {field.options.minutePrecision && !wide ? <ExactTime moment={value} /> : <RelativeTimeText moment={value} wide={wide} />}
     </Toned>
   )),
   Input: (props) => <DateInput {...props} withTime />,

@@ -2,16 +2,16 @@ import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
 import { Toned } from './parts/Toned.tsx'
-import { inPoints, won, word } from '#schema/fields/shown.ts'
-import { NumberBox, RangeFilter } from './controls/laterControls.tsx'
+import { formatPoints, formatWon, localize } from '#schema/fields/format.ts'
+import { NumberBox, RangeFilter } from './controls/lazyControls.tsx'
 import type { Money } from '#schema/fields/money.ts'
 
-const unitOf = ({ options }: Money) => options.unit ?? word('원', 'KRW')
+const unitOf = ({ options }: Money) => options.unit ?? localize('원', 'KRW')
 
 export const moneyView: View<Money> = {
   Cell: cellOf<number, Money>((value, { field, name, row, wide }) => (
     <Toned field={field} name={name} row={row}>
-      <Line text={field.options.unit ? inPoints(value) : won(value)} wide={wide} numeric />
+      <Line text={field.options.unit ? formatPoints(value) : formatWon(value)} wide={wide} numeric />
     </Toned>
   )),
   Input: (props) => <NumberBox {...props} unit={unitOf(props.field)} />,

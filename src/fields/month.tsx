@@ -1,7 +1,7 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
-import { DateTextFilter, DateTextInput } from './controls/laterControls.tsx'
+import { DateTextFilter, DateTextInput } from './controls/lazyControls.tsx'
 import type { Month } from '#schema/fields/month.ts'
 
 export const monthView: View<Month> = {

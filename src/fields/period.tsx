@@ -3,18 +3,18 @@ import Box from '@mui/material/Box'
 import type { CellProps, View } from './parts/view.ts'
 import { Blank } from './parts/Blank.tsx'
 import { isBlank, shownValue } from './parts/cells.tsx'
-import { DateFilter, PeriodInput } from './controls/laterControls.tsx'
+import { DateFilter, PeriodInput } from './controls/lazyControls.tsx'
 import type { Tone } from '#schema/fields/options.ts'
-import { clock, span, word } from '#schema/fields/shown.ts'
+import { formatMoment, formatDayRange, localize } from '#schema/fields/format.ts'
 import { ToneChip } from './parts/ToneChip.tsx'
 import type { Period } from '#schema/fields/period.ts'
 
 /** Where a period stands at a moment; an open end is never reached. */
 function stageOf(from: unknown, to: unknown, now: string, isOn: boolean): readonly [string, Tone] {
-  if (!isOn) return [word('숨김', 'Hidden'), 'idle']
-  if (!isBlank(from) && String(from) > now.slice(0, String(from).length)) return [word('예정', 'To come'), 'info']
-  if (!isBlank(to) && String(to) < now.slice(0, String(to).length)) return [word('종료', 'Over'), 'idle']
-  return [word('노출 중', 'Showing'), 'good']
+  if (!isOn) return [localize('숨김', 'Hidden'), 'idle']
+  if (!isBlank(from) && String(from) > now.slice(0, String(from).length)) return [localize('예정', 'To come'), 'info']
+  if (!isBlank(to) && String(to) < now.slice(0, String(to).length)) return [localize('종료', 'Over'), 'idle']
+  return [localize('노출 중', 'Showing'), 'good']
 }
 
 function Stage({ field, row, from, to }: CellProps<Period> & { from: unknown; to: unknown }) {
@@ -30,7 +30,7 @@ const inDays = (from: string, to: string) =>
 
 function PeriodCell(props: CellProps<Period>) {
   const [from, to] = ['$_from', '$_to'].map((pattern) => shownValue(props, pattern))
-  const [first = '', last = ''] = [from, to].map((each) => (isBlank(each) ? '' : clock(String(each))))
+  const [first = '', last = ''] = [from, to].map((item) => (isBlank(item) ? '' : formatMoment(String(item))))
   const [start, end] = inDays(first, last)
   const stage = <Stage {...props} from={from} to={to} />
   if (start === '' && end === '') return props.field.options.stage === undefined ? <Blank /> : stage
@@ -48,7 +48,7 @@ function PeriodCell(props: CellProps<Period>) {
       }}
     >
       {props.field.options.stage !== undefined && stage}
-      <span>{props.wide ? `${start} ~ ${end.slice(0, 10) === start.slice(0, 10) && end !== start ? end.slice(11) : end}` : span(start, end)}</span>
+      <span>{props.wide ? `${start} ~ ${end.slice(0, 10) === start.slice(0, 10) && end !== start ? end.slice(11) : end}` : formatDayRange(start, end)}</span>
     </Box>
   )
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { CellProps, View } from './parts/view.ts'
-import { Carried } from './parts/Carried.tsx'
+import { CopyableValue } from './parts/CopyableValue.tsx'
 import { cellOf } from './parts/cells.tsx'
 import { InnerCell } from './parts/InnerCell.tsx'
-import { PresenceFilter, RecordInput } from './controls/laterControls.tsx'
+import { PresenceFilter, RecordInput } from './controls/lazyControls.tsx'
 import { Line } from './parts/Line.tsx'
-import { counted } from '#schema/fields/shown.ts'
+import { formatCount } from '#schema/fields/format.ts'
 import type { RecordField } from '#schema/fields/record.ts'
 
 type Held = Readonly<Record<string, unknown>>
@@ -16,12 +16,12 @@ const Pairs = ({ field, held }: { field: RecordField; held: Held }) => (
     {Object.entries(field.inner).map(([name, inner]) => (
       <Box key={name} sx={{ display: 'contents' }}>
         <Box component="dt" sx={{ color: 'text.secondary' }}>
-          {textOf(inner.label, name)}
+          {labelText(inner.label, name)}
         </Box>
         <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-          <Carried field={inner} name={name} row={held}>
+          <CopyableValue field={inner} name={name} row={held}>
             <InnerCell field={inner} name={name} row={held} wide />
-          </Carried>
+          </CopyableValue>
         </Box>
       </Box>
     ))}
@@ -31,9 +31,9 @@ const Pairs = ({ field, held }: { field: RecordField; held: Held }) => (
 /** The inner values' own print, one after the other. */
 function summary({ inner }: RecordField, held: Held) {
   const given = Object.entries(inner).flatMap(([name, field]) =>
-    held[name] === undefined || held[name] === null ? [] : [String(field.parts.$.print(held[name]))],
+    held[name] === undefined || held[name] === null ? [] : [String(field.keySpecs.$.print(held[name]))],
   )
-  return given.length > 0 ? given.join(' · ') : counted(0)
+  return given.length > 0 ? given.join(' · ') : formatCount(0)
 }
 
 const Cell = cellOf<Held, RecordField>((held, { field, wide }: CellProps<RecordField>) =>

@@ -2,27 +2,27 @@ import { lazy, Suspense } from 'react'
 import type { CellProps, View } from './parts/view.ts'
 import { Blank } from './parts/Blank.tsx'
 import { isBlank, shownValue } from './parts/cells.tsx'
-import { RefInput, RefFilter } from './controls/laterControls.tsx'
+import { RefInput, RefFilter } from './controls/lazyControls.tsx'
 import { Line } from './parts/Line.tsx'
-import { labelledIn, RowLink } from './parts/RowLink.tsx'
-import type { Labelled } from '#schema/resource.ts'
+import { labelledRefIn, RowLink } from './parts/RowLink.tsx'
+import type { LabelledRef } from '#schema/row.ts'
 import type { Ref } from '#schema/fields/ref.ts'
 
 const pattern = '$_id'
 
 // Lists have no room for it.
-const Second = lazy(() => import('./parts/Second.tsx').then((module) => ({ default: module.Second })))
+const Second = lazy(() => import('./parts/SubtitleText.tsx').then((module) => ({ default: module.SubtitleText })))
 
 function RefCell(props: CellProps<Ref>) {
   const { field, name, row, wide } = props
   const id = shownValue(props, pattern)
-  const [riding] = labelledIn(row[name])
+  const [riding] = labelledRefIn(row[name])
   if (!riding && isBlank(id)) return <Blank />
-  const shown: Labelled = riding ?? { id: Number(id), label: '' }
+  const shown: LabelledRef = riding ?? { id: Number(id), label: '' }
   return (
     <Line text={shown.label} wide={wide}>
       <RowLink to={field.to} row={shown} />
-      {wide && shown.second && (
+      {wide && shown.subtitle && (
         <Suspense>
           <Second to={field.to} row={shown} sx={{ ml: 0.75 }} />
         </Suspense>

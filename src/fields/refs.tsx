@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { CellProps, View } from './parts/view.ts'
 import { Blank } from './parts/Blank.tsx'
-import { Several, shownValue } from './parts/cells.tsx'
-import { RefFilter, RefsInput } from './controls/laterControls.tsx'
-import { labelledIn, RowLink } from './parts/RowLink.tsx'
+import { ChipList, shownValue } from './parts/cells.tsx'
+import { RefFilter, RefsInput } from './controls/lazyControls.tsx'
+import { labelledRefIn, RowLink } from './parts/RowLink.tsx'
 import type { Refs } from '#schema/fields/refs.ts'
 
 const pattern = '$1_ids'
@@ -11,21 +11,21 @@ const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []
 
 function RefsCell(props: CellProps<Refs>) {
   const { field, name, row, wide } = props
-  const riding = labelledIn(row[name])
+  const riding = labelledRefIn(row[name])
   const rows = riding.length > 0 ? riding : idsIn(shownValue(props, pattern)).map((id) => ({ id, label: '' }))
   if (rows.length === 0) return <Blank />
   return (
-    <Several wide={wide}>
-      {rows.map((each) => (
+    <ChipList wide={wide}>
+      {rows.map((item) => (
         <Box
-          key={each.id}
+          key={item.id}
           component="span"
           sx={{ px: 0.75, height: 22, lineHeight: '22px', borderRadius: '6px', fontSize: '0.8125rem', whiteSpace: 'nowrap', bgcolor: 'action.hover' }}
         >
-          <RowLink to={field.to} row={each} />
+          <RowLink to={field.to} row={item} />
         </Box>
       ))}
-    </Several>
+    </ChipList>
   )
 }
 

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { later } from './parts/later.tsx'
+import { lazyWithSkeleton } from './parts/lazyWithSkeleton.tsx'
 import { Line } from './parts/Line.tsx'
-import { ContainsFilter } from './controls/laterControls.tsx'
+import { ContainsFilter } from './controls/lazyControls.tsx'
 import type { Rich } from '#schema/fields/rich.ts'
 import { excerpt, RichText, richStyle } from './controls/rich/RichText.tsx'
 
-const RichInput = later(() => import('./controls/rich/RichInput.tsx').then((module) => module.RichInput), 260)
+const RichInput = lazyWithSkeleton(() => import('./controls/rich/RichInput.tsx').then((module) => module.RichInput), 260)
 
 export const richView: View<Rich> = {
   Cell: cellOf<string, Rich>((value, { wide }) =>

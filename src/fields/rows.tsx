@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { InnerCell } from './parts/InnerCell.tsx'
-import { PresenceFilter, RowsInput } from './controls/laterControls.tsx'
-import { counted } from '#schema/fields/shown.ts'
+import { PresenceFilter, RowsInput } from './controls/lazyControls.tsx'
+import { formatCount } from '#schema/fields/format.ts'
 import { viewOf } from './parts/viewOf.tsx'
 import type { Rows } from '#schema/fields/rows.ts'
 
@@ -24,14 +24,14 @@ const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: 
               key={name}
               sx={{ ...cell, color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap', textAlign: viewOf(inner).align ?? 'left' }}
             >
-              {textOf(inner.label, name)}
+              {labelText(inner.label, name)}
             </Box>
           ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, at) => (
-          <tr key={at}>
+        {lines.map((line, index) => (
+          <tr key={index}>
             {Object.entries(field.inner).map(([name, inner]) => (
               <Box component="td" key={name} sx={{ ...cell, textAlign: viewOf(inner).align ?? 'left' }}>
                 <InnerCell field={inner} name={name} row={line} />
@@ -46,7 +46,7 @@ const LineTable = ({ field, lines, label }: { field: Rows; lines: Lines; label: 
 
 export const rowsView: View<Rows> = {
   Cell: cellOf<Lines, Rows>((lines, { field, name, wide }) =>
-    wide ? <LineTable field={field} lines={lines} label={textOf(field.label, name)} /> : counted(lines.length),
+    wide ? <LineTable field={field} lines={lines} label={labelText(field.label, name)} /> : formatCount(lines.length),
   ),
   Input: RowsInput,
   Filter: PresenceFilter,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { ExactFilter, PresenceFilter, Reveal, SecretInput } from './controls/laterControls.tsx'
+import { ExactFilter, PresenceFilter, Reveal, SecretInput } from './controls/lazyControls.tsx'
 import { Line } from './parts/Line.tsx'
 import type { Secret } from '#schema/fields/secret.ts'
 

@@ -1,18 +1,18 @@
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { ToneChip } from './parts/ToneChip.tsx'
-import { ChoiceFilter, Shown } from './controls/laterControls.tsx'
+import { ChoiceFilter, Shown } from './controls/lazyControls.tsx'
 import type { States } from '#schema/fields/states.ts'
 
 const Cell = cellOf<string, States>((value, { field }) => (
-  <ToneChip text={textOf(field.choices[value] ?? value, value)} tone={field.options.tones?.[value] ?? 'idle'} />
+  <ToneChip text={labelText(field.choices[value] ?? value, value)} tone={field.options.tones?.[value] ?? 'idle'} />
 ))
 
 export const statesView: View<States> = {
   Cell,
-  Input: (props) => <Shown {...props} Cell={Cell} otherwise={word('저장하면 정해집니다.', 'Set when it is saved.')} />,
+  Input: (props) => <Shown {...props} Cell={Cell} otherwise={localize('저장하면 정해집니다.', 'Set when it is saved.')} />,
   Filter: ChoiceFilter,
   width: 104,
 }

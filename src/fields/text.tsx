@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
-import { ContainsFilter, TextBox } from './controls/laterControls.tsx'
+import { ContainsFilter, TextBox } from './controls/lazyControls.tsx'
 import type { Text } from '#schema/fields/text.ts'
 
 const asItIs = (text: string) => text

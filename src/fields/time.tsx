@@ -1,7 +1,7 @@
 import type { View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
-import { DateTextFilter, DateTextInput } from './controls/laterControls.tsx'
+import { DateTextFilter, DateTextInput } from './controls/lazyControls.tsx'
 import type { Time } from '#schema/fields/time.ts'
 
 export const timeView: View<Time> = {

@@ -30,7 +30,7 @@ import { statesView } from './states.tsx'
 import { textView } from './text.tsx'
 import { timeView } from './time.tsx'
 import { urlView } from './url.tsx'
-import { know } from './parts/viewOf.tsx'
+import { registerView } from './parts/viewOf.tsx'
 import { weekTimeView } from './weekTime.tsx'
 import { wholeView } from './whole.tsx'
 
@@ -70,6 +70,6 @@ export const views = {
   code: codeView,
 } satisfies Record<keyof typeof kinds, View<any>>
 
-know(views)
+registerView(views)
 
 export { viewOf } from './parts/viewOf.tsx'

@@ -1,13 +1,13 @@
 import type { CellProps, View } from './parts/view.ts'
 import { cellOf } from './parts/cells.tsx'
 import { Line } from './parts/Line.tsx'
-import { NumberBox, RangeFilter } from './controls/laterControls.tsx'
+import { NumberBox, RangeFilter } from './controls/lazyControls.tsx'
 import { NamedRow } from './parts/NamedRow.tsx'
 import { Toned } from './parts/Toned.tsx'
-import { grouped, measured } from '#schema/fields/shown.ts'
+import { groupDigits, formatMeasure } from '#schema/fields/format.ts'
 import type { Whole } from '#schema/fields/whole.ts'
 
-const write = ({ options }: Whole) => (options.plain ? String : grouped)
+const write = ({ options }: Whole) => (options.plain ? String : groupDigits)
 
 /** The resource that the number is a row of, as the row says it. */
 function pointedAt({ field: { options }, row }: CellProps & { field: Whole }) {
@@ -21,7 +21,7 @@ const WholeCell = cellOf<number, Whole>((value, props) => {
   if (to !== undefined) return <NamedRow to={to} id={value} wide={wide} />
   return (
     <Toned field={field} name={name} row={row}>
-      <Line text={measured(value, field.options.unit, write(field))} wide={wide} numeric />
+      <Line text={formatMeasure(value, field.options.unit, write(field))} wide={wide} numeric />
     </Toned>
   )
 })

@@ -112,7 +112,7 @@ export const ko = {
     empty: (name: string) => `등록된 ${name} 내역이 없습니다.`,
     emptyHint: '등록 버튼을 눌러 처음으로 등록해 보세요.',
     origins: {
-      action: (state: string, actions: readonly string[]) => `${actions.map((each) => `‘${each}’`).join('·')} 작업을 하면 ‘${state}’ 목록에 나타납니다.`,
+      action: (state: string, actions: readonly string[]) => `${actions.map((item) => `‘${item}’`).join('·')} 작업을 하면 ‘${state}’ 목록에 나타납니다.`,
       start: (state: string) => `새로 등록하면 ‘${state}’ 상태로 시작합니다.`,
       system: (state: string) => `‘${state}’ 상태는 시스템이 정합니다.`,
       elsewhere: '등록 화면이 아니라 다른 작업의 결과로 생깁니다.',

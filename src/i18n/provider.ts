@@ -1,12 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { Language } from '#schema/base/label.ts'
-import { speak } from '#schema/base/label.ts'
+import { setLanguage } from '#schema/base/label.ts'
 import { koAdmin } from './koAdmin.ts'
 
 function messages(locale: string) {
   const chosen: Language = locale === 'en' ? 'en' : 'ko'
   const speaking = <M>(ra: M) => {
-    speak(chosen)
+    setLanguage(chosen)
     document.documentElement.lang = chosen
     return { ra }
   }

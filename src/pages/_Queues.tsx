@@ -4,13 +4,13 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { textOf } from '#schema'
-import { ago } from '#schema/fields/shown.ts'
+import { labelText } from '#schema'
+import { relativeTime } from '#schema/fields/format.ts'
 import { toneColour } from '../fields/parts/ToneChip.tsx'
-import { counted } from '../i18n/words.ts'
-import type { Waiting } from '../parts/useQueues.ts'
-import { useQueues } from '../parts/useQueues.ts'
-import { Unanswered } from '../parts/Unanswered.tsx'
+import { countText } from '../i18n/messages.ts'
+import type { QueueItem } from '../components/useQueues.ts'
+import { useQueues } from '../components/useQueues.ts'
+import { LoadFailed } from '../components/LoadFailed.tsx'
 import { homeWords } from './_homeWords.ts'
 
 /** The work that waits for this account: what there is of it first, with the age of the oldest; each leads to its rows. */
@@ -22,12 +22,12 @@ export function Queues() {
       <Typography variant="h2" id="home-queues" sx={{ mb: 1 }}>
         {homeWords().queues}
       </Typography>
-      {error ? <Unanswered error={error} onRetry={() => void refetch()} /> : <Tiles queues={queues} />}
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Tiles queues={queues} />}
     </Box>
   )
 }
 
-const Tiles = ({ queues }: { queues: readonly Waiting[] }) => (
+const Tiles = ({ queues }: { queues: readonly QueueItem[] }) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' }}>
     {queues.some(({ total }) => total === undefined)
       ? queues.map(({ address }) => (
@@ -35,20 +35,20 @@ const Tiles = ({ queues }: { queues: readonly Waiting[] }) => (
             <Skeleton width="70%" />
           </Card>
         ))
-      : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((each) => <Tile key={each.address} waiting={each} />)}
+      : queues.toSorted((a, b) => urgency(b) - urgency(a)).map((item) => <Tile key={item.address} waiting={item} />)}
   </Box>
 )
 
 const tileHeight = 104
 
 /** What is bad comes first, what there is none of last. */
-const urgency = ({ tab, total = 0 }: Waiting) => (total === 0 ? 0 : tab.tone === 'bad' ? 2 : 1)
+const urgency = ({ tab, total = 0 }: QueueItem) => (total === 0 ? 0 : tab.tone === 'bad' ? 2 : 1)
 
 // The link covers its tile, so that all of it can be pressed.
 const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
 /** Work that waits: what there is of it, and since when. */
-export function Tile({ waiting: { address, key, tab, total, oldest } }: { waiting: Omit<Waiting, 'of' | 'listed'> }) {
+export function Tile({ waiting: { address, key, tab, total, oldest } }: { waiting: Omit<QueueItem, 'resource' | 'listed'> }) {
   const some = total !== undefined && total > 0
   return (
     <Card
@@ -69,7 +69,7 @@ export function Tile({ waiting: { address, key, tab, total, oldest } }: { waitin
         variant="body2"
         sx={{ ...whole, fontWeight: some ? 600 : 400 }}
       >
-        {textOf(tab.label, key)}
+        {labelText(tab.label, key)}
       </Link>
       <Typography
         component="p"
@@ -81,7 +81,7 @@ export function Tile({ waiting: { address, key, tab, total, oldest } }: { waitin
           color: (theme) => (some && tab.tone === 'bad' ? toneColour(theme, 'bad') : some ? theme.palette.text.primary : theme.palette.text.secondary),
         }}
       >
-        {counted(total ?? 0)}
+        {countText(total ?? 0)}
       </Typography>
       <Typography
         variant="caption"
@@ -89,7 +89,7 @@ export function Tile({ waiting: { address, key, tab, total, oldest } }: { waitin
         color="textSecondary"
         sx={{ minHeight: 20, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
       >
-        {some && oldest !== undefined && homeWords().oldest(ago(oldest.length === 10 ? `${oldest} 00:00:00` : oldest, new Date()))}
+        {some && oldest !== undefined && homeWords().oldest(relativeTime(oldest.length === 10 ? `${oldest} 00:00:00` : oldest, new Date()))}
       </Typography>
     </Card>
   )

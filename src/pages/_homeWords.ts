@@ -1,4 +1,4 @@
-import { spoken } from '../i18n/spoken.ts'
+import { defineMessages } from '../i18n/defineMessages.ts'
 
 const ko = {
   queues: '할 일',
@@ -41,4 +41,4 @@ const en: typeof ko = {
 }
 
 /** Words of home. */
-export const homeWords = spoken({ ko, en })
+export const homeWords = defineMessages({ ko, en })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import type { Item } from '#schema'
-import { addressOf } from '../parts/scope.ts'
+import { addressOf } from '../components/scopedList.ts'
 
-export type Counted = Awaited<ReturnType<typeof general.counts>>[string]
+export type QueueCounts = Awaited<ReturnType<typeof general.counts>>[string]
 
 /** How many rows the lists of some menu entries have, by their addresses: all of them in one request. */
 export function useCounts(items: readonly Item[]) {
-  const lists = Object.fromEntries(items.map((item) => [addressOf(item), { of: item.of.name, params: item.scope }]))
+  const lists = Object.fromEntries(items.map((item) => [addressOf(item), { of: item.resource.name, params: item.scope }]))
   const { data, isPending } = useQuery({
     queryKey: ['counts', lists],
     queryFn: ({ signal }) => general.counts({ lists }, { signal }),

@@ -7,28 +7,28 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Item } from '#schema'
-import { textOf } from '#schema'
-import { counted, words } from '../i18n/words.ts'
-import { Extra, extending } from '../parts/Extra.tsx'
-import { mayOf, useMe, useAccessLevel } from '../parts/me.tsx'
-import { addressOf, itemLabel } from '../parts/scope.ts'
-import { groupsFor } from '../parts/menuGroups.ts'
-import { PageHead } from '../parts/PageHead.tsx'
-import { ownPlaces, troublesFor } from '#resources/places.ts'
+import { labelText } from '#schema'
+import { countText, messages } from '../i18n/messages.ts'
+import { Extra, extending } from '../components/Extra.tsx'
+import { permissionsOfUser, useMe, useAccessLevel } from '../components/me.tsx'
+import { addressOf, itemLabel } from '../components/scopedList.ts'
+import { groupsFor } from '../components/menuGroups.ts'
+import { PageHead } from '../components/PageHead.tsx'
+import { navLinks, proxyWarningsFor } from '#resources/places.ts'
 import { Queues } from './_Queues.tsx'
 import { allResources } from '#resources'
-import type { Counted } from './_useCounts.ts'
+import type { QueueCounts } from './_useCounts.ts'
 import { useCounts } from './_useCounts.ts'
 
 // What draws it comes when something is wrong.
-const Trouble = lazy(() => import('./_Trouble.tsx').then((module) => ({ default: module.Trouble })))
+const Trouble = lazy(() => import('./_Trouble.tsx').then((module) => ({ default: module.WarningCard })))
 
 /** Home: how much there is of everything that this account looks after, and the way to it. */
 export default function Dashboard() {
   const { name } = useMe()
-  const { title, hello, hint } = words().dashboard
+  const { title, hello, hint } = messages().dashboard
   const groups = groupsFor(useAccessLevel())
-  const troubles = troublesFor(useAccessLevel())
+  const troubles = proxyWarningsFor(useAccessLevel())
   const { isPending, countOf } = useCounts([...groups.flatMap(({ items }) => items.filter(isCounted)), ...troubles])
   return (
     <Box sx={{ maxWidth: 1280 }}>
@@ -48,7 +48,7 @@ export default function Dashboard() {
         {groups.map(({ group, items }) => (
           <Box component="section" key={group.name} aria-labelledby={`home-${group.name}`}>
             <Typography variant="h2" id={`home-${group.name}`} sx={{ mb: 1 }}>
-              {textOf(group.label, group.name)}
+              {labelText(group.label, group.name)}
             </Typography>
             <Box sx={tiles}>
               {items.filter(isCounted).map((item) => (
@@ -73,23 +73,25 @@ const tiles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fil
 function Pieces() {
   const accessLevel = useAccessLevel()
   const here = extending('home')
-  return allResources.filter((of) => here.includes(of.name) && mayOf(of, accessLevel).read).map((of) => <Extra key={of.name} place="home" of={of} />)
+  return allResources
+    .filter((resource) => here.includes(resource.name) && permissionsOfUser(resource, accessLevel).read)
+    .map((resource) => <Extra key={resource.name} place="home" resource={resource} />)
 }
 
 /** Pages that the menu does not have. */
 function OwnPlaces() {
-  const places = ownPlaces(useAccessLevel())
+  const places = navLinks(useAccessLevel())
   if (places.length === 0) return null
   return (
     <Box component="section" aria-labelledby="home-own">
       <Typography variant="h2" id="home-own" sx={{ mb: 1 }}>
-        {words().dashboard.own}
+        {messages().dashboard.own}
       </Typography>
       <Box sx={tiles}>
         {places.map(({ address, label }) => (
           <Card key={address} sx={tile}>
             <Link component={RouterLink} to={address} underline="none" color="textSecondary" variant="body2" sx={whole}>
-              {textOf(label, address)}
+              {labelText(label, address)}
             </Link>
           </Card>
         ))}
@@ -111,14 +113,14 @@ const Tile = ({ item, children }: { item: Item; children: ReactNode }) => (
   </Card>
 )
 
-const Count = ({ total, estimated = false }: Partial<Counted>) => (
+const Count = ({ total, estimated = false }: Partial<QueueCounts>) => (
   <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }} component="p">
     {total === undefined ? (
       <Typography variant="body2" component="span" color="textSecondary">
-        {words().dashboard.unknown}
+        {messages().dashboard.unknown}
       </Typography>
     ) : (
-      (estimated ? '≈ ' : '') + words().dashboard.count(counted(total))
+      (estimated ? '≈ ' : '') + messages().dashboard.count(countText(total))
     )}
   </Typography>
 )

@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
-import { Ago } from '../fields/parts/Ago.tsx'
+import { labelText } from '#schema'
+import { RelativeTimeText } from '../fields/parts/RelativeTimeText.tsx'
 import { RowLink } from '../fields/parts/RowLink.tsx'
-import { words } from '../i18n/words.ts'
-import { useMe } from '../parts/me.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
-import { PageSkeleton } from '../parts/PageSkeleton.tsx'
-import { Plate } from '../parts/Plate.tsx'
-import { Unanswered } from '../parts/Unanswered.tsx'
+import { messages } from '../i18n/messages.ts'
+import { useMe } from '../components/me.tsx'
+import { PageHead } from '../components/PageHead.tsx'
+import { PageSkeleton } from '../components/PageSkeleton.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { LoadFailed } from '../components/LoadFailed.tsx'
 import { ChangeTable } from '../views/show/ChangeTable.tsx'
 import { UndoChange } from '../views/show/UndoChange.tsx'
 import type { Change } from '../views/show/changes.ts'
@@ -47,8 +47,8 @@ function Deeds() {
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <Unanswered error={error} onRetry={() => void refetch()} />
-  if (data.length === 0) return <Plate title={rowWords().undo.none} />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return <EmptyState title={rowWords().undo.none} />
   return (
     <Card sx={{ maxWidth: 1120 }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -58,7 +58,7 @@ function Deeds() {
       </Box>
       {data.length < (total ?? 0) && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setShown(shown + more)}>{words().show.older}</Button>
+          <Button onClick={() => setShown(shown + more)}>{messages().show.older}</Button>
         </Box>
       )}
     </Card>
@@ -74,35 +74,35 @@ function meantIn(changes: readonly Change[]) {
 function Deed({ changes }: { changes: readonly Change[] }) {
   const meant = meantIn(changes)
   const [first, ...others] = meant
-  const of = first && resourceOf(first)
-  if (!first || !of) return null
+  const resource = first && resourceOf(first)
+  if (!first || !resource) return null
   return (
     <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
         <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-          {actionOf(of, first.action, first)}
+          {actionOf(resource, first.action, first)}
         </Typography>
         <Typography variant="body2" component="div">
-          <Named of={of} change={first} count={meant.length} />
+          <Named resource={resource} change={first} count={meant.length} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          <Ago moment={first.at} />
+          <RelativeTimeText moment={first.at} />
         </Typography>
         <UndoChange changes={meant} />
       </Box>
-      {others.length === 0 && first.before && first.after && <ChangeTable of={of} change={first} />}
+      {others.length === 0 && first.before && first.after && <ChangeTable resource={resource} change={first} />}
     </Box>
   )
 }
 
-function Named({ of, change, count }: { of: Resource; change: Change; count: number }) {
-  const label = textOf(of.label, of.name)
+function Named({ resource, change, count }: { resource: Resource; change: Change; count: number }) {
+  const label = labelText(resource.label, resource.name)
   if (count > 1) return rowWords().undo.several(label, count)
   const row = { id: change.row_id, label: change.title ?? '' }
   // What is gone has no page to open.
   return (
     <>
-      {label} {change.after ? <RowLink to={of.name} row={row} /> : row.label}
+      {label} {change.after ? <RowLink to={resource.name} row={row} /> : row.label}
     </>
   )
 }

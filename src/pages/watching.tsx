@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { allResources } from '#resources'
-import { textOf } from '#schema'
-import { Ago } from '../fields/parts/Ago.tsx'
+import { labelText } from '#schema'
+import { RelativeTimeText } from '../fields/parts/RelativeTimeText.tsx'
 import { NamedRow } from '../fields/parts/NamedRow.tsx'
-import { spoken } from '../i18n/spoken.ts'
-import { PageHead } from '../parts/PageHead.tsx'
-import { PageSkeleton } from '../parts/PageSkeleton.tsx'
-import { Plate } from '../parts/Plate.tsx'
-import { messageOf } from '../parts/messageOf.ts'
-import { useWatches } from '../parts/watches.ts'
+import { defineMessages } from '../i18n/defineMessages.ts'
+import { PageHead } from '../components/PageHead.tsx'
+import { PageSkeleton } from '../components/PageSkeleton.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { messageOf } from '../components/messageOf.ts'
+import { useFollowedRows } from '../components/followedRows.ts'
 
 const ko = {
   title: '지켜보는 항목',
@@ -31,11 +31,11 @@ const en: typeof ko = {
   since: (ago) => <>since {ago}</>,
   end: 'Stop',
 }
-const words = spoken({ ko, en })
+const words = defineMessages({ ko, en })
 
 /** The rows that whoever is signed in watches, each with a way to end it. */
 export default function Watches() {
-  const { rows, error, end } = useWatches()
+  const { rows, error, end } = useFollowedRows()
   const notify = useNotify()
   const { title, hint, none, how, since, end: stop } = words()
   const doEnd = (place: { subject: string; row_id: number }) => void end(place).catch((failed: unknown) => notify(messageOf(failed), { type: 'warning' }))
@@ -45,7 +45,7 @@ export default function Watches() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {hint}
       </Typography>
-      {error ? <Plate title={messageOf(error)} /> : rows === undefined ? <PageSkeleton /> : rows.length === 0 && <Plate title={none} hint={how} />}
+      {error ? <EmptyState title={messageOf(error)} /> : rows === undefined ? <PageSkeleton /> : rows.length === 0 && <EmptyState title={none} hint={how} />}
       {rows && rows.length > 0 && (
         <Card sx={{ maxWidth: 820 }}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -60,8 +60,8 @@ export default function Watches() {
                     <NamedRow to={place.subject} id={place.row_id} wide />
                   </Box>
                   <Typography variant="caption" color="textSecondary">
-                    {textOf(allResources.find(({ name }) => name === place.subject)?.label ?? place.subject, place.subject)} ·{' '}
-                    {since(<Ago moment={place.since} />)}
+                    {labelText(allResources.find(({ name }) => name === place.subject)?.label ?? place.subject, place.subject)} ·{' '}
+                    {since(<RelativeTimeText moment={place.since} />)}
                   </Typography>
                 </Box>
                 <Button size="small" onClick={() => doEnd(place)}>

@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useGetManyAggregate } from 'react-admin'
 import type { Resource } from '#schema'
-import { routeOf, textOf } from '#schema'
-import { Ago } from '../fields/parts/Ago.tsx'
-import { spoken } from '../i18n/spoken.ts'
-import { mayBeNamed, placeOf, useMentions } from '../parts/comments.ts'
-import { useAccessLevel } from '../parts/me.tsx'
+import { routeOf, labelText } from '#schema'
+import { RelativeTimeText } from '../fields/parts/RelativeTimeText.tsx'
+import { defineMessages } from '../i18n/defineMessages.ts'
+import { isMentionable, commentTarget, useMentions } from '../components/comments.ts'
+import { useAccessLevel } from '../components/me.tsx'
 import { actionOf } from '../views/show/changes.ts'
 
 const ko = {
@@ -30,18 +30,18 @@ const en: typeof ko = {
   clock: 'By itself',
   watching: 'What I watch',
 }
-const words = spoken({ ko, en })
+const words = defineMessages({ ko, en })
 
 /** Only for those whom anything can be told. */
-export const Bell = () => (mayBeNamed(useAccessLevel()) ? <Ringing /> : null)
+export const Bell = () => (isMentionable(useAccessLevel()) ? <Ringing /> : null)
 
 type Told = ReturnType<typeof useMentions>
 
 /** What was done to a watched row, and whether there is more. */
 function newsLine({ subject, row_id, at, by, action, text, unseen }: Told['news'][number]): readonly Line[] {
-  const place = placeOf({ subject, row_id })
+  const place = commentTarget({ subject, row_id })
   if (!place) return []
-  const done = action === null ? text : actionOf(place.of, action)
+  const done = action === null ? text : actionOf(place.resource, action)
   const more = unseen > 1 ? ` ${words().more(unseen - 1)}` : ''
   const tab = action === null ? 'comments' : 'history'
   return [
@@ -51,24 +51,24 @@ function newsLine({ subject, row_id, at, by, action, text, unseen }: Told['news'
       row_id,
       to: `${place.to}?tab=${tab}`,
       at,
-      says: `${by?.label ?? words().clock} · ${done ?? ''}${more}`,
+      message: `${by?.label ?? words().clock} · ${done ?? ''}${more}`,
       isSeen: unseen === 0,
     },
   ]
 }
 
 function mentionLine({ id, subject, row_id, at, by, text, is_seen }: Told['comments'][number]): readonly Line[] {
-  const place = placeOf({ subject, row_id })
-  return place ? [{ key: `${id}`, ...place, row_id, to: `${place.to}?tab=comments`, at, says: `@ ${by?.label ?? ''} · ${text}`, isSeen: is_seen }] : []
+  const place = commentTarget({ subject, row_id })
+  return place ? [{ key: `${id}`, ...place, row_id, to: `${place.to}?tab=comments`, at, message: `@ ${by?.label ?? ''} · ${text}`, isSeen: is_seen }] : []
 }
 
 interface Line {
   readonly key: string
-  readonly of: Resource
+  readonly resource: Resource
   readonly row_id: number
   readonly to: string
   readonly at: string
-  readonly says: string
+  readonly message: string
   readonly isSeen: boolean
 }
 
@@ -95,8 +95,8 @@ function Ringing() {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { width: 340, maxWidth: '100vw' } } }}>
         {lines.length === 0 && <MenuItem disabled>{words().none}</MenuItem>}
-        {lines.map((line) => (
-          <NewsItem key={line.key} line={line} onClick={() => setAnchor(null)} />
+        {lines.map((queue) => (
+          <NewsItem key={queue.key} queue={queue} onClick={() => setAnchor(null)} />
         ))}
         <Divider />
         <MenuItem component={Link} to="/admin/watching" onClick={() => setAnchor(null)}>
@@ -108,15 +108,15 @@ function Ringing() {
 }
 
 /** A line of the bell; what its row is called is asked for once somebody looks. */
-function NewsItem({ line: { of, row_id, to, at, says, isSeen }, onClick, ...item }: { line: Line; onClick: () => void }) {
-  const { data } = useGetManyAggregate(routeOf(of.name), { ids: [row_id] })
+function NewsItem({ queue: { resource, row_id, to, at, message, isSeen }, onClick, ...item }: { queue: Line; onClick: () => void }) {
+  const { data } = useGetManyAggregate(routeOf(resource.name), { ids: [row_id] })
   return (
     <MenuItem {...item} component={Link} to={to} onClick={onClick} sx={{ display: 'block' }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: isSeen ? 400 : 700 }}>
-        {says}
+        {message}
       </Typography>
       <Typography variant="caption" component="p" noWrap color="textSecondary">
-        {textOf(of.label, of.name)} {data?.[0]?.label ?? `#${row_id}`} · <Ago moment={at} />
+        {labelText(resource.label, resource.name)} {data?.[0]?.label ?? `#${row_id}`} · <RelativeTimeText moment={at} />
       </Typography>
     </MenuItem>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { Broken } from './Broken.tsx'
+import { NotFoundOrBroken } from './Broken.tsx'
 
 /** Keeps the menu alive when a page breaks. */
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -11,6 +11,6 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
   }
 
   override render() {
-    return this.state.broken ? <Broken resetErrorBoundary={() => this.setState({ broken: false })} /> : this.props.children
+    return this.state.broken ? <NotFoundOrBroken resetErrorBoundary={() => this.setState({ broken: false })} /> : this.props.children
   }
 }

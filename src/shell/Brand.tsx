@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { words } from '../i18n/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** The name at the top, which leads home. */
 export const Brand = () => (
@@ -13,9 +13,9 @@ export const Brand = () => (
     sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, height: 48, flexShrink: 0, fontWeight: 800, fontSize: '1.0625rem', letterSpacing: '-0.02em' }}
   >
     <img src="/icon.svg" alt="" width={24} height={24} />
-    <span>{words().brand}</span>
+    <span>{messages().brand}</span>
     <Box component="span" sx={{ fontSize: '0.6875rem', fontWeight: 600, color: 'text.secondary', letterSpacing: 0 }}>
-      {words().backOffice}
+      {messages().backOffice}
     </Box>
   </Link>
 )

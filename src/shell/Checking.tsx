@@ -1,8 +1,8 @@
-import { words } from '../i18n/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** What stands on the screen while the signed-in user is asked for. */
 export const Checking = () => (
   <div role="status" style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', fontFamily: 'Pretendard, system-ui, sans-serif' }}>
-    {words().shell.checking}
+    {messages().shell.checking}
   </div>
 )

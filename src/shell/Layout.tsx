@@ -7,14 +7,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { words } from '../i18n/words.ts'
-import { isConfined, useMe } from '../parts/me.tsx'
-import { AtRest } from './AtRest.tsx'
+import { messages } from '../i18n/messages.ts'
+import { isConfined, useMe } from '../components/me.tsx'
+import { RenderWhenIdle } from './RenderWhenIdle.tsx'
 import { Boundary } from './Boundary.tsx'
 import { Brand } from './Brand.tsx'
 import { Menu } from './Menu.tsx'
-import { MenuFoot } from './MenuFoot.tsx'
-import { PageSkeleton } from '../parts/PageSkeleton.tsx'
+import { MenuFooter } from './MenuFooter.tsx'
+import { PageSkeleton } from '../components/PageSkeleton.tsx'
 import { FindButton, Shortcuts } from './Shortcuts.tsx'
 
 // Only small screens have a drawer.
@@ -23,9 +23,9 @@ const Drawer = lazy(() => import('@mui/material/Drawer'))
 // Nobody scrolls before there is a page.
 const ScrollButtons = lazy(() => import('./ScrollButtons.tsx').then((module) => ({ default: module.ScrollButtons })))
 
-const Face = lazy(() => import('./Face.tsx').then((module) => ({ default: module.Face })))
+const UserAvatar = lazy(() => import('./Face.tsx').then((module) => ({ default: module.Avatar })))
 
-const Live = lazy(() => import('./Live.tsx').then((module) => ({ default: module.Live })))
+const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })))
 
 export const menuWidth = 160
 const barHeight = 48
@@ -53,11 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </Boundary>
       </Box>
-      <AtRest>
+      <RenderWhenIdle>
         <ScrollButtons />
-        <Live />
-        <Face />
-      </AtRest>
+        <LiveUpdates />
+        <UserAvatar />
+      </RenderWhenIdle>
       {hasMenu && <Shortcuts />}
     </Box>
   )
@@ -81,7 +81,7 @@ const SkipLink = () => (
       document.getElementById('main')?.focus()
     }}
   >
-    {words().shell.skip}
+    {messages().shell.skip}
   </Link>
 )
 
@@ -90,7 +90,7 @@ const MenuColumn = () => (
     <Brand />
     <FindButton />
     <Menu />
-    <MenuFoot />
+    <MenuFooter />
   </Box>
 )
 
@@ -121,7 +121,7 @@ function Bar({ hasMenu }: { hasMenu: boolean }) {
       }}
     >
       {hasMenu && (
-        <IconButton aria-label={words().shell.openMenu} aria-expanded={open} onClick={() => setOpen(true)}>
+        <IconButton aria-label={messages().shell.openMenu} aria-expanded={open} onClick={() => setOpen(true)}>
           <MenuIcon />
         </IconButton>
       )}
@@ -129,7 +129,7 @@ function Bar({ hasMenu }: { hasMenu: boolean }) {
       {hasMenu && <FindButton small />}
       {!hasMenu && (
         <Box sx={{ ml: 'auto' }}>
-          <MenuFoot row />
+          <MenuFooter row />
         </Box>
       )}
       {hasMenu && (

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
-import type { Second } from '#schema'
-import { words } from '../i18n/words.ts'
+import type { SecondFactorChallenge } from '#schema'
+import { messages } from '../i18n/messages.ts'
 import { PasswordField, PlainField } from './PlainField.tsx'
 
 const names = ['login_id', 'password'] as const
@@ -15,12 +15,12 @@ export interface LoginSteps {
 }
 
 /** Login ID and password, with what is wrong in its place. */
-export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone: () => void; onSecond: (second: Second) => void }) {
+export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone: () => void; onSecond: (second: SecondFactorChallenge) => void }) {
   const [missing, setMissing] = useState<Missing>({})
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { login, shell } = words()
+  const { login, shell } = messages()
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {

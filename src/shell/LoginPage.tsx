@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Second } from '#schema'
+import type { SecondFactorChallenge } from '#schema'
 import type { LoginSteps } from './LoginForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
 import { SecondForm } from './SecondForm.tsx'
-import { secondWords } from './secondWords.ts'
+import { secondFactorMessages } from './secondFactorMessages.ts'
 
 const apart = new Set(['/admin/login', '/admin/password', '/admin/reset'])
 
@@ -15,8 +15,8 @@ export function originOf(state: unknown) {
   return /^\/admin(\/|$)/.test(nextPathname) && !apart.has(nextPathname) ? nextPathname + nextSearch : '/admin'
 }
 
-function secondWordsOf({ totp }: Second) {
-  const { title, hint, hintPasskey } = secondWords()
+function secondWordsOf({ totp }: SecondFactorChallenge) {
+  const { title, hint, hintPasskey } = secondFactorMessages()
   return { title, hint: totp ? hint : hintPasskey }
 }
 
@@ -24,7 +24,7 @@ function secondWordsOf({ totp }: Second) {
 export function LoginPage({ onTyping }: LoginSteps) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [second, setSecond] = useState<Second>()
+  const [second, setSecond] = useState<SecondFactorChallenge>()
   const { login } = useSpoken()
   const { title, hint } = second ? secondWordsOf(second) : login
   const onDone = () => void navigate(originOf(state), { replace: true })

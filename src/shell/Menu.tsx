@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { Group } from '#schema'
-import { words } from '../i18n/words.ts'
-import { favouritesGroup, useFavourites } from '../parts/favourites.ts'
-import { useAccessLevel } from '../parts/me.tsx'
-import { addressOf } from '../parts/scope.ts'
-import { groupsFor } from '../parts/menuGroups.ts'
+import { messages } from '../i18n/messages.ts'
+import { favouritesGroup, useFavourites } from '../components/favourites.ts'
+import { useAccessLevel } from '../components/me.tsx'
+import { addressOf } from '../components/scopedList.ts'
+import { groupsFor } from '../components/menuGroups.ts'
 import { useBadges } from './useBadges.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 
@@ -17,10 +17,10 @@ export function Menu() {
   const badges = useBadges()
   const { addresses } = useFavourites()
   const groups = groupsFor(accessLevel)
-  const all = groups.flatMap((each) => each.items)
+  const all = groups.flatMap((item) => item.items)
   const liked = addresses.flatMap((address) => all.find((item) => addressOf(item) === address) ?? [])
   return (
-    <Box component="nav" aria-label={words().shell.menu} sx={{ flex: 1, overflowY: 'auto', scrollbarWidth: 'thin', pb: 1 }}>
+    <Box component="nav" aria-label={messages().shell.menu} sx={{ flex: 1, overflowY: 'auto', scrollbarWidth: 'thin', pb: 1 }}>
       {liked.length > 0 && <MenuGroup group={favourites} items={liked} badges={badges} />}
       {groups.map(({ group, items }) => (
         <MenuGroup key={group.name} group={group} items={items} badges={badges} />

@@ -5,14 +5,14 @@ import { lazy, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, Item } from '#schema'
-import { textOf } from '#schema'
-import { counted, words } from '../i18n/words.ts'
-import { AtRest } from './AtRest.tsx'
+import { labelText } from '#schema'
+import { countText, messages } from '../i18n/messages.ts'
+import { RenderWhenIdle } from './RenderWhenIdle.tsx'
 import type { Badge } from './useBadges.ts'
-import { favouritesGroup, useFavourites } from '../parts/favourites.ts'
-import { addressOf, isActive, itemLabel } from '../parts/scope.ts'
+import { favouritesGroup, useFavourites } from '../components/favourites.ts'
+import { addressOf, isActive, itemLabel } from '../components/scopedList.ts'
 
-const Star = lazy(() => import('./Star.tsx').then((module) => ({ default: module.Star })))
+const FavouriteButton = lazy(() => import('./FavouriteButton.tsx').then((module) => ({ default: module.FavouriteButton })))
 
 /** A group of the menu: opened and closed by hand, which is remembered, and opened by itself where the address is one of its entries. */
 export function MenuGroup({ group, items, badges }: { group: Group; items: readonly Item[]; badges: ReadonlyMap<Item, Badge> }) {
@@ -57,7 +57,7 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
           fontFamily: 'inherit',
         }}
       >
-        {textOf(group.label, group.name)}
+        {labelText(group.label, group.name)}
         <ExpandMoreIcon sx={{ fontSize: 16, transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }} />
       </ButtonBase>
       <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -66,9 +66,9 @@ export function MenuGroup({ group, items, badges }: { group: Group; items: reado
             <Entry to={addressOf(item)} label={itemLabel(item)} active={item === active} {...badges.get(item)} />
             {(item === active || isFavourites) && (
               <span style={{ width: 28, flex: 'none' }}>
-                <AtRest>
-                  <Star address={addressOf(item)} label={itemLabel(item)} />
-                </AtRest>
+                <RenderWhenIdle>
+                  <FavouriteButton address={addressOf(item)} label={itemLabel(item)} />
+                </RenderWhenIdle>
               </span>
             )}
           </li>
@@ -110,7 +110,7 @@ const Entry = memo(({ to, label, active, total, bad }: EntryProps) => (
     {total !== undefined && (
       <Box
         component="span"
-        aria-label={words().shell.waiting(counted(total))}
+        aria-label={messages().shell.waiting(countText(total))}
         sx={{
           ml: 'auto',
           pl: 0.5,
@@ -121,7 +121,7 @@ const Entry = memo(({ to, label, active, total, bad }: EntryProps) => (
           color: active ? 'inherit' : bad ? 'error.main' : 'text.secondary',
         }}
       >
-        {counted(total)}
+        {countText(total)}
       </Box>
     )}
   </ButtonBase>

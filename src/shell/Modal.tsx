@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
-import type { ModalContent } from '../parts/modalContext.ts'
-import { ModalContext } from '../parts/modalContext.ts'
+import type { ModalContent } from '../components/modalContext.ts'
+import { ModalContext } from '../components/modalContext.ts'
 
 // Opened after the first page is there, so it comes after it.
 const ModalWindow = lazy(() => import('./ModalWindow.tsx').then((module) => ({ default: module.ModalWindow })))
@@ -11,10 +11,10 @@ export function ModalProvider({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly (ModalContent & { key: number; closing?: true })[]>([])
 
   const open = useCallback((content: ModalContent) => setStack((now) => [...now, { ...content, key: (now.at(-1)?.key ?? 0) + 1 }]), [])
-  const remove = useCallback((key: number) => setStack((now) => now.filter((each) => each.key !== key)), [])
-  const closeOne = useCallback((key: number) => setStack((now) => now.map((each) => (each.key === key ? { ...each, closing: true } : each))), [])
+  const remove = useCallback((key: number) => setStack((now) => now.filter((item) => item.key !== key)), [])
+  const closeOne = useCallback((key: number) => setStack((now) => now.map((item) => (item.key === key ? { ...item, closing: true } : item))), [])
   const close = useCallback(
-    () => setStack((now) => now.map((each, at) => (at === now.findLastIndex((one) => !one.closing) ? { ...each, closing: true } : each))),
+    () => setStack((now) => now.map((item, index) => (index === now.findLastIndex((one) => !one.closing) ? { ...item, closing: true } : item))),
     [],
   )
 

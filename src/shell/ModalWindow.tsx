@@ -3,10 +3,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { words } from '../i18n/words.ts'
-import type { ModalContent } from '../parts/modalContext.ts'
-import { UnsavedContext } from '../parts/modalContext.ts'
-import { useLeave } from '../parts/useLeave.ts'
+import { messages } from '../i18n/messages.ts'
+import type { ModalContent } from '../components/modalContext.ts'
+import { UnsavedContext } from '../components/modalContext.ts'
+import { useLeave } from '../components/useLeave.ts'
 
 interface ModalWindowProps {
   content: ModalContent & { key: number; closing?: true }
@@ -27,7 +27,7 @@ export function ModalWindow({ content, onClose, onClosed }: ModalWindowProps) {
       <DialogTitle id={`modal-${key}`} variant="h2" sx={{ pr: 7 }}>
         {title}
       </DialogTitle>
-      <IconButton onClick={leave} aria-label={words().shell.close} sx={{ position: 'absolute', right: 8, top: 8 }}>
+      <IconButton onClick={leave} aria-label={messages().shell.close} sx={{ position: 'absolute', right: 8, top: 8 }}>
         <CloseIcon />
       </IconButton>
       <DialogContent>

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
-import { words } from '../i18n/words.ts'
+import { messages } from '../i18n/messages.ts'
 import { PasswordField } from './PlainField.tsx'
 
 const names = ['current', 'password', 'again'] as const
@@ -25,7 +25,7 @@ export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormP
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { newPassword, shell } = words()
+  const { newPassword, shell } = messages()
 
   const say = (found: Wrong) => {
     setWrong(found)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { words } from '../i18n/words.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** Inputs of the pages that come without MUI. */
 
@@ -15,7 +15,7 @@ interface PasswordProps {
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: PasswordProps) {
   const [visible, setVisible] = useState(false)
-  const { show, hide } = words().login
+  const { show, hide } = messages().login
   return (
     <PlainField {...props} type={visible ? 'text' : 'password'} maxLength={256}>
       <button type="button" className="login-eye" aria-label={visible ? hide : show} aria-pressed={visible} onClick={() => setVisible(!visible)}>

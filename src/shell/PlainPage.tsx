@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { speak } from '#schema/base/label.ts'
-import { words } from '../i18n/words.ts'
-import { liked } from '../parts/liked.ts'
-import { dark, fontFamily, light } from '../parts/palette.ts'
+import { setLanguage } from '#schema/base/label.ts'
+import { messages } from '../i18n/messages.ts'
+import { preferences } from '../components/preferences.ts'
+import { dark, fontFamily, light } from '../components/palette.ts'
 import './login.css'
-import { useTitle } from '../parts/useTitle.ts'
+import { useTitle } from '../components/useTitle.ts'
 
 /** The palette as variables of the plain forms. */
 export function colours(): CSSProperties {
-  const { mode, primary, error, text, divider, background } = liked.dark() ? dark : light
+  const { mode, primary, error, text, divider, background } = preferences.dark() ? dark : light
   const named = {
     '--ground': background.default,
     '--paper': background.paper,
@@ -26,7 +26,7 @@ export function colours(): CSSProperties {
 
 /** A page around one form, without the rest of the back-office: signing in, a new password. */
 export function PlainPage({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  const { brand, backOffice } = words()
+  const { brand, backOffice } = messages()
   useTitle(title)
   return (
     <main className="login" style={colours()}>
@@ -46,6 +46,6 @@ export function PlainPage({ title, hint, children }: { title: string; hint: stri
 
 /** Their words follow the language that was last chosen. */
 export function useSpoken() {
-  speak(liked.language())
-  return words()
+  setLanguage(preferences.language())
+  return messages()
 }

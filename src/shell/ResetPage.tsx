@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
-import { resetWords } from './resetWords.ts'
+import { resetMessages } from './resetMessages.ts'
 
 /** Where the link of an administrator leads: a new password for whoever has forgotten theirs. */
 export function Component() {
@@ -12,7 +12,7 @@ export function Component() {
   const [token] = useState(hash.slice(1))
   const [isChanged, setChanged] = useState(false)
   useSpoken()
-  const { title, hint, changed, changedHint, toLogin } = resetWords()
+  const { title, hint, changed, changedHint, toLogin } = resetMessages()
   // What opens the account does not stay in the address, where others see it and the browser remembers it.
   useEffect(() => {
     if (hash !== '') void navigate('/admin/reset', { replace: true })

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
-import { arrived } from '../parts/cameFrom.ts'
+import { recordPath } from '../components/previousPath.ts'
 
 /** Marks the body as the back-office's while the address is, and begins every page at its top; the browser's own way back keeps the place that was left. */
 export function Root() {
@@ -13,7 +13,7 @@ export function Root() {
   }, [admin])
   useLayoutEffect(() => {
     if (way !== NavigationType.Pop) window.scrollTo(0, 0)
-    arrived(pathname)
+    recordPath(pathname)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes an address within its page moves nothing
   }, [pathname])
   return <Outlet />

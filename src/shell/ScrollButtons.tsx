@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { words } from '../i18n/words.ts'
-import { freePlace } from './freePlace.ts'
+import { messages } from '../i18n/messages.ts'
+import { freePanelPosition } from './freePanelPosition.ts'
 
 const throttleMs = 100
 const nearPx = 100
@@ -60,7 +60,7 @@ function useFreePlaces(all: RefObject<HTMLElement | null>) {
     const look = () => {
       for (const button of all.current?.querySelectorAll('button') ?? []) {
         // On small screens a form's save bar and the actions of a row stand at the bottom.
-        const place = freePlace(button, { width: button.offsetWidth, height: button.offsetHeight }, isWide() ? 16 : 80)
+        const place = freePanelPosition(button, { width: button.offsetWidth, height: button.offsetHeight }, isWide() ? 16 : 80)
         // Moved by a transform, for what floats is to push nothing.
         if (place) button.style.transform = `translate(${place.left}px, ${place.top}px)`
         button.style.visibility = place ? 'visible' : 'hidden'
@@ -87,7 +87,7 @@ function useFreePlaces(all: RefObject<HTMLElement | null>) {
 /** Up and down, floating near the bottom where they cover nothing that is read or pressed; each leaves near its own end of the page. */
 export function ScrollButtons() {
   const { top, bottom } = useEnds()
-  const { up, down } = words().shell
+  const { up, down } = messages().shell
   const all = useRef<HTMLDivElement>(null)
   useFreePlaces(all)
   return (

@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
-import type { PasskeyProof, Second } from '#schema'
-import { words } from '../i18n/words.ts'
+import type { PasskeyProof, SecondFactorChallenge } from '#schema'
+import { messages } from '../i18n/messages.ts'
 import { PlainField } from './PlainField.tsx'
-import { passkeyWords } from '../parts/passkeyWords.ts'
-import { secondWords } from './secondWords.ts'
+import { passkeyWords } from '../components/passkeyWords.ts'
+import { secondFactorMessages } from './secondFactorMessages.ts'
 
 interface Refused {
   status?: number
@@ -14,7 +14,7 @@ interface Refused {
 
 interface SecondFormProps {
   /** By what it may be said. */
-  second: Second
+  second: SecondFactorChallenge
   onDone: () => void
   /** The password has to be said again. */
   onBack: () => void
@@ -29,8 +29,8 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const said = secondWords()
-  const { by, byCode } = passkeyWords()
+  const said = secondFactorMessages()
+  const { by, byCode: exchangeCode } = passkeyWords()
 
   const say = (text: string) => {
     setWrong(text)
@@ -49,12 +49,12 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
       const { status, message, body } = error as Refused
       if (status === 401) return onBack()
       if (body?.errors?.code) return say(body.errors.code)
-      setRefused(body?.errors?.passkey || message || words().shell.failed)
+      setRefused(body?.errors?.passkey || message || messages().shell.failed)
     }
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (byPasskey) return doSend(async () => ({ passkey: await (await import('../parts/passkey.ts')).provePasskey('signIn') }))
+    if (byPasskey) return doSend(async () => ({ passkey: await (await import('../components/passkey.ts')).provePasskey('signIn') }))
     const code = String(new FormData(event.currentTarget).get('code')).trim()
     return code.length < 6 ? say(said.missing) : doSend(async () => ({ code }))
   }
@@ -72,7 +72,7 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
       </button>
       {second.passkey && (
         <button type="button" className="login-other" onClick={() => setByPasskey(!byPasskey)}>
-          {byPasskey ? byCode : by}
+          {byPasskey ? exchangeCode : by}
         </button>
       )}
       <button type="button" className="login-other" onClick={onBack}>

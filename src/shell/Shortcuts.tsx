@@ -3,11 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { words } from '../i18n/words.ts'
-import { useModal } from '../parts/modalContext.ts'
-import { useIdle } from '../parts/useIdle.ts'
-import { TypedEarly } from '../parts/TypedEarly.tsx'
-import { isCovered, isWriting } from '../parts/isWriting.ts'
+import { messages } from '../i18n/messages.ts'
+import { useModal } from '../components/modalContext.ts'
+import { useIdle } from '../components/useIdle.ts'
+import { EarlyTyping } from '../components/EarlyTyping.tsx'
+import { isCovered, isWriting } from '../components/isWriting.ts'
 
 // Nobody finds or asks before there is a page.
 const Finder = lazy(() => import('./finder/Finder.tsx').then((module) => ({ default: module.Finder })))
@@ -27,7 +27,7 @@ export function Shortcuts() {
     const show = () => setFinding(true)
     const help = () =>
       open({
-        title: words().shell.keys,
+        title: messages().shell.keys,
         body: (
           <Suspense>
             <KeyHelp />
@@ -55,7 +55,7 @@ export function Shortcuts() {
   }, [idle])
   return (
     <>
-      <Suspense fallback={<TypedEarly label={words().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
+      <Suspense fallback={<EarlyTyping label={messages().shell.find} />}>{finding && <Finder onClose={() => setFinding(false)} />}</Suspense>
       <Suspense>{key !== start.current && <Remember />}</Suspense>
     </>
   )
@@ -66,7 +66,7 @@ const doOpen = () => opened.dispatchEvent(new Event('open'))
 /** Opens the finder without a keyboard. */
 export const FindButton = ({ small = false }: { small?: boolean }) =>
   small ? (
-    <IconButton aria-label={words().shell.find} onClick={doOpen} sx={{ ml: 'auto' }}>
+    <IconButton aria-label={messages().shell.find} onClick={doOpen} sx={{ ml: 'auto' }}>
       <SearchIcon />
     </IconButton>
   ) : (
@@ -92,7 +92,7 @@ export const FindButton = ({ small = false }: { small?: boolean }) =>
       }}
     >
       <SearchIcon sx={{ fontSize: 16 }} />
-      {words().shell.find}
+      {messages().shell.find}
       <kbd style={{ marginLeft: 'auto', fontFamily: 'inherit', fontSize: '0.6875rem' }}>Ctrl K</kbd>
     </ButtonBase>
   )

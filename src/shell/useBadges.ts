@@ -1,6 +1,6 @@
 import type { Item } from '#schema'
-import { useIdle } from '../parts/useIdle.ts'
-import { useQueues } from '../parts/useQueues.ts'
+import { useIdle } from '../components/useIdle.ts'
+import { useQueues } from '../components/useQueues.ts'
 
 /** How much work waits behind an entry of the menu, and whether any of it is bad. */
 export interface Badge {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { MouseEvent, ReactNode } from 'react'
 
-export interface Anchor {
+export interface SectionAnchor {
   /** The id of the heading on the page. */
   readonly id: string
   readonly title: string
@@ -20,7 +20,7 @@ function goTo(event: MouseEvent, id: string) {
 }
 
 /** The sections of a long page beside it, where there is room; each leads to its own. */
-export function Indexed({ anchors, children }: { anchors: readonly Anchor[]; children: ReactNode }) {
+export function Indexed({ anchors, children }: { anchors: readonly SectionAnchor[]; children: ReactNode }) {
   if (anchors.length <= few) return children
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 152px' }, columnGap: 3 }}>

@@ -4,26 +4,26 @@ import type { Field } from '#schema'
 import { routeOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf } from '../fields/views.ts'
-import type { RowOf } from '../parts/declared.ts'
-import { titleOf } from '../parts/declared.ts'
-import { words } from '../i18n/words.ts'
+import type { RowOf } from '../components/declared.ts'
+import { titleOf } from '../components/declared.ts'
+import { messages } from '../i18n/messages.ts'
 
 /** Rows of another resource by their ids alone, as their titles. */
-export function Referred({ to, ids }: { to: string; ids: readonly number[] }) {
+export function ReferenceValue({ to, ids }: { to: string; ids: readonly number[] }) {
   const route = routeOf(to)
   const { data } = useGetManyAggregate(route, { ids: [...ids] }, { enabled: ids.length > 0 })
-  if (ids.length === 0) return words().show.nothing
+  if (ids.length === 0) return messages().show.nothing
   const named = new Map(data?.filter(Boolean).map((row) => [Number(row.id), row.label ? String(row.label) : titleOf(resourceAt(route), row)]))
   return ids.map((id) => named.get(id) ?? `#${id}`).join(', ')
 }
 
-const idsIn = (value: unknown) => [value].flat().filter((each) => typeof each === 'number')
+const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item === 'number')
 
 /** A value that stands alone, outside its row: in a history, in a choice between two. */
 export function Value({ field, name, row }: { field: Field; name: string; row: RowOf }) {
   const { Cell } = viewOf(field)
-  const keys = Object.keys(field.parts).map((pattern) => keyOf(pattern, name))
-  if (keys.every((key) => row[key] === undefined || row[key] === null)) return <span>{words().show.nothing}</span>
-  if (field.to !== undefined && isResource(routeOf(field.to))) return <Referred to={field.to} ids={keys.flatMap((key) => idsIn(row[key]))} />
+  const keys = Object.keys(field.keySpecs).map((pattern) => keyOf(pattern, name))
+  if (keys.every((key) => row[key] === undefined || row[key] === null)) return <span>{messages().show.nothing}</span>
+  if (field.to !== undefined && isResource(routeOf(field.to))) return <ReferenceValue to={field.to} ids={keys.flatMap((key) => idsIn(row[key]))} />
   return <Cell field={field} name={name} row={row} wide />
 }

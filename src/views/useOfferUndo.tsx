@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { GetListParams, Identifier } from 'react-admin'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Resource } from '#schema'
-import { useMe } from '../parts/me.tsx'
+import { useMe } from '../components/me.tsx'
 import { UndoButton } from './UndoButton.tsx'
 
 /** Says that something was done to some rows, and offers to take it back where that can be done. */
@@ -11,8 +11,8 @@ export function useOfferUndo() {
   const notify = useNotify()
   const { id: me } = useMe()
   return useCallback(
-    async (of: Resource, ids: readonly Identifier[], message: string) => {
-      const filter = { resource: of.name, row_id: ids.map(Number), actor_id: me }
+    async (resource: Resource, ids: readonly Identifier[], message: string) => {
+      const filter = { resource: resource.name, row_id: ids.map(Number), actor_id: me }
       const asked: GetListParams = { filter, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: ids.length } }
       // Not to know the way back is no reason to hide that the work is done.
       const { data } = await dataProvider.getList('changes', asked).catch(() => ({ data: [] }))

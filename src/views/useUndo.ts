@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { general } from '#provider'
 import { routeOf } from '#schema'
-import { messageOf } from '../parts/messageOf.ts'
+import { messageOf } from '../components/messageOf.ts'
 
 /** Takes changes back on the server, by their ids in the history; what is on the screen of those rows is asked for anew. */
 export function useUndo() {

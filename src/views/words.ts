@@ -1,4 +1,4 @@
-import { spoken } from '../i18n/spoken.ts'
+import { defineMessages } from '../i18n/defineMessages.ts'
 
 const ko = {
   related: {
@@ -111,4 +111,4 @@ const en: typeof ko = {
 }
 
 /** Words around a row: its relatives, drafts, copies, versions and what is taken back. */
-export const rowWords = spoken({ ko, en })
+export const rowWords = defineMessages({ ko, en })

@@ -30,7 +30,7 @@ const ours = sources.filter(({ room }) => rooms.has(room))
 
 /** How many regular expressions there are, and those whose time grows faster than what they are given: whoever sends much of the right kind stops the thread. */
 export function slowPatterns(some: readonly Pick<Source, 'path' | 'program'>[] = ours): { readonly all: number; readonly slow: readonly Slow[] } {
-  const all = some.flatMap(({ path, program }) => patternsIn(program).map((each) => ({ path, ...each })))
+  const all = some.flatMap(({ path, program }) => patternsIn(program).map((item) => ({ path, ...item })))
   const slow = all.filter(({ pattern, flags }) => analyse({ source: pattern, flags }).reports.length > 0)
   return { all: all.length, slow: slow.map(({ path, pattern }) => ({ path, pattern })) }
 }

@@ -13,8 +13,8 @@ export const realTime: readonly { path: RegExp; why: string }[] = [
   { path: /^server\/ports\/(messages\/|licences\/codef\.ts$)/, why: 'vendors go by the time of the world' },
   { path: /^server\/ports\/payment\/sandboxBook\.ts$/, why: 'the clock of a vendor that is given none' },
   { path: /^server\/base\/idempotency\.ts$/, why: 'how long an answer is kept for who asks again' },
-  { path: /^server\/files\/(keep|sweep)\.ts$/, why: 'how long an upload waits for a row that names it' },
-  { path: /^server\/rpc\/present\.ts$/, why: 'whose page is open this very second' },
+  { path: /^server\/files\/(storeUpload|sweep)\.ts$/, why: 'how long an upload waits for a row that names it' },
+  { path: /^server\/rpc\/presence\.ts$/, why: 'whose page is open this very second' },
 ]
 
 /** Lines that ask another clock than the one of the context. */
@@ -22,5 +22,5 @@ export const otherClocks = () =>
   sources
     .filter(({ room }) => rooms.has(room))
     .flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, at) => (asked.test(line) && !comment.test(line) ? [{ path, line: `${path}:${at + 1} ${line.trim()}` }] : [])),
+      text.split('\n').flatMap((line, index) => (asked.test(line) && !comment.test(line) ? [{ path, line: `${path}:${index + 1} ${line.trim()}` }] : [])),
     )

@@ -21,6 +21,11 @@ export const retired: Readonly<Record<string, string>> = {
   openHouse: 'createTestApp',
   OpenHouse: 'TestApp',
   chief: 'superAdmin',
+  Fault: 'AppError',
+  faultsOf: 'errorsFor',
+  Fillings: 'MessageValues',
+  sayWith: 'formatMessage',
+  HolesOf: 'PlaceholdersOf',
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

@@ -38,7 +38,7 @@ test('far down the timeline stand the cars that belong there, and their times ar
   expect(await bar.getAttribute('href')).toBe(`/admin/rents/${id}/show`)
   expect(await row(last).getAttribute('aria-rowindex')).toBe('61')
   const places = await table.getByRole('rowheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().top))
-  expect(places.slice(1).map((top, at) => top - (places[at] ?? 0))).toEqual(places.slice(1).map(() => 36))
+  expect(places.slice(1).map((top, index) => top - (places[index] ?? 0))).toEqual(places.slice(1).map(() => 36))
   await bar.hover()
   expect(await bar.getAttribute('title')).toBe(await bar.getAttribute('aria-label'))
   // A bar is pressed and let go where it stands, though the timeline scrolls in between.

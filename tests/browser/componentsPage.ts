@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
-import { sampleKey } from '#schema/fields/stored.ts'
+import { labelText } from '#schema'
+import { sampleKey } from '#schema/fields/storedFile.ts'
 import { openStore } from '#server/files/openStore.ts'
 import { samples } from '#src/pages/components/_samples.ts'
 import type { TestApp } from '../server/testApp.ts'
@@ -13,7 +13,7 @@ import type { Session } from './sessions.ts'
 import { openSession } from './sessions.ts'
 
 export const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
-export const labelOf = (name: string) => textOf(fields[name]?.label ?? '', name)
+export const labelOf = (name: string) => labelText(fields[name]?.label ?? '', name)
 
 /** What the page comes to, sooner or later. */
 export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
@@ -33,7 +33,7 @@ async function fill(testApp: TestApp) {
   await staff.call('tag', 'save', { saveParamsArray: [{ name: '전기차' }, { name: '신차' }, { name: '대형' }] })
   await keepPictures(testApp, staff.id)
   const [name = '', value = ''] = (staff.headers.cookie ?? '').split('=')
-  return { brandIds: Object.fromEntries(brands.map((brand, at) => [brand, ids[at] ?? 0])), cookie: { name, value } }
+  return { brandIds: Object.fromEntries(brands.map((brand, index) => [brand, ids[index] ?? 0])), cookie: { name, value } }
 }
 
 /** The samples' own pictures were never uploaded, and no row names them: whoever looks at them has sent them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rentPenaltyPolicy } from '#resources/rides/rentPenaltyPolicy.ts'
-import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { rentPenaltyPolicy } from '#resources/rental/pricing/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import { penaltyPolicies, pricePolicies } from '#demo/base/policies.ts'
 import { openPictures } from '#server/seed/pictures.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   const picture = await pictures.car('sedan')
   await pictures.keep(db)
   await db.transaction(async (connection) => {
-    await insertRows(connection, rentPricePolicy, pricePolicies(context.clock()), context.vault)
-    await insertRows(connection, rentPenaltyPolicy, penaltyPolicies(context.clock()), context.vault)
+    await insertRows(connection, rentPricePolicy, pricePolicies(context.clock()), context.cipher)
+    await insertRows(connection, rentPenaltyPolicy, penaltyPolicies(context.clock()), context.cipher)
   })
   const ops = await as('ops')
   const make = (of: string, values: object) => ops.call<[number]>(of, 'save', { saveParamsArray: [values] })

@@ -21,7 +21,7 @@ interface Walk {
   /** Goes to an address as a link does, and waits until the page has all that it shows; nothing of it moves meanwhile. */
   open(path: string): Promise<void>
   /** The newest row, where demo data has one. */
-  someId(of: Resource): Promise<number | undefined>
+  someId(resource: Resource): Promise<number | undefined>
   /** Nothing in the console, nothing serious for who cannot see, nothing wider than the window. */
   isSound(path: string): Promise<void>
 }
@@ -46,8 +46,8 @@ async function openWalk(): Promise<Walk> {
       // A group of the menu opens by the press that leads here, which this walk does not make.
       await still.isSo(path, 'menu')
     },
-    async someId(of) {
-      const { rows: found } = await boss.call<{ rows: { id: number }[] }>(of.name, 'findMany', { subset: 'label', params: { num: 1 } })
+    async someId(resource) {
+      const { rows: found } = await boss.call<{ rows: { id: number }[] }>(resource.name, 'findMany', { subset: 'label', params: { num: 1 } })
       return found[0]?.id
     },
     async isSound(path) {
@@ -63,8 +63,8 @@ async function openWalk(): Promise<Walk> {
 /** Enough to see what a row looks like; the others look the same. */
 const rows = 8
 
-function look(of: Resource, on: () => Walk) {
-  const route = `/admin/${routeOf(of.name)}`
+function look(resource: Resource, on: () => Walk) {
+  const route = `/admin/${routeOf(resource.name)}`
 
   test('its list asks for its rows once and shows them', async () => {
     const { page, open, someId, isSound } = on()
@@ -77,15 +77,15 @@ function look(of: Resource, on: () => Walk) {
     const lists = asked.filter(
       (path) => path.startsWith('/api/') && !['/api/user/me', '/api/counts', '/api/comment/toMe', '/api/events', '/api/present'].includes(path),
     )
-    expect(lists).toEqual([`/api/${of.name}/findMany`])
-    expect(asked.filter((path) => path === '/api/counts').length).toBeLessThanOrEqual(of.list.tabs ? 2 : 1)
-    if ((await someId(of)) !== undefined) await page.locator('tbody tr').first().waitFor()
+    expect(lists).toEqual([`/api/${resource.name}/findMany`])
+    expect(asked.filter((path) => path === '/api/counts').length).toBeLessThanOrEqual(resource.list.tabs ? 2 : 1)
+    if ((await someId(resource)) !== undefined) await page.locator('tbody tr').first().waitFor()
     await isSound(route)
   })
 
   test('the page of a row shows it', async () => {
     const { page, open, someId, isSound } = on()
-    const id = await someId(of)
+    const id = await someId(resource)
     if (id === undefined) return
     await open(`${route}/${id}/show`)
     await page.getByRole('tab', { name: '변경 이력' }).waitFor()
@@ -93,19 +93,19 @@ function look(of: Resource, on: () => Walk) {
     await isSound(`${route}/${id}/show`)
   })
 
-  test.runIf(of.can.save)('its form takes a row as it is', async () => {
+  test.runIf(resource.can.save)('its form takes a row as it is', async () => {
     const { page, open, someId, isSound } = on()
-    const id = await someId(of)
-    if (id === undefined || writable(of, 'super').length === 0) return
+    const id = await someId(resource)
+    if (id === undefined || writable(resource, 'super').length === 0) return
     await open(`${route}/${id}`)
     await page.getByRole('button', { name: '저장', exact: true }).waitFor()
     await isSound(`${route}/${id}`)
   })
 
-  test.runIf(toCreate(of.can))('its empty form names every field that must be filled', async () => {
+  test.runIf(toCreate(resource.can))('its empty form names every field that must be filled', async () => {
     const { page, open, isSound } = on()
     await open(`${route}/create`)
-    const needed = writable(of, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
+    const needed = writable(resource, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
     await page.getByRole('button', { name: '저장', exact: true }).click()
     if (needed.length > 0) await page.getByText('필수 항목입니다.').first().waitFor()
     await isSound(`${route}/create`)
@@ -119,5 +119,5 @@ export function everyPageOf(resources: readonly Resource[]) {
     walk = await openWalk()
   })
   afterAll(() => walk?.office.close())
-  describe.each(resources.map((of) => ({ name: of.name, of })))('$name', ({ of }) => look(of, () => walk))
+  describe.each(resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => look(resource, () => walk))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotsIn } from '#schema/slot.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { componentsPage, fields, until } from './componentsPage.ts'
 
 const on = componentsPage({ part: ['filters', '[aria-labelledby=filters] input'] })
@@ -36,9 +36,9 @@ test('filters ask the server by keys and operators that their fields have, with 
     image: { isNull: true },
     ref_id: [on.brandId('기아')],
   })
-  const slots = new Map(slotsIn(fields).map((slot) => [slot.key, slot]))
+  const fieldKeysByName = new Map(fieldKeysIn(fields).map((fieldKey) => [fieldKey.key, fieldKey]))
   for (const [key, value] of Object.entries(await asked())) {
-    const ops: readonly string[] = slots.get(key)?.part.ops ?? []
+    const ops: readonly string[] = fieldKeysByName.get(key)?.spec.ops ?? []
     const used = value instanceof Object && !Array.isArray(value) ? Object.keys(value) : ['eq']
     expect(ops, key).toEqual(expect.arrayContaining(used))
   }

@@ -11,7 +11,7 @@ const covered = (page: Page) =>
     if (!floating) return []
     const isSeen = (element: Element, box: DOMRect, at: DOMRect) => {
       const [x, y] = [(Math.max(box.left, at.left) + Math.min(box.right, at.right)) / 2, (Math.max(box.top, at.top) + Math.min(box.bottom, at.bottom)) / 2]
-      return document.elementsFromPoint(x, y).find((each) => !floating.contains(each)) === element
+      return document.elementsFromPoint(x, y).find((item) => !floating.contains(item)) === element
     }
     const stands = (element: Element, boxes: Iterable<DOMRect>) =>
       [...boxes].some((box) =>

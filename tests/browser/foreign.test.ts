@@ -14,10 +14,10 @@ import { openOffice } from './openOffice.ts'
 const all = process.env.RIDE_ATTACKS === 'all'
 
 /** Whatever changes something. */
-const changing = [...Object.values<Call>(generalCalls), ...allResources.flatMap((of) => callsOf(of))].filter(
+const changing = [...Object.values<Call>(generalCalls), ...allResources.flatMap((resource) => callsOf(resource))].filter(
   ({ method, mutates }) => method === 'POST' || mutates,
 )
-const tried = changing.filter(({ mutates }, at) => all || mutates || at % 16 === 0)
+const tried = changing.filter(({ mutates }, index) => all || mutates || index % 16 === 0)
 
 /** Another origin, and yet the same site: a browser sends the session along, so that the origin alone keeps it out. */
 let foreign = ''
@@ -95,7 +95,7 @@ test('a page of another origin makes none of our calls that change something, th
   const open = found.filter(({ how, status }) => status !== (how === 'cors' ? 405 : 403))
   expect(open).toEqual([])
   // Every call was reached by a form and by a fetch, and those by GET by a picture too.
-  const by = (how: string) => new Set(found.filter((each) => each.how === how).map(({ path }) => path)).size
+  const by = (how: string) => new Set(found.filter((item) => item.how === how).map(({ path }) => path)).size
   expect([by('no-cors'), by('form')]).toEqual([tried.length, tried.length])
   expect(by('image')).toBe(tried.filter(({ mutates }) => mutates).length)
   expect(await state()).toEqual(before)

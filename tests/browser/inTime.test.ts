@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { modesOf } from '#schema/modes.ts'
+import { viewsOf } from '#schema/modes.ts'
 import { seedDay } from '../server/testApp.ts'
 import { goTo, visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
@@ -24,7 +24,7 @@ const widest = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 describe('every list that is looked at in the course of time', () => {
   const of = (kind: string) =>
-    allResources.flatMap((each: Resource) => modesOf(each).flatMap(([name, mode]) => (mode.kind === kind ? [`/admin/${routeOf(each.name)}?as=${name}`] : [])))
+    allResources.flatMap((item: Resource) => viewsOf(item).flatMap(([name, mode]) => (mode.kind === kind ? [`/admin/${routeOf(item.name)}?as=${name}`] : [])))
 
   // What they are drawn with is the same everywhere: the first of a kind is looked at by axe, at both widths.
   test.each(['calendar', 'timeline'])('shows its rows as a %s, and fits a phone', async (kind) => {

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { landingStart } from '#resources/help/landingStart.ts'
-import { LandingPage } from '../../landing/parts/LandingPage.tsx'
+import { defaultLanding } from '#resources/help/landingStart.ts'
+import { LandingPage } from '../../landing/components/LandingPage.tsx'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { violations } from './serious.ts'
@@ -62,7 +62,7 @@ test('an unknown address is not found, in those words', async () => {
 })
 
 test('legal links are there when their addresses are, and only those', () => {
-  const shown = (links: Record<string, string>) => renderToStaticMarkup(createElement(LandingPage, { data: { app: {}, links, content: landingStart } }))
+  const shown = (links: Record<string, string>) => renderToStaticMarkup(createElement(LandingPage, { data: { app: {}, links, content: defaultLanding } }))
   expect(shown({})).not.toContain('_blank')
   expect(shown({ 117: '/elsewhere', 5: '/five' }).match(/<a [^>]*_blank.*?<\/a>/g)).toEqual([expect.stringMatching(/href="\/elsewhere".*위치정보 이용약관/)])
 })
@@ -110,19 +110,19 @@ test('the page is there in English, and each language leads to the other', async
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   expect(await page.getAttribute('html', 'lang')).toBe('en')
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(landingStart.hero.title_en)
-  expect(await page.title()).toBe(landingStart.seo.title_en)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(defaultLanding.hero.title_en)
+  expect(await page.title()).toBe(defaultLanding.seo.title_en)
   expect(await page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/en/legal/219')
   expect(await page.getByRole('contentinfo').textContent()).toMatch(/라이드|새 이름/)
   await page.getByRole('contentinfo').getByRole('link', { name: '한국어' }).click()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(landingStart.hero.title_ko)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(defaultLanding.hero.title_ko)
 })
 
 test('every text and picture says where it stands in the content', async () => {
   const page = await office.page()
   await page.goto('/')
   const marked = await page.locator('[data-edit]').evaluateAll((all) => all.map((one) => one.getAttribute('data-edit')))
-  const sections = landingStart.sections.flatMap((_, index) => ['title', 'text', 'picture'].map((part) => `sections.${index}.${part}`))
+  const sections = defaultLanding.sections.flatMap((_, index) => ['title', 'text', 'picture'].map((part) => `sections.${index}.${part}`))
   expect(marked).toEqual(['hero.title', 'hero.text', 'hero.picture', ...sections, 'download.title', 'download.text'])
 })
 

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 
@@ -10,7 +10,7 @@ export function landingDesk(office: () => Office) {
   return {
     manager,
     async draft(more: object = {}): Promise<number> {
-      const [id] = await (await manager()).call('landingVersion', 'save', { saveParamsArray: [{ name: '겨울', ...landingStart, ...more }] })
+      const [id] = await (await manager()).call('landingVersion', 'save', { saveParamsArray: [{ name: '겨울', ...defaultLanding, ...more }] })
       return id
     },
     stored: async (id: number) => (await manager()).call('landingVersion', 'findById', { subset: 'full', id }),

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import { visit } from './goOn.ts'
 import { button, focused, landingDesk, saved } from './landingDesk.ts'
 import type { Office } from './openOffice.ts'
@@ -28,7 +28,7 @@ test('a text pressed in the page is edited in the form, and every keystroke stan
   expect(await frame.locator('[data-edit="sections.2.text"]').textContent()).toBe('앱 하나면')
   await page.keyboard.type(' 됩니다')
   expect(await frame.locator('[data-edit="sections.2.text"]').textContent()).toBe('앱 하나면 됩니다')
-  expect((await stored(id)).sections[2].text_ko).toBe(landingStart.sections[2]?.text_ko)
+  expect((await stored(id)).sections[2].text_ko).toBe(defaultLanding.sections[2]?.text_ko)
   await button(page, '저장').click()
   await saved(page)
   expect((await stored(id)).sections[2].text_ko).toBe('앱 하나면 됩니다')
@@ -39,7 +39,7 @@ test('an input that is focused outlines its place in the page, in both languages
   await button(page, '영어').click()
   await page.getByLabel('설명 (영문)').focus()
   await frame.locator('[data-edit="hero.text"][data-marked]').waitFor()
-  expect(await frame.locator('h1').textContent()).toBe(landingStart.hero.title_en)
+  expect(await frame.locator('h1').textContent()).toBe(defaultLanding.hero.title_en)
   const width = () => frame.locator('html').evaluate((html) => html.clientWidth)
   expect(await width()).toBeGreaterThan(1200)
   await button(page, '모바일').click()
@@ -55,7 +55,7 @@ test('an input that is focused outlines its place in the page, in both languages
 test('sections are moved by button, by keyboard and by dragging, hidden, copied and removed, and the draft saves itself', async () => {
   const id = await draft()
   const { page, frame } = await editor(id)
-  const [first = '', second = '', third = ''] = landingStart.sections.map(({ title_ko }) => title_ko.replaceAll('\n', ' '))
+  const [first = '', second = '', third = ''] = defaultLanding.sections.map(({ title_ko }) => title_ko.replaceAll('\n', ' '))
   const inPage = async () => (await frame.locator('main h2').allTextContents()).map((text) => text.replaceAll('\n', ' '))
   await page.getByRole('tab', { name: '섹션' }).click()
   await button(page, `${first} 아래로`).click()
@@ -109,7 +109,7 @@ test('search texts have length marks, and cards show how they will look', async 
   await page.getByLabel('검색 제목', { exact: false }).first().fill('가'.repeat(36))
   await page.getByText('36 / 35자 · 잘릴 수 있습니다').waitFor()
   expect(await page.getByRole('figure', { name: '공유 카드 미리보기' }).textContent()).toContain('가'.repeat(36))
-  expect(await page.getByRole('figure', { name: '검색 결과 미리보기' }).textContent()).toContain(landingStart.seo.description_ko)
+  expect(await page.getByRole('figure', { name: '검색 결과 미리보기' }).textContent()).toContain(defaultLanding.seo.description_ko)
 })
 
 test('what stands on the page but is kept elsewhere says where', async () => {

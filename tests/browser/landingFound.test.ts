@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
@@ -30,7 +30,7 @@ describe('the head of the front page', () => {
     await page.goto('/')
     expect(await page.locator('meta[name="apple-itunes-app"]').getAttribute('content')).toBe('app-id=1234567890')
     const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
-    const { seo } = landingStart
+    const { seo } = defaultLanding
     expect(await page.title()).toBe(seo.title_ko)
     expect(await Promise.all(['description', 'og:title', 'og:description', 'og:url', 'og:locale', 'og:type'].map(meta))).toEqual([
       seo.description_ko,
@@ -55,7 +55,7 @@ describe('the head of the front page', () => {
     await shows('/', 'broken')
     await page.goto('/')
     expect(JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')).toMatchObject({ legalName: evil })
-    expect(await page.title()).toBe(landingStart.seo.title_ko)
+    expect(await page.title()).toBe(defaultLanding.seo.title_ko)
     expect(await page.locator('script').count()).toBe(await page.locator('script[type="application/ld+json"], script[src]').count())
   })
 })

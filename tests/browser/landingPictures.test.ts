@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import { scenes } from '#resources/help/landingVersion.ts'
 import { openPictures } from '#server/seed/pictures.ts'
-import { shapes } from '../../landing/scenes/shapes.ts'
+import { shapes } from '../../landing/illustrations/shapes.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { settling } from './settled.ts'
@@ -41,7 +41,7 @@ test.each(widths)('at %i px every picture is the one of its side, by day and by 
     const page = await office.page(undefined, { viewport: { width, height: 800 }, colorScheme })
     await page.goto('/')
     await (await seen(page, 'hero.picture')).toBe(`/landing/hero-${sideAt(width)}${light}.avif`)
-    for (const [index, { scene }] of landingStart.sections.entries())
+    for (const [index, { scene }] of defaultLanding.sections.entries())
       await (await seen(page, `sections.${index}.picture`)).toBe(`/landing/${scene}-${sideAt(width)}${light}.avif`)
     await page.close()
   }
@@ -62,7 +62,7 @@ test('the first picture hurries, the others wait until they are near', async () 
 test.each(widths)('at %i px nothing moves when pictures come', async (width) => {
   const page = await office.page(undefined, { viewport: { width, height: 800 } })
   await page.goto('/')
-  for (const path of ['hero', ...landingStart.sections.map((_, index) => `sections.${index}`)]) await (await seen(page, `${path}.picture`)).not.toBeNull()
+  for (const path of ['hero', ...defaultLanding.sections.map((_, index) => `sections.${index}`)]) await (await seen(page, `${path}.picture`)).not.toBeNull()
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -82,8 +82,8 @@ test('what marketing uploads stands in place of the drawing on its side, in the 
   const key = await pictures.car('sedan')
   await pictures.keep(office.testApp.db)
   const manager = await office.testApp.as('manager')
-  const [first, ...others] = landingStart.sections
-  const content = { ...landingStart, sections: [{ ...first, wide: key }, ...others.map((one, index) => ({ ...one, is_hidden: index === 0 }))] }
+  const [first, ...others] = defaultLanding.sections
+  const content = { ...defaultLanding, sections: [{ ...first, wide: key }, ...others.map((one, index) => ({ ...one, is_hidden: index === 0 }))] }
   const [id] = await manager.call('landingVersion', 'save', { saveParamsArray: [{ name: '새 그림', ...content }] })
   await manager.call('landingVersion', 'publish', { id })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { button, focused, landingDesk, saved } from './landingDesk.ts'
@@ -63,7 +63,7 @@ test('a draft is scheduled with the date picker, waits unchanged, and is taken b
 })
 
 test('the history shows each version, and one of them becomes a new draft', async () => {
-  const old = await draft({ name: '지난 여름', hero: { ...landingStart.hero, title_ko: '여름 제목' } })
+  const old = await draft({ name: '지난 여름', hero: { ...defaultLanding.hero, title_ko: '여름 제목' } })
   await (await manager()).call('landingVersion', 'publish', { id: old })
   const now = await draft({ name: '지금' })
   await (await manager()).call('landingVersion', 'publish', { id: now })
@@ -82,7 +82,7 @@ test('the history shows each version, and one of them becomes a new draft', asyn
 })
 
 test('a shared link shows the draft to whoever has it, to no search engine, and ends when it is taken back', async () => {
-  const { page } = await editor(await draft({ hero: { ...landingStart.hero, title_ko: '비밀 초안' } }))
+  const { page } = await editor(await draft({ hero: { ...defaultLanding.hero, title_ko: '비밀 초안' } }))
   await button(page, '공유').click()
   await button(page, '공유 링크 만들기').click()
   const link = await page.getByLabel('공유 주소').inputValue()
@@ -123,7 +123,7 @@ test('what others changed in another part comes in by itself', async () => {
   await (
     await office.testApp.as('super')
   ).call('landingVersion', 'save', {
-    saveParamsArray: [{ id, download: { ...landingStart.download, title_ko: '함께 쓴 제목' } }],
+    saveParamsArray: [{ id, download: { ...defaultLanding.download, title_ko: '함께 쓴 제목' } }],
   })
   await page.getByLabel('제목').fill('나의 제목')
   await button(page, '저장').click()

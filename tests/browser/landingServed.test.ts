@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -131,7 +131,7 @@ describe('what is published', () => {
     const took: number[] = []
     for (const title of ['첫 게시', '둘째 게시', '셋째 게시']) {
       await Promise.all([htmlOf(here), htmlOf(there)])
-      const content = { ...landingStart, hero: { ...landingStart.hero, title_ko: title } }
+      const content = { ...defaultLanding, hero: { ...defaultLanding.hero, title_ko: title } }
       const [id] = await manager.call('landingVersion', 'save', { saveParamsArray: [{ name: title, ...content }] })
       await manager.call('landingVersion', 'publish', { id })
       took.push(Math.max(...(await Promise.all([msUntil(here, title), msUntil(there, title)]))))
@@ -154,7 +154,7 @@ describe('what was built', () => {
     expect(texts.length).toBeGreaterThan(20)
     const telling = ['sourceMappingURL', 'sourceURL', 'node_modules', '.server.ts', process.cwd()]
     const textOf = (name: string) => readFileSync(join(assets, name), 'utf8')
-    expect(texts.filter((name) => telling.some((each) => textOf(name).includes(each)))).toEqual([])
+    expect(texts.filter((name) => telling.some((item) => textOf(name).includes(item)))).toEqual([])
     expect(readdirSync(assets).filter((name) => name.endsWith('.map'))).toEqual([])
   })
 

@@ -29,9 +29,9 @@ test('marketing sees visits, presses and their rate by day, campaign and site', 
   const days = Array.from({ length: 60 }, (_none, at) => wallTime(new Date(Date.now() - at * dayMs)).slice(0, 10))
   await addVisits(
     office.testApp.db,
-    days.flatMap((day, at) => [
-      { ...shape, day, kind: 'view', count: 100 + ((at * 37) % 60) },
-      { ...shape, day, kind: 'click_android', count: 10 + (at % 7) },
+    days.flatMap((day, index) => [
+      { ...shape, day, kind: 'view', count: 100 + ((index * 37) % 60) },
+      { ...shape, day, kind: 'click_android', count: 10 + (index % 7) },
       { ...shape, day, kind: 'view', campaign: '-', referrer: 'search', count: 20 },
     ]),
     new Date(),

@@ -23,7 +23,7 @@ async function open(path: string) {
   asked = []
   await visit(page, path)
 }
-const times = (path: string) => asked.filter((each) => each === path).length
+const times = (path: string) => asked.filter((item) => item === path).length
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a filter that a list does not know is named at once, and cleared by a button', async () => {

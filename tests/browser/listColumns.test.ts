@@ -25,7 +25,7 @@ afterAll(() => office?.close())
 const byName = '/admin/brands?filter={}&order=ASC&page=1&perPage=50&sort=name'
 const has = (text: string) => page.getByRole('cell', { name: text, exact: true }).waitFor()
 const head = (name: string) => page.locator(`th[data-column=${name}]`)
-const order = () => page.locator('th[data-column]').evaluateAll((heads) => heads.map((each) => each.getAttribute('data-column')))
+const order = () => page.locator('th[data-column]').evaluateAll((heads) => heads.map((item) => item.getAttribute('data-column')))
 
 /** The middle of a head. */
 async function middle(name: string) {
@@ -49,7 +49,7 @@ test('any field may be a column, as wide as wanted and in sight or not; a saved 
   await columns.getByRole('button', { name: '국가 열을 넓게' }).click()
   await expect.poll(wide).toBe(widened + 24)
   await columns.getByRole('button', { name: '국가 열 고정' }).click()
-  await expect.poll(() => country.evaluate((each) => getComputedStyle(each).position)).toBe('sticky')
+  await expect.poll(() => country.evaluate((item) => getComputedStyle(item).position)).toBe('sticky')
   await page.keyboard.press('Escape')
   await columns.waitFor({ state: 'detached' })
 
@@ -145,13 +145,13 @@ test('a column is moved by keys at its head, which keeps the focus and says wher
 const standing = () =>
   page.evaluate(() => {
     const inner = [...document.querySelectorAll<HTMLElement>('#main *')].filter(
-      (each) => each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY),
+      (item) => item.scrollHeight > item.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(item).overflowY),
     )
     const pager = document.querySelector('[data-bar]')
-    const boxes = [...(pager?.querySelectorAll('button, [role=combobox]') ?? [])].map((each) => each.getBoundingClientRect())
+    const boxes = [...(pager?.querySelectorAll('button, [role=combobox]') ?? [])].map((item) => item.getBoundingClientRect())
     const isWhole = (box: DOMRect) => box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth
     return {
-      inner: inner.map((each) => each.outerHTML.slice(0, 80)),
+      inner: inner.map((item) => item.outerHTML.slice(0, 80)),
       head: Math.round(document.querySelector('thead')?.getBoundingClientRect().top ?? -1),
       pager: boxes.length > 1 && boxes.every(isWhole),
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { driverLicense } from '#resources/users/driverLicense.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
 import { showing } from '../server/resources/showroom.ts'
 import { visit } from './goOn.ts'

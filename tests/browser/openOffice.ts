@@ -85,8 +85,8 @@ function state() {
   const [came] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON() as { type: string })
   const all = [...document.querySelectorAll('body, body *')]
   const unseen = all
-    .filter((each) => each.parentElement?.checkVisibility() && !each.checkVisibility())
-    .map((each) => `not shown: ${each.outerHTML.slice(0, 200)}`)
+    .filter((item) => item.parentElement?.checkVisibility() && !item.checkVisibility())
+    .map((item) => `not shown: ${item.outerHTML.slice(0, 200)}`)
   const scrolled = all.filter(({ scrollTop }) => scrollTop > 0).map(({ tagName, className, scrollTop }) => `${tagName}.${className} ${scrollTop}`)
   return [
     `${document.readyState} ${came?.type} since ${Math.round(performance.now())} ms, ${document.visibilityState}, ${all.length} elements`,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { routeOf, tableOf } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { declaredSlots } from '#schema/slot.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -37,8 +37,9 @@ const together = payloads.join(' ')
 const link = 'javascript:planted(15)//https://ride.example/'
 
 /** Texts, written text, links: what may be any text in the table, whatever its field would have said to whoever wrote it. */
-const isFree = ({ field, part }: Slot) => part.column === 'text' && !part.sealed && !field.choices && !field.machine && !part.refers && field.kind !== 'image'
-const planting = (of: Resource) => declaredSlots(of).filter(isFree)
+const isFree = ({ field, spec }: FieldKey) =>
+  spec.column === 'text' && !spec.encryptedIn && !field.choices && !field.states && !spec.refers && field.kind !== 'image'
+const planting = (resource: Resource) => declaredFieldKeys(resource).filter(isFree)
 
 let office: Office
 let page: Page
@@ -47,24 +48,24 @@ let planted = 0
 const rows = new Map<Resource, number>()
 
 /** Past every form and call, as if all that guards writing had failed; what the table itself refuses stays as it is. */
-async function plant(of: Resource) {
+async function plant(resource: Resource) {
   const { db } = office.testApp
-  const [row] = await db.query<{ id: number }>(`select max(id) as id from ${tableOf(of.name)}`)
+  const [row] = await db.query<{ id: number }>(`select max(id) as id from ${tableOf(resource.name)}`)
   if (!row?.id) return
-  for (const { key, field } of planting(of)) {
+  for (const { key, field } of planting(resource)) {
     const texts = field.kind === 'url' || key === 'link' ? [link, together] : [together, payloads[1]]
     for (const text of texts) {
-      const done = await db.query(`update ${tableOf(of.name)} set "${key}" = $2 where id = $1 returning 1`, [row.id, text]).catch(() => [])
+      const done = await db.query(`update ${tableOf(resource.name)} set "${key}" = $2 where id = $1 returning 1`, [row.id, text]).catch(() => [])
       planted += done.length > 0 ? payloads.length : 0
       if (done.length > 0) break
     }
   }
-  rows.set(of, row.id)
+  rows.set(resource, row.id)
 }
 
 beforeAll(async () => {
   office = await openOffice({ filled: all ? 'demo' : 'reference', clock: () => seedDay })
-  for (const of of allResources) if (all || always.has(of.name)) await plant(of)
+  for (const resource of allResources) if (all || always.has(resource.name)) await plant(resource)
   page = await office.page('super')
   settled = settling(page)
   await page.addInitScript(() => Object.assign(window, { ran: [], planted: (n: number) => (window as never as { ran: number[] }).ran.push(n) }))
@@ -101,9 +102,9 @@ test(
   'what was planted in every text and link runs in no list, page, form or printed page of the back-office',
   async () => {
     expect(rows.size).toBeGreaterThan(all ? 30 : 0)
-    for (const [of, id] of rows) {
-      const route = `/admin/${routeOf(of.name)}`
-      for (const path of [route, `${route}/${id}/show`, ...(of.can.save ? [`${route}/${id}`] : [])]) {
+    for (const [resource, id] of rows) {
+      const route = `/admin/${routeOf(resource.name)}`
+      for (const path of [route, `${route}/${id}/show`, ...(resource.can.save ? [`${route}/${id}`] : [])]) {
         await open(path)
         expect(await dangers(), path).toEqual(nothing)
       }

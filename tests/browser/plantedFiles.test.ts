@@ -91,7 +91,7 @@ test.each([
     () => {
       const escaped = markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
       const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-      const row = (n: number, ...texts: string[]) => `<row r="${n}">${texts.map((text, at) => cell(`${'ABC'[at]}${n}`, text)).join('')}</row>`
+      const row = (n: number, ...texts: string[]) => `<row r="${n}">${texts.map((text, index) => cell(`${'ABC'[index]}${n}`, text)).join('')}</row>`
       return workbook(row(1, '이름', '영문명', '구분') + row(2, escaped, 'E', escaped))
     },
   ],

@@ -98,7 +98,7 @@ test('on a phone the boards stand in one line, and what the search asks for is n
   const page = await office.page(undefined, { viewport: { width: 360, height: 740 } })
   for (const path of ['/en/faq', '/faq']) {
     await page.goto(path)
-    const lines = await page.locator('.boards a').evaluateAll((links) => new Set(links.map((each) => each.getBoundingClientRect().top)).size)
+    const lines = await page.locator('.boards a').evaluateAll((links) => new Set(links.map((item) => item.getBoundingClientRect().top)).size)
     expect(lines, path).toBe(1)
     const spare = await page.getByRole('searchbox').evaluate((field) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field)

@@ -154,7 +154,7 @@ test('an address with a question in it opens that question', async () => {
   await page.goto(`/faq#q-${ids.faq}`)
   await page.getByText('취소하면 3일 안에 돌려드립니다.').waitFor()
   expect(await page.locator('details[open] summary').allTextContents()).toEqual(['환불은 언제 되나요?'])
-  await expect.poll(() => page.locator('details[open] summary').evaluate((each) => each.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => page.locator('details[open] summary').evaluate((item) => item.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
 })
 
 const search = encodeURIComponent('점검')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/stored.ts'
+import { sampleKey } from '#schema/fields/storedFile.ts'
 import type { Fleet } from '../server/resources/fleet.ts'
 import { stocked } from '../server/resources/fleet.ts'
 import { rideRows } from '../server/resources/rideRows.ts'
@@ -59,7 +59,7 @@ test('a claim that its member opened begins in the words of one that staff took'
 test('the photos of an inspection are seen one by one beside those of the one before', async () => {
   const rcar_id = await testApp.car()
   const inspect = (hour: string, first: number, damages: object[]) => {
-    const photos = ['front', 'left'].map((slot, at) => ({ slot, photo: sampleKey(first + at), taken_at: '2026-11-18 08:00:00' }))
+    const photos = ['front', 'left'].map((slot, index) => ({ slot, photo: sampleKey(first + index), taken_at: '2026-11-18 08:00:00' }))
     const more = { kind: 'check', checker_id: testApp.ops.id, odometer_km: first, fuel_pct: 50 }
     return save('rcarState', { rcar_id, checked_at: `2026-11-19 ${hour}:00:00`, photos, damages, ...more })
   }

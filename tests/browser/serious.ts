@@ -5,10 +5,10 @@ import type { Page } from 'playwright'
 /** Nothing moves any more: a colour on its way to another has a contrast that nobody reads. What goes round for ever is left. */
 const still = (page: Page) =>
   page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+    const moving = () => document.getAnimations().filter((item) => item.playState === 'running' && item.effect?.getComputedTiming().endTime !== Infinity)
     for (let quiet = 0; quiet < 2;) {
       const found = moving()
-      for (const each of found) each.finish()
+      for (const item of found) item.finish()
       quiet = found.length === 0 ? quiet + 1 : 0
       await new Promise(requestAnimationFrame)
     }

@@ -73,8 +73,8 @@ async function leave(page: Page) {
   const others = page
     .context()
     .pages()
-    .filter((each) => each !== page)
-  await Promise.all(others.map((each) => each.close({ runBeforeUnload: false })))
+    .filter((item) => item !== page)
+  await Promise.all(others.map((item) => item.close({ runBeforeUnload: false })))
   for (const event of heard) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(0, 0)

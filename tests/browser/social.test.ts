@@ -104,7 +104,7 @@ test('the sign-in page is four plain links without JavaScript', async () => {
   const page = await office.page(undefined, { javaScriptEnabled: false })
   await page.goto('/public/users/login?from=/notices&problem=expired')
   await page.getByText('로그인이 중간에 끊겼거나').waitFor()
-  const links = await page.locator('.platforms a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  const links = await page.locator('.platforms a').evaluateAll((all) => all.map((item) => item.getAttribute('href')))
   expect(links).toEqual(['kakao', 'naver', 'google', 'apple'].map((name) => `/public/users/social/${name}?from=%2Fnotices`))
   await page.locator('.platforms a').first().click()
   await picked(page, '김무선')

@@ -6,7 +6,7 @@ import { routeOf } from '#schema'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import { pathOfPage } from '#src/pages.tsx'
-import { extending } from '#src/parts/Extra.tsx'
+import { extending } from '#src/components/Extra.tsx'
 import { seedDay } from '../server/testApp.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
@@ -22,11 +22,11 @@ afterAll(() => office?.close())
 /** Forms of new rows, so many that every kind of input is in one of them. */
 function formsOfEveryKind() {
   const met = new Set<string>()
-  return allResources.flatMap((of: Resource) => {
-    const kinds = toCreate(of.can) ? writable(of, 'super').map(({ field }) => field.kind) : []
+  return allResources.flatMap((resource: Resource) => {
+    const kinds = toCreate(resource.can) ? writable(resource, 'super').map(({ field }) => field.kind) : []
     const isNew = kinds.some((kind) => !met.has(kind))
     for (const kind of kinds) met.add(kind)
-    return isNew ? [`/${routeOf(of.name)}/create`] : []
+    return isNew ? [`/${routeOf(resource.name)}/create`] : []
   })
 }
 
@@ -44,16 +44,19 @@ async function extended(isPhone: boolean) {
 }
 
 /** Lists with figures or filters above them, and those that are looked at as pictures or in the course of time. */
-const above = allResources.flatMap((of: Resource) => {
-  const looks = Object.entries(of.list.modes ?? {}).filter(([, { kind }]) => ['gallery', 'calendar', 'timeline'].includes(kind))
-  return [...(of.list.hero || of.list.quick ? [`/${routeOf(of.name)}`] : []), ...looks.map(([mode]) => `/${routeOf(of.name)}?as=${mode}`)]
+const above = allResources.flatMap((resource: Resource) => {
+  const looks = Object.entries(resource.list.modes ?? {}).filter(([, { kind }]) => ['gallery', 'calendar', 'timeline'].includes(kind))
+  return [
+    ...(resource.list.hero || resource.list.quick ? [`/${routeOf(resource.name)}`] : []),
+    ...looks.map(([mode]) => `/${routeOf(resource.name)}?as=${mode}`),
+  ]
 })
 
 const own = globSync('**/*.tsx', { cwd: 'src/pages' }).flatMap((file) => pathOfPage(`./pages/${file}`) ?? [])
 
 /** Every day each page at one width, every other one at the other; all of them at both by `RIDE_STILL=all`. */
 const share = (paths: readonly string[], isPhone: boolean) =>
-  process.env.RIDE_STILL === 'all' ? paths : paths.filter((_path, at) => (at % 2 === 1) === isPhone)
+  process.env.RIDE_STILL === 'all' ? paths : paths.filter((_path, index) => (index % 2 === 1) === isPhone)
 
 test.each([1440, 360])(
   'no page moves while it is loaded, %i pixels wide',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 import { account, at, openOffice } from './openOffice.ts'
@@ -30,8 +30,8 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   const id = await member('도한별')
   const manager = await office.testApp.as('manager')
   await manager.call('user', 'sleep', { id })
-  await sealAll(office.testApp.db, office.testApp.context.vault, office.testApp.context.clock())
-  await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(office.testApp.context)
+  await sealAll(office.testApp.db, office.testApp.context.cipher, office.testApp.context.clock())
+  await (await resourceJobs()).find(({ name }) => name === 'user.setApart')?.run(office.testApp.context)
   // A colleague is there already.
   await (await office.testApp.as('ops')).post('/api/present', { of: 'user', id, edits: true })
   const page = await office.page('manager')

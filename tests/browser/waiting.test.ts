@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleKey } from '#schema/fields/stored.ts'
+import { sampleKey } from '#schema/fields/storedFile.ts'
 import type { Bookings } from '../server/resources/bookings.ts'
 
 import { doMore } from './doMore.ts'
@@ -176,7 +176,7 @@ test('what shows a sealed value or a place takes the room that was kept for it w
     await page.goto(`/admin/${path}/show`)
     const kept = page.locator('#main section .MuiSkeleton-root').first()
     await kept.waitFor({ state: 'attached' })
-    const heights = () => page.locator('#main section').evaluateAll((sections) => sections.map((each) => each.getBoundingClientRect().height))
+    const heights = () => page.locator('#main section').evaluateAll((sections) => sections.map((item) => item.getBoundingClientRect().height))
     const before = await heights()
     arrives.resolve()
     await page.locator(`#main section ${shown}`).first().waitFor()

@@ -33,8 +33,8 @@ async function play(page: Page, { from, to }: Pour) {
 test('the board is there without JavaScript, every tube with its contents in words', async () => {
   const page = await office.page('anyone', { javaScriptEnabled: false })
   await page.goto(address)
-  const names = await page.locator('.tube').evaluateAll((tubes) => tubes.map((each) => each.getAttribute('aria-label')))
-  expect(names).toEqual(board.map((units, at) => tubeName(units, at, 'ko')))
+  const names = await page.locator('.tube').evaluateAll((tubes) => tubes.map((item) => item.getAttribute('aria-label')))
+  expect(names).toEqual(board.map((units, index) => tubeName(units, index, 'ko')))
   expect(await page.locator('noscript p').textContent()).toBe('이 게임은 자바스크립트를 켜야 할 수 있습니다.')
 })
 
@@ -58,7 +58,7 @@ test('everything works by keyboard alone: arrows, Enter, Space, U, H, R and Esca
   const { keyboard } = page
   await tube(page, 0).focus()
   await keyboard.press('ArrowRight')
-  await expect.poll(() => tube(page, 1).evaluate((each) => each === document.activeElement)).toBe(true)
+  await expect.poll(() => tube(page, 1).evaluate((item) => item === document.activeElement)).toBe(true)
   await keyboard.press('Enter')
   expect(await tube(page, 1).getAttribute('aria-pressed')).toBe('true')
   await keyboard.press('Escape')
@@ -103,14 +103,14 @@ test('the player finds the place again after a reload, with the best of every le
   await page.getByRole('button', { name: '다음 단계' }).click()
   const [first] = levelOf(2).way
   await play(page, first!)
-  const names = () => page.locator('.tube').evaluateAll((tubes) => tubes.map((each) => each.getAttribute('aria-label')))
+  const names = () => page.locator('.tube').evaluateAll((tubes) => tubes.map((item) => item.getAttribute('aria-label')))
   const before = await names()
   await page.reload()
   await isReady(page)
   await expect.poll(names).toEqual(before)
   expect(await said(page).textContent()).toBe('2단계를 1수에서 이어 합니다.')
   await page.getByRole('button', { name: '되돌리기' }).click()
-  expect(await names()).toEqual(levelOf(2).board.map((units, at) => tubeName(units, at, 'ko')))
+  expect(await names()).toEqual(levelOf(2).board.map((units, index) => tubeName(units, index, 'ko')))
 })
 
 test('where the browser keeps nothing the game goes on and says so', async () => {
@@ -153,7 +153,7 @@ test.each([
   await open(page)
   await page.getByText(`40단계를 ${pours.length}수에서 이어 합니다.`).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  const sizes = await page.locator('.game button:visible').evaluateAll((buttons) => buttons.flatMap((each) => [each.clientWidth, each.clientHeight]))
+  const sizes = await page.locator('.game button:visible').evaluateAll((buttons) => buttons.flatMap((item) => [item.clientWidth, item.clientHeight]))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
   expect(await violations(page)).toEqual([])
   await play(page, solution.at(-1)!)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepPassword } from '#server/accounts/passwords.ts'
+import { storePassword } from '#server/accounts/passwords.ts'
 import { visit } from './goOn.ts'
 import { madeRows } from './madeRows.ts'
 import type { Office } from './openOffice.ts'
@@ -95,7 +95,7 @@ test('what people carry elsewhere is copied from a page as it is read there, and
   const kept = page.locator('dd').filter({ hasText: '02-1234-5678' })
   const copy = kept.getByRole('button', { name: '02-1234-5678 복사' })
   await copy.waitFor()
-  const seen = (button: Locator) => () => button.evaluate((each) => getComputedStyle(each).opacity)
+  const seen = (button: Locator) => () => button.evaluate((item) => getComputedStyle(item).opacity)
   await expect.poll(seen(copy)).toBe('0')
   await kept.getByRole('link').hover()
   await expect.poll(seen(copy)).toBe('1')
@@ -171,7 +171,7 @@ test('a picture is uploaded from the form and stands in the list', async () => {
 test('a temporary password is changed before anything else, and then leads where somebody wanted to go', async () => {
   const { db, context } = office.testApp
   const [boss] = await db.query<{ id: number }>('select id from users where login_id = $1', [account.login_id])
-  await keepPassword(db, boss?.id ?? 0, account.password, { mustChange: true, at: context.clock() })
+  await storePassword(db, boss?.id ?? 0, account.password, { mustChange: true, at: context.clock() })
   const page = await office.page('anyone')
   await visit(page, '/admin/banks')
   await page.getByLabel('아이디').fill(account.login_id)

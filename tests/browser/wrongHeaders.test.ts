@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, TestApp } from '../server/testApp.ts'
 import { createTestApp } from '../server/testApp.ts'
-import { isOurFault, judged } from '../server/attacks/asked.ts'
+import { isOurError, judged } from '../server/attacks/asked.ts'
 
 let testApp: TestApp
 let client: Client
@@ -93,7 +93,7 @@ test('no header in no wrong form is more than its sender’s mistake, or takes a
       for (const [method, url] of places.filter((_place, index) => (index + at) % 3 === 0)) {
         const headers = { ...client.headers, [name]: value }
         const answer = await judged(() => testApp.app.inject({ method, url, headers, ...(method === 'POST' && { payload: '{"saveParamsArray":[]}' }) }))
-        if (isOurFault(answer) || answer.ms > 1000)
+        if (isOurError(answer) || answer.ms > 1000)
           bad.push(`${method} ${url} ${name}: ${value.slice(0, 40)} → ${answer.status} ${answer.ms} ms ${answer.text}`)
       }
     }

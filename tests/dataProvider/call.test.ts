@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportPath } from '#provider/exportPath.ts'
-import { speak } from '#schema'
-import { rcar } from '#resources/rides/rcar.ts'
+import { setLanguage } from '#schema'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { bank } from '#resources/settings/bank.ts'
 import { recorded } from './recorder.ts'
 
@@ -86,9 +86,9 @@ test('an export has the filter and the order of its list', () => {
 test('every request asks to be answered in the language of the page', async () => {
   const { sent, api } = recorded(() => ({}))
   await api.config.app()
-  speak('en')
+  setLanguage('en')
   await api.rcar.pause({ id: 7, status_reason: 'check' })
-  speak('ko')
+  setLanguage('ko')
   expect(sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['ko', 'en'])
   expect(sent[1]?.headers.get('content-type')).toBe('application/json')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, newDraft, same } from '#provider/draft.ts'
+import { changedValues, newDraft, isEqualJson } from '#provider/draft.ts'
 import { resources } from '#resources'
 
 const { rcar } = resources
@@ -27,25 +27,25 @@ test.each([
   ['lists in another order', [1, 2], [2, 1], false],
   ['a list and an object', [], {}, false],
 ])('compared by value: %s', (_what, a, b, equal) => {
-  expect(same(a, b)).toBe(equal)
+  expect(isEqualJson(a, b)).toBe(equal)
 })
 
 test('a change holds what differs and nothing else', () => {
-  expect(changeOf(rcar, { ...before, plate_no: '34허7890', tag_ids: [2, 1] }, before)).toEqual({ plate_no: '34허7890', tag_ids: [2, 1] })
-  expect(changeOf(rcar, { ...before, lat_lng: { lng: 127, lat: 37.5 } }, before)).toEqual({})
+  expect(changedValues(rcar, { ...before, plate_no: '34허7890', tag_ids: [2, 1] }, before)).toEqual({ plate_no: '34허7890', tag_ids: [2, 1] })
+  expect(changedValues(rcar, { ...before, lat_lng: { lng: 127, lat: 37.5 } }, before)).toEqual({})
 })
 
 test('what rode along is never written, even when it differs', () => {
-  expect(changeOf(rcar, { ...before, brand: { id: 2, label: '기아' }, tags: [] }, before)).toEqual({})
+  expect(changedValues(rcar, { ...before, brand: { id: 2, label: '기아' }, tags: [] }, before)).toEqual({})
 })
 
 test('emptying a field is a change, not saying it is none', () => {
-  expect(changeOf(rcar, { description: null, brand_id: null }, before)).toEqual({ brand_id: null })
-  expect(changeOf(rcar, { plate_no: undefined }, before)).toEqual({})
+  expect(changedValues(rcar, { description: null, brand_id: null }, before)).toEqual({ brand_id: null })
+  expect(changedValues(rcar, { plate_no: undefined }, before)).toEqual({})
 })
 
 test('a fixed field that was changed is sent, so that the server refuses it', () => {
-  expect(changeOf(rcar, { ...before, status: 'sold' }, before)).toEqual({ status: 'sold' })
+  expect(changedValues(rcar, { ...before, status: 'sold' }, before)).toEqual({ status: 'sold' })
 })
 
 test('a new draft made from a row leaves out what the server writes', () => {

@@ -3,33 +3,33 @@ import { allResources } from '#resources'
 import { callsOf } from '#schema/calls.ts'
 import { recorded, Refusal } from './recorder.ts'
 
-const writing = allResources.flatMap((of) =>
-  callsOf(of)
+const writing = allResources.flatMap((resource) =>
+  callsOf(resource)
     .filter(({ method, mutates, bodyType }) => (method === 'POST' || mutates) && bodyType === undefined)
-    .map((call) => ({ of, call })),
+    .map((call) => ({ resource, call })),
 )
 
 test('every call that changes something is one request while it is on its way, and named unless its answer is not kept', async () => {
   expect(writing.length).toBeGreaterThan(150)
   const { sent, send } = recorded(() => ({}))
-  for (const { of, call } of writing) {
+  for (const { resource, call } of writing) {
     sent.length = 0
-    await Promise.all([send(of, call.name, { id: 1 }), send(of, call.name, { id: 1 }), send(of, call.name, { id: 2 })])
+    await Promise.all([send(resource, call.name, { id: 1 }), send(resource, call.name, { id: 1 }), send(resource, call.name, { id: 2 })])
     expect(sent.length, call.path).toBe(2)
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
     if (call.noIdempotency) expect(keys, call.path).toEqual([null, null])
     else expect(new Set(keys.map((key) => key?.length)), call.path).toEqual(new Set([32]))
-    await send(of, call.name, { id: 1 })
+    await send(resource, call.name, { id: 1 })
     expect(sent.length, call.path).toBe(3)
   }
 })
 
-const [{ of, call } = expect.fail('no call writes')] = writing.filter((each) => !each.call.noIdempotency)
+const [{ resource, call } = expect.fail('no call writes')] = writing.filter((item) => !item.call.noIdempotency)
 
 test('what was not answered goes out again under its key, and what was refused under a new one', async () => {
   let answers: (() => unknown)[] = []
   const { sent, send } = recorded(() => answers.shift()?.() ?? {})
-  const ask = () => send(of, call.name, { id: 1 }).catch(() => undefined)
+  const ask = () => send(resource, call.name, { id: 1 }).catch(() => undefined)
   const keys = () => sent.splice(0).map(({ headers }) => headers.get('idempotency-key'))
 
   const broken = () => {
@@ -50,16 +50,16 @@ test('what was not answered goes out again under its key, and what was refused u
 test('what is still being handled is asked for until it is answered', async () => {
   let tries = 0
   const { sent, send } = recorded(() => (tries++ === 0 ? new Refusal(409, { code: 'inProgress' }) : { id: 7 }))
-  expect(await send(of, call.name, { id: 1 })).toEqual({ id: 7 })
+  expect(await send(resource, call.name, { id: 1 })).toEqual({ id: 7 })
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('a question that may be aborted is neither shared nor named', async () => {
   const { sent, send } = recorded(() => ({}))
   const first = new AbortController()
-  const aborted = send(of, call.name, { id: 1 }, { signal: first.signal }).catch((error: unknown) => error)
+  const aborted = send(resource, call.name, { id: 1 }, { signal: first.signal }).catch((error: unknown) => error)
   first.abort()
-  expect(await send(of, call.name, { id: 1 }, { signal: new AbortController().signal })).toEqual({})
+  expect(await send(resource, call.name, { id: 1 }, { signal: new AbortController().signal })).toEqual({})
   await aborted
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).not.toContainEqual(expect.any(String))
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Asked } from '#provider/proof.ts'
-import { Proof } from '#provider/proof.ts'
+import type { PendingProof } from '#provider/reauthentication.ts'
+import { Reauthentication } from '#provider/reauthentication.ts'
 
 const statuses = { proofNeeded: 403, signedOut: 401 } as const
-const refused = (code: Asked) => Response.json({ code }, { status: statuses[code] })
+const refused = (code: PendingProof) => Response.json({ code }, { status: statuses[code] })
 
 for (const code of ['proofNeeded', 'signedOut'] as const) {
   test(`${code}: all calls that are refused wait for one proof, and each goes out once more`, async () => {
-    const proof = new Proof()
+    const proof = new Reauthentication()
     let [asked, isProven] = [0, false]
     const answer = Promise.withResolvers<boolean>()
     proof.askedBy(code, () => (asked++, answer.promise))
@@ -32,7 +32,7 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
   })
 
   test(`${code}: who would rather not gets the refusal, and is asked again by the next call; so does who cannot be asked`, async () => {
-    const proof = new Proof()
+    const proof = new Reauthentication()
     const send = () => Promise.resolve(refused(code))
     expect((await proof.through(send)).status).toBe(statuses[code])
     let asked = 0
@@ -47,7 +47,7 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
 }
 
 test('a wrong password or a missing right is nobody’s session that has ended', async () => {
-  const proof = new Proof()
+  const proof = new Reauthentication()
   for (const code of ['proofNeeded', 'signedOut'] as const) proof.askedBy(code, () => Promise.reject(new Error('asked')))
   for (const [status, code] of [
     [401, 'passwordWrong'],

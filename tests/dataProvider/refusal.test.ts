@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOf, fieldAt, refusal, unreachable } from '#provider/refusal.ts'
+import { fieldErrorsOf, formFieldName, toHttpError, serverUnreachable } from '#provider/httpError.ts'
 
 test.each([
   [['saveParamsArray', 0, 'plate_no'], 'plate_no'],
@@ -11,7 +11,7 @@ test.each([
   [['saveParamsArray', 0], ''],
   [[], ''],
 ])('the issue at %j belongs to the field "%s"', (path, field) => {
-  expect(fieldAt(path)).toBe(field)
+  expect(formFieldName(path)).toBe(field)
 })
 
 test('the first issue of a field is shown, and the general sentence beside the fields', () => {
@@ -20,11 +20,11 @@ test('the first issue of a field is shown, and the general sentence beside the f
     { path: ['saveParamsArray', 0, 'name'], code: 'too_long', message: '너무 깁니다.' },
     { path: [], code: 'other', message: '다른 문제입니다.' },
   ]
-  expect(errorsOf(issues, '입력한 내용을 확인해 주세요.')).toEqual({ name: '필수 항목입니다.', root: { serverError: '입력한 내용을 확인해 주세요.' } })
+  expect(fieldErrorsOf(issues, '입력한 내용을 확인해 주세요.')).toEqual({ name: '필수 항목입니다.', root: { serverError: '입력한 내용을 확인해 주세요.' } })
 })
 
 test('the current row of a stale save stays in the body', () => {
-  const error = refusal(409, { code: 'stale', message: '다른 사람이 먼저 수정했습니다.', issues: [], row: { id: 1, version: 4 } }, new Headers())
+  const error = toHttpError(409, { code: 'stale', message: '다른 사람이 먼저 수정했습니다.', issues: [], row: { id: 1, version: 4 } }, new Headers())
   expect(error).toMatchObject({ status: 409, message: '다른 사람이 먼저 수정했습니다.', body: { code: 'stale', row: { version: 4 } } })
 })
 
@@ -34,13 +34,13 @@ test.each([
   [503, '지금은 처리할 수 없습니다. 잠시 뒤 다시 시도해 주세요.'],
   [502, '오류가 발생했습니다.'],
 ])('a %i without our words gets them', (status, words) => {
-  expect(refusal(status, null, new Headers()).body).toMatchObject({ message: words, issues: [], errors: { root: { serverError: words } } })
+  expect(toHttpError(status, null, new Headers()).body).toMatchObject({ message: words, issues: [], errors: { root: { serverError: words } } })
 })
 
 test('when to try again is kept', () => {
-  expect(refusal(429, null, new Headers({ 'retry-after': '7' })).body).toMatchObject({ retryAfter: 7 })
+  expect(toHttpError(429, null, new Headers({ 'retry-after': '7' })).body).toMatchObject({ retryAfter: 7 })
 })
 
 test('a server that cannot be reached is said so', () => {
-  expect(unreachable()).toMatchObject({ status: 0, body: { code: 'unreachable' } })
+  expect(serverUnreachable()).toMatchObject({ status: 0, body: { code: 'unreachable' } })
 })

@@ -1,4 +1,4 @@
-// resources/rides/workOrder.ts
+// resources/rental/workOrder.ts
 import { z } from 'zod'
 import { action, choice, code, day, get, money, ref, resource, rows, section, states, text } from '#schema'
 import { daySchema } from '#schema/fields/dates.ts'
@@ -27,7 +27,7 @@ export const workOrder = resource('workOrder', '정비 의뢰', {
     sums: ['total_amount'],
   },
   can: { read: 'cs', save: 'ops', del: 'super' },
-  frozen: { in: ['done', 'canceled'], says: { ko: '끝난 의뢰는 고칠 수 없습니다.', en: 'A finished order does not change.' } },
+  frozen: { in: ['done', 'canceled'], message: { ko: '끝난 의뢰는 고칠 수 없습니다.', en: 'A finished order does not change.' } },
   endpoints: {
     start: action('작업 시작', { can: 'ops', from: ['asked'], to: 'working' }),
     finish: action('작업 완료', { can: 'ops', from: ['working'], to: 'done', confirm: '비용을 확정하고 완료할까요?' }),
@@ -38,7 +38,7 @@ export const workOrder = resource('workOrder', '정비 의뢰', {
       result: z.array(z.object({ shop: z.string(), orders: z.int(), amount: z.int() })),
     }),
   },
-  faults: {
+  errors: {
     promisedPast: { ko: '오늘({today})부터 고를 수 있습니다.', en: 'From today ({today}) on.' },
     alreadyThere: { ko: '이 차량은 {order}(으)로 이미 정비소에 있습니다.', en: 'This car is at a workshop already, by {order}.' },
     noCosts: { ko: '비용을 먼저 입력해 주세요.', en: 'Enter the costs first.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page, Source } from '../../landing/parts/page.ts'
+import type { Page, Source } from '../../landing/components/page.ts'
 import { pagesIn } from '../../landing/render.tsx'
 
 const site = { origin: 'https://ride.example' }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerptOf, maxSearch, partsOf, searchOf, textOf } from '#resources/help/postSearch.ts'
-import { sanitized } from '#server/rows/sanitize.ts'
+import { excerptOf, maxSearch, splitByMatches, normalizeSearch, plainTextOf } from '#resources/help/postSearch.ts'
+import { sanitizedHtml } from '#server/rows/sanitize.ts'
 import { withHeadings } from '../../landing/posts/headings.ts'
-import { markedHtml } from '../../landing/posts/marked.ts'
+import { highlightHtml } from '../../landing/posts/highlightHtml.ts'
 
 test('headings get ids that Korean can be read in, each its own, and everything else stays as it was', () => {
   const html =
@@ -23,27 +23,27 @@ test('headings get ids that Korean can be read in, each its own, and everything 
 test('whatever a heading holds, its id closes no attribute', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      for (const { id } of withHeadings(sanitized(`<h2>${text}</h2>`)).headings) expect(id).toMatch(/^[\p{L}\p{N}-]+$/u)
+      for (const { id } of withHeadings(sanitizedHtml(`<h2>${text}</h2>`)).headings) expect(id).toMatch(/^[\p{L}\p{N}-]+$/u)
     }),
   )
 })
 
 test('what was searched for is marked in text, and in no tag, attribute or entity', () => {
-  expect(markedHtml('<p>환불과 <a href="/환불">환불 &amp; 취소</a></p>', '환불')).toBe(
+  expect(highlightHtml('<p>환불과 <a href="/환불">환불 &amp; 취소</a></p>', '환불')).toBe(
     '<p><mark>환불</mark>과 <a href="/환불"><mark>환불</mark> &#38; 취소</a></p>',
   )
-  expect(markedHtml('<p>A &amp; B</p>', 'amp')).toBe('<p>A &#38; B</p>')
-  expect(markedHtml('<p>A &lt;b&gt;</p>', '<b>')).toBe('<p>A <mark>&#60;b&#62;</mark></p>')
-  expect(markedHtml('<pre>환불  환불\n 안내</pre>', '안내')).toBe('<pre>환불  환불\n <mark>안내</mark></pre>')
-  expect(markedHtml('<p>a.b</p>', '.')).toBe('<p>a<mark>.</mark>b</p>')
+  expect(highlightHtml('<p>A &amp; B</p>', 'amp')).toBe('<p>A &#38; B</p>')
+  expect(highlightHtml('<p>A &lt;b&gt;</p>', '<b>')).toBe('<p>A <mark>&#60;b&#62;</mark></p>')
+  expect(highlightHtml('<pre>환불  환불\n 안내</pre>', '안내')).toBe('<pre>환불  환불\n <mark>안내</mark></pre>')
+  expect(highlightHtml('<p>a.b</p>', '.')).toBe('<p>a<mark>.</mark>b</p>')
 })
 
 test('marking changes nothing but marks, whatever stands in the text and is looked for', () => {
   const piece = fc.oneof(fc.string(), fc.constantFrom('환불', '<b>', '</b>', '&amp;', '<script>', '<p>', ' ', '"'))
   fc.assert(
     fc.property(fc.array(piece), fc.string(), (pieces, q) => {
-      const html = sanitized(pieces.join(''))
-      expect(sanitized(markedHtml(html, q).replace(/<\/?mark>/g, ''))).toBe(sanitized(html))
+      const html = sanitizedHtml(pieces.join(''))
+      expect(sanitizedHtml(highlightHtml(html, q).replace(/<\/?mark>/g, ''))).toBe(sanitizedHtml(html))
     }),
   )
 })
@@ -58,12 +58,12 @@ test('an excerpt shows the first find with some words around it', () => {
 test('a search is cut to its length, without control characters or halves of letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-      const q = searchOf(typed)
+      const q = normalizeSearch(typed)
       expect([...q].length).toBeLessThanOrEqual(maxSearch)
       expect(q.isWellFormed() && !/\p{Cc}/u.test(q)).toBe(true)
     }),
   )
-  expect(searchOf('  환불\u0000 취소 ')).toBe('환불  취소')
-  expect(partsOf('Ride 라이드', 'ride')).toEqual(['', 'Ride', ' 라이드'])
-  expect(textOf('<p>하나</p><p>둘<br />셋</p>')).toBe('하나 둘 셋')
+  expect(normalizeSearch('  환불\u0000 취소 ')).toBe('환불  취소')
+  expect(splitByMatches('Ride 라이드', 'ride')).toEqual(['', 'Ride', ' 라이드'])
+  expect(plainTextOf('<p>하나</p><p>둘<br />셋</p>')).toBe('하나 둘 셋')
 })

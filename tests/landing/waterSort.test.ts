@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coloursAt, levelOf } from '../../landing/game/levels.ts'
-import { readPlace, writePlace } from '../../landing/game/place.ts'
+import { readSavedGame, writeSavedGame } from '../../landing/game/savedGame.ts'
 import type { Play } from '../../landing/game/play.ts'
-import { advance, begun, hint, pour, replayed, restart, resumed, tap, undo } from '../../landing/game/play.ts'
+import { advance, newGame, hint, pour, replayMoves, restart, resumeGame, tap, undo } from '../../landing/game/play.ts'
 import { palette } from '../../landing/game/palette.ts'
 import type { Board, Pour } from '../../landing/game/rules.ts'
-import { depth, isSolved, poured, unitsOf } from '../../landing/game/rules.ts'
+import { depth, isSolved, pourResult, unitsOf } from '../../landing/game/rules.ts'
 import { solve } from '../../landing/game/solver.ts'
 import { tubeName } from '../../landing/game/words.ts'
 
@@ -27,7 +27,7 @@ function played(number: number, choices: readonly number[]): Play {
       const move = pours[choice % Math.max(1, pours.length)]
       return move ? pour(play, move) : play
     },
-    begun(levelOf(number)),
+    newGame(levelOf(number)),
   )
 }
 
@@ -37,7 +37,7 @@ describe('rules', () => {
   test('a pour moves units and neither makes nor loses any, whatever is poured where', () => {
     fc.assert(
       fc.property(play, fc.integer({ min: -1, max: 14 }), fc.integer({ min: -1, max: 14 }), ({ board }, from, to) => {
-        const next = poured(board, { from, to })
+        const next = pourResult(board, { from, to })
         expect(unitsIn(next)).toEqual(unitsIn(board))
         expect(next.every((tube) => tube.length <= depth)).toBe(true)
         expect(next === board).toBe(unitsOf(board, { from, to }) === 0)
@@ -61,7 +61,7 @@ describe('rules', () => {
     expect(unitsOf(board, { from: 0, to: 3 })).toBe(0)
     expect(unitsOf(board, { from: 0, to: 4 })).toBe(2)
     expect(unitsOf(board, { from: 4, to: 0 })).toBe(0)
-    expect(poured(board, { from: 0, to: 1 })).toEqual([[0], [2, 1, 1, 1], [2, 0, 0, 1], [0], []])
+    expect(pourResult(board, { from: 0, to: 1 })).toEqual([[0], [2, 1, 1, 1], [2, 0, 0, 1], [0], []])
   })
 })
 
@@ -73,8 +73,8 @@ describe('levels', () => {
       expect(board).toHaveLength(colours + 2)
       expect(unitsIn(board)).toEqual(palette.map((_, colour) => (colour < colours ? depth : 0)))
       expect(board.some((tube) => tube.length === depth && new Set(tube).size === 1)).toBe(false)
-      expect(way.every((move, at) => unitsOf(replayed(board, way.slice(0, at)), move) > 0)).toBe(true)
-      expect(isSolved(replayed(board, way))).toBe(true)
+      expect(way.every((move, index) => unitsOf(replayMoves(board, way.slice(0, index)), move) > 0)).toBe(true)
+      expect(isSolved(replayMoves(board, way))).toBe(true)
     }
   })
 
@@ -91,7 +91,7 @@ describe('the solver', () => {
     fc.assert(
       fc.property(play, ({ board }) => {
         const { way, complete } = solve(board)
-        if (way) expect(isSolved(replayed(board, way))).toBe(true)
+        if (way) expect(isSolved(replayMoves(board, way))).toBe(true)
         expect(complete).toBe(true)
       }),
     )
@@ -102,7 +102,7 @@ describe('the solver', () => {
       const key = JSON.stringify(board)
       if (seen.has(key)) return false
       seen.add(key)
-      return isSolved(board) || poursFrom(board).some((move) => reachable(poured(board, move), seen))
+      return isSolved(board) || poursFrom(board).some((move) => reachable(pourResult(board, move), seen))
     }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), steps, (number, choices) => {
@@ -124,8 +124,8 @@ describe('play', () => {
   test('undo is exact, back to the first board', () => {
     fc.assert(
       fc.property(level, steps, (number, choices) => {
-        const boards = [begun(levelOf(number)).board]
-        let now = begun(levelOf(number))
+        const boards = [newGame(levelOf(number)).board]
+        let now = newGame(levelOf(number))
         for (const choice of choices) {
           const pours = poursFrom(now.board)
           const move = pours[choice % Math.max(1, pours.length)]
@@ -144,7 +144,7 @@ describe('play', () => {
 
   test('whoever follows the hints solves the level in as many pours as were foretold', () => {
     for (const number of [1, 9, 20, 33, 60]) {
-      let now = hint(begun(levelOf(number)))
+      let now = hint(newGame(levelOf(number)))
       const foretold = now.plan.length
       while (now.hint) now = hint(pour(now, now.hint))
       expect(isSolved(now.board)).toBe(true)
@@ -154,7 +154,7 @@ describe('play', () => {
   })
 
   test('a tube is lifted, put down, poured, and refused, in words', () => {
-    const now = begun({ number: 1, board: [[0, 1, 1, 1], [2, 0, 0, 0], [2, 2, 2], [1], []], way: [] })
+    const now = newGame({ number: 1, board: [[0, 1, 1, 1], [2, 0, 0, 0], [2, 2, 2], [1], []], way: [] })
     expect(tap(now, 0)).toMatchObject({ lifted: 0, said: { ko: '1번을 들었습니다. 맨 위는 빨강 3칸입니다.', en: 'Lifted tube 1. On top: 3 red.' } })
     expect(tap(tap(now, 0), 0)).toMatchObject({ lifted: null, pours: [] })
     expect(tap(now, 4)).toMatchObject({ lifted: null, said: { ko: '5번은 비어 있습니다.', en: 'Tube 5 is empty.' } })
@@ -177,7 +177,7 @@ describe('play', () => {
 
   test('the best of a level stays when it is begun again and beyond', () => {
     const { way } = levelOf(1)
-    const done = way.reduce(pour, begun(levelOf(1)))
+    const done = way.reduce(pour, newGame(levelOf(1)))
     expect(restart(done)).toMatchObject({ pours: [], best: { 1: way.length } })
     expect(advance(done)).toMatchObject({ level: { number: 2 }, pours: [], best: { 1: way.length } })
   })
@@ -193,23 +193,23 @@ describe('the place', () => {
   test('a game comes back as it was left', () => {
     fc.assert(
       fc.property(play, ({ level: { number }, board, pours, best }) => {
-        expect(writePlace({ number, pours, best }, () => storage)).toBe(true)
-        expect(resumed(readPlace(() => storage) as never)).toMatchObject({ level: { number }, board, pours, best })
+        expect(writeSavedGame({ number, pours, best }, () => storage)).toBe(true)
+        expect(resumeGame(readSavedGame(() => storage) as never)).toMatchObject({ level: { number }, board, pours, best })
       }),
     )
   })
 
   test('storage that is blocked or full, and nonsense in it, stop nobody', () => {
-    expect(readPlace(blocked)).toBeNull()
-    expect(writePlace({ number: 1, pours: [], best: {} }, blocked)).toBe(false)
+    expect(readSavedGame(blocked)).toBeNull()
+    expect(writeSavedGame({ number: 1, pours: [], best: {} }, blocked)).toBe(false)
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-        const place = readPlace(() => ({ getItem: () => text }) as unknown as Storage)
+        const place = readSavedGame(() => ({ getItem: () => text }) as unknown as Storage)
         expect(place === null || place.number >= 1).toBe(true)
       }),
     )
     const odd = JSON.stringify({ number: 2, pours: [{ from: 0, to: 99 }], best: { 1: 'x', 3: 7 } })
-    const place = readPlace(() => ({ getItem: () => odd }) as unknown as Storage)
-    expect(place && resumed(place)).toMatchObject({ level: { number: 2 }, pours: [], best: { 3: 7 } })
+    const place = readSavedGame(() => ({ getItem: () => odd }) as unknown as Storage)
+    expect(place && resumeGame(place)).toMatchObject({ level: { number: 2 }, pours: [], best: { 3: 7 } })
   })
 })

@@ -2,45 +2,48 @@ import { describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
 import type { Item } from '#schema'
-import { declaredSlots, fieldOf, fieldsOf } from '#schema/slot.ts'
-import { addressOf, scopedOf } from '#src/parts/scope.ts'
+import { declaredFieldKeys, fieldOf, fieldsOf } from '#schema/fieldKey.ts'
+import { addressOf, scopedList } from '#src/components/scopedList.ts'
 
 const named = (name: string) => {
-  const found = allResources.find((of) => of.name === name)
+  const found = allResources.find((resource) => resource.name === name)
   if (!found) throw new Error(`no resource ${name}`)
   return found
 }
 
 describe('declarations', () => {
-  test.each(allResources.map((of) => [of.name, of] as const))('%s shows, filters and searches fields that it has', (_name, of) => {
-    const names = [of.title, ...of.list.columns, ...(of.list.filters ?? []), ...(of.list.search ?? [])]
-    expect(names.filter((name) => fieldOf(of, name) === undefined)).toEqual([])
-    expect((of.list.search ?? []).filter((name) => !fieldOf(of, name)?.searchable)).toEqual([])
+  test.each(allResources.map((resource) => [resource.name, resource] as const))('%s shows, filters and searches fields that it has', (_name, resource) => {
+    const names = [resource.title, ...resource.list.columns, ...(resource.list.filters ?? []), ...(resource.list.search ?? [])]
+    expect(names.filter((name) => fieldOf(resource, name) === undefined)).toEqual([])
+    expect((resource.list.search ?? []).filter((name) => !fieldOf(resource, name)?.searchable)).toEqual([])
   })
 
-  test.each(allResources.map((of) => [of.name, of] as const))('%s refers only to resources that exist', (_name, of) => {
+  test.each(allResources.map((resource) => [resource.name, resource] as const))('%s refers only to resources that exist', (_name, resource) => {
     const known = new Set(allResources.map(({ name }) => name))
-    expect(Object.values(fieldsOf(of)).filter(({ to }) => to !== undefined && !known.has(to))).toEqual([])
+    expect(Object.values(fieldsOf(resource)).filter(({ to }) => to !== undefined && !known.has(to))).toEqual([])
   })
 
-  test.each(allResources.map((of) => [of.name, of] as const))('%s moves its state only between states that it has', (_name, of) => {
-    const states = Object.values(fieldsOf(of)).find(({ machine }) => machine)?.machine ?? []
-    const arrows = Object.values(of.endpoints).filter(({ to }) => to !== undefined)
+  test.each(allResources.map((resource) => [resource.name, resource] as const))('%s moves its state only between states that it has', (_name, resource) => {
+    const states = Object.values(fieldsOf(resource)).find(({ states: machine }) => machine)?.states ?? []
+    const arrows = Object.values(resource.endpoints).filter(({ to }) => to !== undefined)
     expect(arrows.flatMap(({ from = [], to }) => [...from, to]).filter((state) => !states.includes(state ?? ''))).toEqual([])
   })
 
-  test.each(allResources.map((of) => [of.name, of] as const))('%s gives samples that it takes, and refuses what it must', (_name, of) => {
-    for (const { key, pattern, field, part } of declaredSlots(of)) {
-      const sample = (n: number) => (field.examples ? field.examples(n)[pattern] : field.example(n))
-      for (const n of [0, 1, 17]) expect(part.value.safeParse(sample(n)).error, key).toBeUndefined()
-      for (const bad of field.bad) expect(part.value.safeParse(bad).success, `${key} ${JSON.stringify(bad)}`).toBe(false)
-    }
-  })
+  test.each(allResources.map((resource) => [resource.name, resource] as const))(
+    '%s gives samples that it takes, and refuses what it must',
+    (_name, resource) => {
+      for (const { key, template, field, spec } of declaredFieldKeys(resource)) {
+        const sample = (n: number) => (field.examples ? field.examples(n)[template] : field.example(n))
+        for (const n of [0, 1, 17]) expect(spec.value.safeParse(sample(n)).error, key).toBeUndefined()
+        for (const bad of field.bad) expect(spec.value.safeParse(bad).success, `${key} ${JSON.stringify(bad)}`).toBe(false)
+      }
+    },
+  )
 
   test('a value that must be unique has a sample of its own for each n', () => {
-    for (const of of allResources) {
-      for (const field of Object.values(fieldsOf(of)).filter(({ options, made }) => options.unique === true && !made)) {
-        expect(new Set([0, 1, 2, 3].map((n) => field.example(n))).size, `${of.name} ${String(field.label)}`).toBe(4)
+    for (const resource of allResources) {
+      for (const field of Object.values(fieldsOf(resource)).filter(({ options, generate }) => options.unique === true && !generate)) {
+        expect(new Set([0, 1, 2, 3].map((n) => field.example(n))).size, `${resource.name} ${String(field.label)}`).toBe(4)
       }
     }
   })
@@ -120,7 +123,7 @@ describe('menu', () => {
   })
 
   test('reviews of rides and of replacements each show what they are about, and not what the other is about', () => {
-    const [rides, replacements] = ['rent', 'acc_rent'].map((type) => scopedOf(named('review'), `?type=${type}`).columns)
+    const [rides, replacements] = ['rent', 'acc_rent'].map((type) => scopedList(named('review'), `?type=${type}`).columns)
     expect(rides).toEqual(expect.arrayContaining(['rent', 'rcar']))
     expect(rides).not.toContain('acc_rent')
     expect(replacements).toContain('acc_rent')
@@ -128,8 +131,8 @@ describe('menu', () => {
   })
 
   test('the columns of a scope are among those that its list is sent', () => {
-    for (const { of, columns = [] } of menu.flatMap(({ items }) => [...items])) {
-      expect((columns as readonly string[]).filter((name) => !of.list.columns.includes(name as never))).toEqual([])
+    for (const { resource, columns = [] } of menu.flatMap(({ items }) => [...items])) {
+      expect((columns as readonly string[]).filter((name) => !resource.list.columns.includes(name as never))).toEqual([])
     }
   })
 })

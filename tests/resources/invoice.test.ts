@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accRentMoney, halfDays, usualLimits } from '#rules/accident.ts'
 import { cyclePrice, discountOf } from '#rules/cycle.ts'
-import { lineProblem } from '#resources/purchases/lineProblem.server.ts'
+import { lineIssue } from '#resources/purchases/lineProblem.server.ts'
 import { invoiceTotals } from '#rules/invoice.ts'
 import { supplyIn } from '#rules/vat.ts'
 
@@ -47,10 +47,10 @@ describe('an invoice', () => {
   })
 
   test('a line is quantity times price, and only what lowers is negative', () => {
-    expect(lineProblem([line('base', 1000), { ...line('over_km', 100, true, 3), amount: 200 }])?.at).toEqual(['lines', 1, 'amount'])
-    expect(lineProblem([line('discount', 1000)])).not.toBeNull()
-    expect(lineProblem([line('fine', -1000)])).not.toBeNull()
-    expect(lineProblem([line('base', 1000), line('discount', -100), line('carry', -50)])).toBeNull()
+    expect(lineIssue([line('base', 1000), { ...line('over_km', 100, true, 3), amount: 200 }])?.path).toEqual(['lines', 1, 'amount'])
+    expect(lineIssue([line('discount', 1000)])).not.toBeNull()
+    expect(lineIssue([line('fine', -1000)])).not.toBeNull()
+    expect(lineIssue([line('base', 1000), line('discount', -100), line('carry', -50)])).toBeNull()
   })
 })
 

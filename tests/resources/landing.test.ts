@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { landingChanges } from '#resources/help/landingChanges.ts'
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import { lengthMark, seoLength } from '#resources/help/seoLength.ts'
 
-const { hero, sections } = landingStart
+const { hero, sections } = defaultLanding
 const titles = sections.map(({ title_ko }) => title_ko.replaceAll('\n', ' '))
 
 test('the same content has no changes, and an optional picture may be null or missing', () => {
-  expect(landingChanges(landingStart, { ...landingStart, hero: { ...hero, wide: null } })).toEqual([])
+  expect(landingChanges(defaultLanding, { ...defaultLanding, hero: { ...hero, wide: null } })).toEqual([])
 })
 
 test('a change says its part and its fields', () => {
-  const after = { ...landingStart, hero: { ...hero, title_ko: '새 제목', alt_en: 'New' } }
-  expect(landingChanges(landingStart, after)).toEqual([{ of: 'part', part: 'hero', fields: ['title_ko', 'alt_en'] }])
+  const after = { ...defaultLanding, hero: { ...hero, title_ko: '새 제목', alt_en: 'New' } }
+  expect(landingChanges(defaultLanding, after)).toEqual([{ of: 'part', part: 'hero', fields: ['title_ko', 'alt_en'] }])
 })
 
 test('a moved section is neither removed nor added, even where its text changed on the way', () => {
   const [first, second, ...rest] = sections
   if (!first || !second) throw new Error('the page has sections')
-  const after = { ...landingStart, sections: [{ ...second, text_ko: '새 설명' }, first, ...rest] }
-  expect(landingChanges(landingStart, after)).toEqual([{ of: 'section', at: 1, title: titles[1], fields: ['text_ko'] }, { of: 'order' }])
+  const after = { ...defaultLanding, sections: [{ ...second, text_ko: '새 설명' }, first, ...rest] }
+  expect(landingChanges(defaultLanding, after)).toEqual([{ of: 'section', at: 1, title: titles[1], fields: ['text_ko'] }, { of: 'order' }])
 })
 
 test('hidden, added and removed sections are told by their titles', () => {
@@ -34,8 +34,8 @@ test('hidden, added and removed sections are told by their titles', () => {
     scene: 'hero',
     is_hidden: false,
   } as const
-  const after = { ...landingStart, sections: [...sections.slice(1).map((each, at) => (at === 0 ? { ...each, is_hidden: true } : each)), fresh] }
-  expect(landingChanges(landingStart, after)).toEqual([
+  const after = { ...defaultLanding, sections: [...sections.slice(1).map((item, index) => (index === 0 ? { ...item, is_hidden: true } : item)), fresh] }
+  expect(landingChanges(defaultLanding, after)).toEqual([
     { of: 'hidden', title: titles[1] },
     { of: 'added', title: '새것' },
     { of: 'removed', title: titles[0] },

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLandingDocument } from '#resources/help/landingDocuments.server.ts'
-import { rcar } from '#resources/rides/rcar.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { hoursProblem } from '#rules/hours.ts'
 import { company } from '#resources/settings/company.ts'
 import { config } from '#resources/settings/config.ts'
-import { togetherIssues } from '#schema/issues.ts'
-import { fieldsOf } from '#schema/slot.ts'
+import { crossCheckIssues } from '#schema/issues.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
 import { checksums } from '#schema/fields/checksum.ts'
 
 describe('business numbers', () => {
-  const takes = (value: string) => fieldsOf(company).biz_no?.parts.$?.value.safeParse(value).success
+  const takes = (value: string) => fieldsOf(company).biz_no?.keySpecs.$?.value.safeParse(value).success
 
   test('numbers of known firms pass, on the form as on the server', () => {
     for (const number of ['1248100998', '2208162517', '1208147521']) expect(takes(number)).toBe(true)
@@ -35,13 +35,13 @@ describe('business numbers', () => {
 
   test('a corporate number is kept, though a person’s number has its form', () => {
     const number = '110111-1234564'
-    expect(fieldsOf(company).corp_no?.parts.$?.value.safeParse(number).success).toBe(true)
-    expect(fieldsOf(company).memo?.parts.$?.value.safeParse('주민번호 900101-1234568').success).toBe(false)
+    expect(fieldsOf(company).corp_no?.keySpecs.$?.value.safeParse(number).success).toBe(true)
+    expect(fieldsOf(company).memo?.keySpecs.$?.value.safeParse('주민번호 900101-1234568').success).toBe(false)
   })
 })
 
 describe('plates', () => {
-  const takes = (value: string) => fieldsOf(rcar).plate_no?.parts.$?.value.safeParse(value).success
+  const takes = (value: string) => fieldsOf(rcar).plate_no?.keySpecs.$?.value.safeParse(value).success
 
   test('both generations and regional plates pass', () => {
     for (const plate of ['12하3456', '123호4567', '서울12가3456', '12하 3456', ' 서울 12가-3456 ']) expect(takes(plate), plate).toBe(true)
@@ -62,7 +62,7 @@ describe('opening hours', () => {
 
 describe('settings', () => {
   const wrong = (key: string, value_type: string, value: unknown) =>
-    togetherIssues(fieldsOf(config), { key, value_type, value }).map(({ path }) => path.join('.'))
+    crossCheckIssues(fieldsOf(config), { key, value_type, value }).map(({ path }) => path.join('.'))
 
   test('a value has the type that the setting says', () => {
     expect(wrong('app.word', 'string', '가')).toEqual([])

@@ -22,17 +22,17 @@ describe('coming back late', () => {
     late_cap_days: fc.option(whole(1, 365)),
   })
   const late = fc.record({ policy, penalty, holidays, end: minute, minutes: whole(0, 20_000) })
-  const fee = ({ end, minutes, ...each }: typeof late extends fc.Arbitrary<infer T> ? T : never, more = 0) =>
-    lateFee({ ...each, end: momentOf(end), back: momentOf(end + minutes + more) })
+  const fee = ({ end, minutes, ...item }: typeof late extends fc.Arbitrary<infer T> ? T : never, more = 0) =>
+    lateFee({ ...item, end: momentOf(end), back: momentOf(end + minutes + more) })
 
-  holds('longer never costs less', fc.tuple(late, length), ([each, more]) => {
-    expect(fee(each, more).amount).toBeGreaterThanOrEqual(fee(each).amount)
+  holds('longer never costs less', fc.tuple(late, length), ([item, more]) => {
+    expect(fee(item, more).amount).toBeGreaterThanOrEqual(fee(item).amount)
   })
 
-  holds('within the grace costs nothing, and beyond it never more than the cap', late, (each) => {
-    const { amount } = fee(each)
-    const { penalty: of, policy: price } = each
-    if (each.minutes <= of.late_grace_min) expect(amount).toBe(0)
+  holds('within the grace costs nothing, and beyond it never more than the cap', late, (item) => {
+    const { amount } = fee(item)
+    const { penalty: of, policy: price } = item
+    if (item.minutes <= of.late_grace_min) expect(amount).toBe(0)
     expect(amount).toBeGreaterThanOrEqual(0)
     expect(amount % 10).toBe(0)
     if (of.late_cap_days) expect(amount * 100).toBeLessThanOrEqual(Math.max(price.weekday_day, price.weekend_day) * of.late_cap_days * of.late_multiplier)
@@ -49,8 +49,8 @@ describe('coming back early', () => {
   holds('by more never earns less, and never more than the time cost', early, ([ride, rate, before, more]) => {
     const [soon, sooner] = [factsOf(ride, before), factsOf(ride, before + more)]
     const time = soon.base_amount - soon.event_discount - soon.coupon_discount
-    const inMoney = (facts: typeof soon, deducted: number) => midtermRefund(facts, { cash: time, points: 0 }, deducted).cash_back
-    for (const earns of [earlyCredit, inMoney]) {
+    const cashMethodsSql = (facts: typeof soon, deducted: number) => midtermRefund(facts, { cash: time, points: 0 }, deducted).cash_back
+    for (const earns of [earlyCredit, cashMethodsSql]) {
       expect(earns(sooner, rate)).toBeGreaterThanOrEqual(earns(soon, rate))
       expect(earns(sooner, rate)).toBeLessThanOrEqual(time)
       expect(earns(soon, rate)).toBeGreaterThanOrEqual(0)
@@ -133,10 +133,10 @@ describe('kilometres', () => {
     expect(distanceParts(kept, km).reduce((sum, part) => sum + part.km, 0)).toBe(km)
   })
 
-  holds('that are free never fall as a ride gets longer, nor does the price of its waiver', fc.tuple(drive, length), ([each, more]) => {
-    const end = each.start + each.length
-    expect(includedKm(each.policy, each.start, end + more)).toBeGreaterThanOrEqual(includedKm(each.policy, each.start, end))
-    expect(waiverAmount(each.km, each.start, end + more)).toBeGreaterThanOrEqual(waiverAmount(each.km, each.start, end))
+  holds('that are free never fall as a ride gets longer, nor does the price of its waiver', fc.tuple(drive, length), ([item, more]) => {
+    const end = item.start + item.length
+    expect(includedKm(item.policy, item.start, end + more)).toBeGreaterThanOrEqual(includedKm(item.policy, item.start, end))
+    expect(waiverAmount(item.km, item.start, end + more)).toBeGreaterThanOrEqual(waiverAmount(item.km, item.start, end))
   })
 })
 
@@ -152,17 +152,17 @@ describe('a damage', () => {
     excluded,
   })
 
-  holds('costs what its lines say, and never more with a waiver than without one', damage, (each) => {
-    const made = damageCharge(each)
+  holds('costs what its lines say, and never more with a waiver than without one', damage, (item) => {
+    const made = damageCharge(item)
     expect(sumOf(made.lines)).toBe(made.total)
     expect(made.repair).toBeGreaterThanOrEqual(0)
-    expect(made.total).toBeLessThanOrEqual(damageCharge({ ...each, deductible: null }).total)
-    if (each.excluded !== null) expect(made.repair).toBe(each.repair_cost)
+    expect(made.total).toBeLessThanOrEqual(damageCharge({ ...item, deductible: null }).total)
+    if (item.excluded !== null) expect(made.repair).toBe(item.repair_cost)
   })
 
-  holds('never costs less when it is worse', fc.tuple(damage, whole(0, 5_000_000), whole(0, 30)), ([each, cost, days]) => {
-    const worse = { ...each, repair_cost: each.repair_cost + cost, repair_days: each.repair_days + days }
-    expect(damageCharge(worse).total).toBeGreaterThanOrEqual(damageCharge(each).total)
+  holds('never costs less when it is worse', fc.tuple(damage, whole(0, 5_000_000), whole(0, 30)), ([item, cost, days]) => {
+    const worse = { ...item, repair_cost: item.repair_cost + cost, repair_days: item.repair_days + days }
+    expect(damageCharge(worse).total).toBeGreaterThanOrEqual(damageCharge(item).total)
   })
 })
 

@@ -30,29 +30,29 @@ const feeOf = ({ start, at, ...facts }: typeof called extends fc.Arbitrary<infer
   cancelFee({ ...facts, start: momentOf(start), at: momentOf(at + later) })
 
 describe('calling off', () => {
-  holds('what was paid is kept or goes back, to the won', called, (each) => {
-    for (const made of [feeOf(each), noShowFee(each)]) {
-      expect(made.from_cash + made.cash_back).toBe(each.paid.cash)
-      expect(made.from_points + made.points_back).toBe(each.paid.points)
+  holds('what was paid is kept or goes back, to the won', called, (item) => {
+    for (const made of [feeOf(item), noShowFee(item)]) {
+      expect(made.from_cash + made.cash_back).toBe(item.paid.cash)
+      expect(made.from_points + made.points_back).toBe(item.paid.points)
       expect(made.from_cash + made.from_points).toBe(made.fee)
-      expect(sumOf(made.lines)).toBe(each.paid.cash + each.paid.points)
+      expect(sumOf(made.lines)).toBe(item.paid.cash + item.paid.points)
       for (const part of [made.fee, made.from_cash, made.from_points, made.cash_back, made.points_back]) expect(part).toBeGreaterThanOrEqual(0)
     }
   })
 
-  holds('longer before never costs more', fc.tuple(called, whole(0, 30 * day)), ([each, later]) => {
-    expect(feeOf(each, later).fee).toBeGreaterThanOrEqual(feeOf(each).fee)
+  holds('longer before never costs more', fc.tuple(called, whole(0, 30 * day)), ([item, later]) => {
+    expect(feeOf(item, later).fee).toBeGreaterThanOrEqual(feeOf(item).fee)
   })
 
-  holds('never costs more than not coming, nor more than the discounted time', called, (each) => {
-    const { fee } = feeOf(each)
-    expect(fee).toBeLessThanOrEqual(noShowFee(each).fee)
-    expect(noShowFee(each).fee).toBeLessThanOrEqual(each.base_amount - each.event_discount - each.coupon_discount)
-    expect(noShowRate(each.policy)).toBeGreaterThanOrEqual(each.policy.no_show_rate)
+  holds('never costs more than not coming, nor more than the discounted time', called, (item) => {
+    const { fee } = feeOf(item)
+    expect(fee).toBeLessThanOrEqual(noShowFee(item).fee)
+    expect(noShowFee(item).fee).toBeLessThanOrEqual(item.base_amount - item.event_discount - item.coupon_discount)
+    expect(noShowRate(item.policy)).toBeGreaterThanOrEqual(item.policy.no_show_rate)
   })
 
-  holds('takes points only when the cash does not reach', called, (each) => {
-    const { from_points, cash_back } = feeOf(each)
+  holds('takes points only when the cash does not reach', called, (item) => {
+    const { from_points, cash_back } = feeOf(item)
     if (from_points > 0) expect(cash_back).toBe(0)
   })
 

@@ -36,7 +36,7 @@ describe('a contract', () => {
     'costs no more to leave later, where its rates fall',
     fc.tuple(whole(0, 5_000_000), rates, whole(1, 84), whole(0, 84), whole(0, 84)),
     ([monthly, falling, months, elapsed, more]) => {
-      const tiers = falling.map((rate, at) => ({ elapsed: (at + 1) * 20, rate }))
+      const tiers = falling.map((rate, index) => ({ elapsed: (index + 1) * 20, rate }))
       const leaving = (after: number) => terminationFee(monthly, tiers, { months, elapsed: after })
       expect(leaving(elapsed + more)).toBeLessThanOrEqual(leaving(elapsed))
       expect(leaving(months + more)).toBe(0)

@@ -21,12 +21,12 @@ const lowering = fc
     stackable: fc.boolean(),
   })
   .map(({ percent, ...one }) => ({ ...one, discount_value: one.discount_type === 'rate' ? percent : percent * 5000 }))
-const lowerings = fc.array(lowering, { maxLength: 5 }).map((all) => all.map((one, at) => ({ ...one, id: at + 1 })))
+const lowerings = fc.array(lowering, { maxLength: 5 }).map((all) => all.map((one, index) => ({ ...one, id: index + 1 })))
 
 describe('a year of cycles', () => {
   holds('has every day once, and ends the day before its anniversary', date, (from) => {
     const year = Array.from({ length: 12 }, (_, at) => cycleDates(from, at + 1))
-    year.forEach(({ start_date }, at) => at > 0 && expect(start_date).toBe(dayAfter(year[at - 1]?.end_date ?? '', 1)))
+    year.forEach(({ start_date }, index) => index > 0 && expect(start_date).toBe(dayAfter(year[index - 1]?.end_date ?? '', 1)))
     expect(year.reduce((sum, { start_date, end_date }) => sum + daysWithin(start_date, end_date), 0)).toBe(daysBetween(from, monthsAfter(from, 12)))
     expect(year[11]?.end_date).toBe(dayAfter(monthsAfter(from, 12), -1))
   })
@@ -37,7 +37,7 @@ describe('a year of cycles', () => {
     fc.array(fc.array(line, { maxLength: 6 }), { minLength: 12, maxLength: 12 }),
     (bills) => {
       const made = bills.map((lines) => invoiceTotals(lines))
-      const sum = (pick: (of: (typeof made)[number]) => number) => made.reduce((all, each) => all + pick(each), 0)
+      const sum = (pick: (of: (typeof made)[number]) => number) => made.reduce((all, item) => all + pick(item), 0)
       const billed = bills.flat().reduce((all, { amount }) => all + amount, 0)
       expect(sum(({ total }) => total)).toBe(billed)
       expect(sum(({ supply_amount }) => supply_amount) + sum(({ vat_amount }) => vat_amount)).toBe(billed)
@@ -51,11 +51,13 @@ describe('a year of cycles', () => {
     ([lines, parts]) => {
       const { total: amount, vat_amount } = invoiceTotals(lines)
       const cuts = [0, ...parts.map((cut) => Math.min(cut, amount)).toSorted((a, b) => a - b), amount]
-      const paid = cuts.slice(1).map((cut, at) => ({ part: cut - (cuts[at] ?? 0), ...taxOfPart({ amount, vat_amount }, cuts[at] ?? 0, cut - (cuts[at] ?? 0)) }))
-      expect(paid.reduce((sum, each) => sum + each.vat_amount, 0)).toBe(vat_amount)
-      for (const { part, ...each } of paid) {
-        expect([each.supply_amount + each.vat_amount, Math.min(each.supply_amount, each.vat_amount) >= 0]).toEqual([part, true])
-        expect(Math.abs(each.vat_amount - (part * vat_amount) / amount)).toBeLessThan(1)
+      const paid = cuts
+        .slice(1)
+        .map((cut, index) => ({ part: cut - (cuts[index] ?? 0), ...taxOfPart({ amount, vat_amount }, cuts[index] ?? 0, cut - (cuts[index] ?? 0)) }))
+      expect(paid.reduce((sum, item) => sum + item.vat_amount, 0)).toBe(vat_amount)
+      for (const { part, ...item } of paid) {
+        expect([item.supply_amount + item.vat_amount, Math.min(item.supply_amount, item.vat_amount) >= 0]).toEqual([part, true])
+        expect(Math.abs(item.vat_amount - (part * vat_amount) / amount)).toBeLessThan(1)
       }
       // A vendor that is told what is free of tax comes to the same tax of the rest.
       const free = taxFreeIn({ amount, vat_amount })
@@ -120,7 +122,7 @@ describe('days', () => {
     const isOpen = (text: string) => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay()) && !free.has(dayNumberOf(text))
     const found = businessDay(on, free)
     expect(found >= on && isOpen(found)).toBe(true)
-    for (let each = on; each < found; each = dayAfter(each, 1)) expect(isOpen(each)).toBe(false)
+    for (let item = on; item < found; item = dayAfter(item, 1)) expect(isOpen(item)).toBe(false)
   })
 
   holds('of birth come once a year, on a leap day’s the first of March', fc.tuple(whole(1920, 2010), whole(0, 60)), ([born, years]) => {

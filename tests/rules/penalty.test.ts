@@ -5,16 +5,16 @@ import { whole } from './drawn.ts'
 import { holds } from './holds.ts'
 
 describe('a penalty', () => {
-  const item = fc.record({ name: fc.constant('흡연'), amount: whole(0, 5_000_000), repeat_multiplier: whole(100, 1000) })
+  const items = fc.record({ name: fc.constant('흡연'), amount: whole(0, 5_000_000), repeat_multiplier: whole(100, 1000) })
 
-  holds('costs the first time what the policy says', item, (each) => {
-    expect(penaltyCharge(each, 0)).toMatchObject({ amount: each.amount, why: null })
+  holds('costs the first time what the policy says', items, (item) => {
+    expect(penaltyCharge(item, 0)).toMatchObject({ amount: item.amount, why: null })
   })
 
-  holds('never costs less when it is repeated, nor more than so often as its multiplier says', fc.tuple(item, whole(1, 20)), ([each, before]) => {
-    const { amount } = penaltyCharge(each, before)
-    expect(amount).toBeGreaterThanOrEqual(each.amount)
-    expect(amount * 100).toBeLessThanOrEqual(each.amount * each.repeat_multiplier)
-    expect(each.amount * each.repeat_multiplier - amount * 100).toBeLessThan(1000)
+  holds('never costs less when it is repeated, nor more than so often as its multiplier says', fc.tuple(items, whole(1, 20)), ([item, before]) => {
+    const { amount } = penaltyCharge(item, before)
+    expect(amount).toBeGreaterThanOrEqual(item.amount)
+    expect(amount * 100).toBeLessThanOrEqual(item.amount * item.repeat_multiplier)
+    expect(item.amount * item.repeat_multiplier - amount * 100).toBeLessThan(1000)
   })
 })

@@ -129,7 +129,7 @@ describe('points', () => {
 
   holds('are spent within the balance, the share and what was asked, in whole units', purse, ({ policy: of, subtotal, ...points }) => {
     const [most, spent] = [mostPoints(of, subtotal, points.balance), spentPoints(of, subtotal, points)]
-    for (const each of [most, spent]) expect(each % of.point_unit).toBe(0)
+    for (const item of [most, spent]) expect(item % of.point_unit).toBe(0)
     expect(spent).toBeGreaterThanOrEqual(0)
     expect(spent).toBeLessThanOrEqual(Math.max(0, Math.min(points.asked, most)))
     expect(most).toBeLessThanOrEqual(Math.min(points.balance, (subtotal * of.point_max_rate) / 100))

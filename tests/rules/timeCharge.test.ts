@@ -13,7 +13,7 @@ const parts = { policy, holidays, start: minute, length }
 const ride = fc.record(parts)
 
 /** The rule as it is written, slot by slot: whether it is weekend, and its rate in 1/10,000. */
-function slotOf({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak_seasons }: SlotPolicy, free: Holidays) {
+function fieldKeyOf({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak_seasons }: SlotPolicy, free: Holidays) {
   const [from, to] = [weekMinuteOf(weekend_from), weekMinuteOf(weekend_to)]
   const seasons = (peak_seasons ?? []).map((season) => ({ from: dayNumberOf(season.from), to: dayNumberOf(season.to), rate: season.rate }))
   return (at: Minute) => {
@@ -30,7 +30,7 @@ function slotOf({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak
 function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number) {
   const perDay = day / of.unit_min
   const all = Math.ceil(minutes / of.unit_min)
-  const slot = slotOf(of, free)
+  const slot = fieldKeyOf(of, free)
   const summed = (no: number, slots: number, weekday: number, weekend: number) => {
     let sum = 0
     for (let at = 0; at < slots; at++) {
@@ -54,21 +54,21 @@ function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number)
 }
 
 describe('slots', () => {
-  holds('stretches tell every slot what the rule says of it, and none twice', fc.record({ policy, holidays, start: minute, count: whole(1, 300) }), (each) => {
-    const found = slotClock(each.policy, each.holidays)
-      .stretches(each.start, each.count)
+  holds('stretches tell every slot what the rule says of it, and none twice', fc.record({ policy, holidays, start: minute, count: whole(1, 300) }), (item) => {
+    const found = slotClock(item.policy, item.holidays)
+      .stretches(item.start, item.count)
       .flatMap(({ slots, isWeekend, rate }) => Array.from({ length: slots }, () => ({ isWeekend, rate })))
-    const slot = slotOf(each.policy, each.holidays)
-    expect(found).toEqual(Array.from({ length: each.count }, (_, at) => slot(each.start + at * each.policy.unit_min)))
+    const slot = fieldKeyOf(item.policy, item.holidays)
+    expect(found).toEqual(Array.from({ length: item.count }, (_, at) => slot(item.start + at * item.policy.unit_min)))
   })
 
   holds(
     'slots of one stretch and of the next cost what they cost together',
     fc.record({ policy, holidays, start: minute, a: whole(0, 150), b: whole(0, 150) }),
-    (each) => {
-      const { hourly, daily, unit } = slotClock(each.policy, each.holidays)
+    (item) => {
+      const { hourly, daily, unit } = slotClock(item.policy, item.holidays)
       for (const price of [hourly, daily])
-        expect(price(each.start, each.a) + price(each.start + each.a * unit, each.b)).toBe(price(each.start, each.a + each.b))
+        expect(price(item.start, item.a) + price(item.start + item.a * unit, item.b)).toBe(price(item.start, item.a + item.b))
     },
   )
 })
@@ -78,24 +78,24 @@ describe('the time charge', () => {
     expect(timeCharge({ policy: of, holidays: free, start, end: start + minutes }).amount).toBe(written(of, free, start, minutes))
   })
 
-  holds('never falls as a ride gets longer', fc.record({ ...parts, more: length, surcharge: whole(0, 300) }), ({ more, surcharge, ...each }) => {
-    const price = (minutes: number) => timeCharge({ ...each, end: each.start + minutes, surcharge }).amount
-    expect(price(each.length + more)).toBeGreaterThanOrEqual(price(each.length))
+  holds('never falls as a ride gets longer', fc.record({ ...parts, more: length, surcharge: whole(0, 300) }), ({ more, surcharge, ...item }) => {
+    const price = (minutes: number) => timeCharge({ ...item, end: item.start + minutes, surcharge }).amount
+    expect(price(item.length + more)).toBeGreaterThanOrEqual(price(item.length))
   })
 
-  holds('is whole tens, not negative, and no more than its own parts', ride, (each) => {
-    const made = timeCharge({ ...each, end: each.start + each.length })
+  holds('is whole tens, not negative, and no more than its own parts', ride, (item) => {
+    const made = timeCharge({ ...item, end: item.start + item.length })
     expect(made.amount).toBeGreaterThanOrEqual(0)
     expect(made.amount % 10).toBe(0)
     expect(made.amount).toBeLessThanOrEqual(made.raw + 1e-6)
     expect(made.blocks.reduce((sum, block) => sum + block, made.remainder)).toBeCloseTo(made.raw, 3)
   })
 
-  holds('of a holiday is never less where weekends are dearer', fc.record({ ...parts, more: holidays }), ({ more, ...each }) => {
-    const { policy: of } = each
+  holds('of a holiday is never less where weekends are dearer', fc.record({ ...parts, more: holidays }), ({ more, ...item }) => {
+    const { policy: of } = item
     const dearer = { ...of, holiday_as_weekend: true, weekend_hour: of.weekday_hour + of.weekend_hour, weekend_day: of.weekday_day + of.weekend_day }
-    const price = (free: Holidays) => timeCharge({ ...each, policy: dearer, holidays: free, end: each.start + each.length }).amount
-    expect(price(new Set([...each.holidays, ...more]))).toBeGreaterThanOrEqual(price(each.holidays))
+    const price = (free: Holidays) => timeCharge({ ...item, policy: dearer, holidays: free, end: item.start + item.length }).amount
+    expect(price(new Set([...item.holidays, ...more]))).toBeGreaterThanOrEqual(price(item.holidays))
   })
 
   holds('of holidays alone is that of a week that is all weekend', ride, ({ policy: of, start, length: minutes }) => {
@@ -105,9 +105,9 @@ describe('the time charge', () => {
     expect(holiday.amount).toBe(timeCharge({ policy: plain, holidays: new Set(), start, end: start + minutes }).amount)
   })
 
-  holds('of an hour by the clock is the hourly price where nothing else is said', fc.record({ policy, won: whole(0, 100_000), start: minute }), (each) => {
-    const plain = { ...each.policy, weekday_hour: each.won, weekend_hour: each.won, night_rate: null, peak_seasons: null }
+  holds('of an hour by the clock is the hourly price where nothing else is said', fc.record({ policy, won: whole(0, 100_000), start: minute }), (item) => {
+    const plain = { ...item.policy, weekday_hour: item.won, weekend_hour: item.won, night_rate: null, peak_seasons: null }
     const clock = slotClock(plain, new Set())
-    expect(clock.hourly(each.start, hour / clock.unit)).toBe(each.won * grainsOf(clock))
+    expect(clock.hourly(item.start, hour / clock.unit)).toBe(item.won * grainsOf(clock))
   })
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { accessLevels } from '#schema'
 import { allResources } from '#resources'
-import { groupingsFor, whereOfGroup } from '#schema/groups.ts'
+import { groupingsFor, groupFilter } from '#schema/groups.ts'
 import { filtersFor } from '#schema/subset.ts'
 import { keeper, wagon } from '../server/rows/garage.ts'
 
-const keysOf = (of: Resource) => groupingsFor(of, 'super').map(({ key }) => key)
+const keysOf = (resource: Resource) => groupingsFor(resource, 'super').map(({ key }) => key)
 
 test('rows are gathered by what is one of few, by one reference, and by the day or month of a time', () => {
   expect(keysOf(wagon)).toEqual([
@@ -28,20 +28,20 @@ test('rows are gathered by what is one of few, by one reference, and by the day 
 })
 
 test('on no access level by what may not be filtered, or is masked', () => {
-  for (const of of allResources)
+  for (const resource of allResources)
     for (const accessLevel of accessLevels) {
-      const known = filtersFor(of, accessLevel)
-      for (const { slot } of groupingsFor(of, accessLevel)) {
-        expect(known, `${of.name}.${slot.key}`).toContain(slot)
-        expect(slot.field.masked, `${of.name}.${slot.key}`).toBeUndefined()
+      const known = filtersFor(resource, accessLevel)
+      for (const { fieldKey } of groupingsFor(resource, accessLevel)) {
+        expect(known, `${resource.name}.${fieldKey.key}`).toContain(fieldKey)
+        expect(fieldKey.field.masked, `${resource.name}.${fieldKey.key}`).toBeUndefined()
       }
     }
 })
 
 test('a group is found by a filter of the field in its own form', () => {
   const by = (key: string, value: unknown) => {
-    const grouping = groupingsFor(wagon, 'super').find((each) => each.key === key)
-    return grouping && whereOfGroup(grouping, value)
+    const grouping = groupingsFor(wagon, 'super').find((item) => item.key === key)
+    return grouping && groupFilter(grouping, value)
   }
   expect(by('status', 'ready')).toEqual({ status: 'ready' })
   expect(by('keeper_id', null)).toEqual({ keeper_id: { isNull: true } })

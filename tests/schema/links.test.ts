@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { isOwnPath, isWebAddress, pathOrHttps } from '#schema/base/link.ts'
-import { declaredSlots } from '#schema/slot.ts'
-import { sanitized } from '#server/rows/sanitize.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { sanitizedHtml } from '#server/rows/sanitize.ts'
 
 const elsewhere = [
   '//evil.example',
@@ -31,19 +31,19 @@ const elsewhere = [
 ]
 
 /** Fields that take an address and no plain words, however they are declared. */
-const links = allResources.flatMap((of) =>
-  declaredSlots(of)
-    .filter(({ part }) => part.value.safeParse('https://example.com/a').success && !part.value.safeParse('말 한마디').success)
-    .map((slot) => ({ at: `${of.name}.${slot.key}`, slot })),
+const links = allResources.flatMap((resource) =>
+  declaredFieldKeys(resource)
+    .filter(({ spec }) => spec.value.safeParse('https://example.com/a').success && !spec.value.safeParse('말 한마디').success)
+    .map((fieldKey) => ({ at: `${resource.name}.${fieldKey.key}`, fieldKey })),
 )
 
 test('there are fields that hold links', () => {
   expect(links.length).toBeGreaterThan(4)
 })
 
-describe.each(links)('$at', ({ slot }) => {
+describe.each(links)('$at', ({ fieldKey }) => {
   test('takes nothing that a browser would follow to another place than it says', () => {
-    for (const link of elsewhere) expect(slot.part.value.safeParse(link).success, link).toBe(false)
+    for (const link of elsewhere) expect(fieldKey.spec.value.safeParse(link).success, link).toBe(false)
   })
 })
 
@@ -54,7 +54,7 @@ test('the pattern and the two checks agree', () => {
 })
 
 test('a link in written text that leads elsewhere leads nowhere', () => {
-  for (const link of elsewhere) expect(sanitized(`<a href="${link}">x</a>`), link).not.toMatch(/href/)
+  for (const link of elsewhere) expect(sanitizedHtml(`<a href="${link}">x</a>`), link).not.toMatch(/href/)
   for (const link of ['https://example.com/?a=1&amp;b=2', '/notices/1', 'mailto:a@example.com', 'tel:02-1234-5678'])
-    expect(sanitized(`<a href="${link}">x</a>`)).toBe(`<a href="${link}" rel="noopener noreferrer">x</a>`)
+    expect(sanitizedHtml(`<a href="${link}">x</a>`)).toBe(`<a href="${link}" rel="noopener noreferrer">x</a>`)
 })

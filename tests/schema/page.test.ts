@@ -1,73 +1,76 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { choice, day, flag, moment, money, resource, states, whole } from '#schema'
-import { afterMaking } from '#schema/afterMaking.ts'
+import { nextActionAfterCreate } from '#schema/nextActionAfterCreate.ts'
 import { isAction } from '#schema/endpoint.ts'
-import { isDanger, nextOf, pageOf, papersOf } from '#schema/page.ts'
-import { alarmsOf, isIdle, toneOf } from '#schema/standing.ts'
-import { fieldOf, machineOf } from '#schema/slot.ts'
+import { isDanger, nextActionsOf, recordPageOf, downloadsOf } from '#schema/recordPage.ts'
+import { alertsOf, isBlankValue, toneOf } from '#schema/alerts.ts'
+import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
 import type { Resource } from '#schema'
 
-const find = pageOf((name) => allResources.find((of) => of.name === name))
+const find = recordPageOf((name) => allResources.find((target) => target.name === name))
 
 test('every resource has a page: a heading, facts that are fields of it, cards that are references', () => {
-  for (const of of allResources) {
-    const { title, facts, cards } = find(of)
-    expect(title.length, of.name).toBeGreaterThan(0)
-    for (const name of [...title, ...facts, ...cards]) expect(fieldOf(of, name), `${of.name}.${name}`).toBeDefined()
-    for (const name of cards) expect(fieldOf(of, name)?.to, `${of.name}.${name}`).toBeDefined()
+  for (const target of allResources) {
+    const { title, facts, cards } = find(target)
+    expect(title.length, target.name).toBeGreaterThan(0)
+    for (const name of [...title, ...facts, ...cards]) expect(fieldOf(target, name), `${target.name}.${name}`).toBeDefined()
+    for (const name of cards) expect(fieldOf(target, name)?.to, `${target.name}.${name}`).toBeDefined()
     expect(
       facts.filter((name) => cards.includes(name)),
-      of.name,
+      target.name,
     ).toEqual([])
   }
 })
 
-const dangers = (of: Resource, names: readonly string[]) => names.map((name) => of.endpoints[name] !== undefined && isDanger(of, of.endpoints[name]))
+const dangers = (target: Resource, names: readonly string[]) =>
+  names.map((name) => target.endpoints[name] !== undefined && isDanger(target, target.endpoints[name]))
 
 /** What a row in a state takes, beside what only some rows take. */
-const here = (of: Resource, state: string) =>
-  Object.entries(of.endpoints).flatMap(([name, each]) =>
-    isAction(each) && each.can !== 'system' && !each.on && !each.until && (each.from?.includes(state) ?? true) ? [name] : [],
+const here = (target: Resource, state: string) =>
+  Object.entries(target.endpoints).flatMap(([name, item]) =>
+    isAction(item) && item.can !== 'system' && !item.on && !item.until && (item.from?.includes(state) ?? true) ? [name] : [],
   )
 
 /** A row for which it is time for all that waits for a time. */
-const late = (of: Resource) => Object.fromEntries(Object.values(of.endpoints).flatMap(({ after }) => (after ? [[after, '2026-09-19 12:00:00']] : [])))
+const late = (target: Resource) => Object.fromEntries(Object.values(target.endpoints).flatMap(({ after }) => (after ? [[after, '2026-09-19 12:00:00']] : [])))
 
 test('what waits for a time is not to be done before it, nor while there is none', () => {
-  const waiting = allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([name, { after, from }]) => (after ? [{ of, name, after, from }] : [])))
+  const waiting = allResources.flatMap((target) =>
+    Object.entries(target.endpoints).flatMap(([name, { after, from }]) => (after ? [{ resource: target, name, after, from }] : [])),
+  )
   expect(waiting.length).toBeGreaterThan(2)
-  for (const { of, name, after, from = [] } of waiting) {
+  for (const { resource: target, name, after, from = [] } of waiting) {
     const at = (time: string | null) => {
-      const asked = [of, { ...late(of), [after]: time, [machineOf(of)?.key ?? '']: from[0] }, () => true, '2026-11-20 12:00:00'] as const
-      const { first, others } = nextOf(...asked)
-      return [first, ...others, ...papersOf(...asked).map((paper) => paper.name)].includes(name)
+      const asked = [target, { ...late(target), [after]: time, [stateKeyOf(target)?.key ?? '']: from[0] }, () => true, '2026-11-20 12:00:00'] as const
+      const { first, others } = nextActionsOf(...asked)
+      return [first, ...others, ...downloadsOf(...asked).map((paper) => paper.name)].includes(name)
     }
-    expect([at(null), at('2026-11-21 00:00:00'), at('2026-09-19 00:00:00')], `${of.name}.${name}`).toEqual([false, false, true])
+    expect([at(null), at('2026-11-21 00:00:00'), at('2026-09-19 00:00:00')], `${target.name}.${name}`).toEqual([false, false, true])
   }
 })
 
 test('what is done first with a new row is known of every resource, although the row has no times yet', () => {
-  for (const of of allResources) {
-    const machine = machineOf(of)
-    const start = machine?.field.machine?.[0]
-    if (machine && start !== undefined) expect(() => nextOf(of, { [machine.key]: start }, () => true, ''), of.name).not.toThrow()
+  for (const target of allResources) {
+    const stateKey = stateKeyOf(target)
+    const start = stateKey?.field.states?.[0]
+    if (stateKey && start !== undefined) expect(() => nextActionsOf(target, { [stateKey.key]: start }, () => true, ''), target.name).not.toThrow()
   }
 })
 
 test('in every state of every resource no action is lost, the next one is no danger unless it is said, and what is dangerous comes last', () => {
-  for (const of of allResources) {
-    const machine = machineOf(of)
-    for (const state of machine?.field.machine ?? []) {
-      const { first, others } = nextOf(of, { ...late(of), [machine?.key ?? '']: state }, ({ can }) => can !== 'system', '2026-11-20 12:00:00')
+  for (const target of allResources) {
+    const stateKey = stateKeyOf(target)
+    for (const state of stateKey?.field.states ?? []) {
+      const { first, others } = nextActionsOf(target, { ...late(target), [stateKey?.key ?? '']: state }, ({ can }) => can !== 'system', '2026-11-20 12:00:00')
       const said = first === undefined ? others : [first, ...others]
-      expect(said, `${of.name} ${state}`).toEqual(expect.arrayContaining(here(of, state)))
+      expect(said, `${target.name} ${state}`).toEqual(expect.arrayContaining(here(target, state)))
       expect(
-        dangers(of, others).toSorted((a, b) => Number(a) - Number(b)),
-        `${of.name} ${state}`,
-      ).toEqual(dangers(of, others))
-      const isSaid = of.show?.next?.[state] !== undefined
-      expect(dangers(of, first === undefined || isSaid ? [] : [first]), `${of.name} ${state}`).not.toContain(true)
+        dangers(target, others).toSorted((a, b) => Number(a) - Number(b)),
+        `${target.name} ${state}`,
+      ).toEqual(dangers(target, others))
+      const isSaid = target.show?.next?.[state] !== undefined
+      expect(dangers(target, first === undefined || isSaid ? [] : [first]), `${target.name} ${state}`).not.toContain(true)
     }
   }
 })
@@ -109,50 +112,55 @@ test('a day has passed when it is over', () => {
 test('a flag, a number and a moment stand out by what they are declared to mean, and a choice as long as anything can be done', () => {
   const row = { is_late: true, owed: 3000, due_at: '2026-11-22 11:00:00', urgency: 'high' }
   const open: Resource = { ...job, endpoints: { finish: { method: 'POST', label: '끝', can: 'ops', from: ['open'], to: 'done' } } }
-  expect(alarmsOf(open, { ...row, status: 'open' }, now).map(([name]) => name)).toEqual(['urgency', 'is_late', 'owed', 'due_at'])
-  expect(alarmsOf(open, { ...row, status: 'done' }, now).map(([name]) => name)).toEqual(['is_late', 'owed'])
-  expect(alarmsOf(open, { status: 'open', urgency: 'low', is_late: false, owed: 0 }, now)).toEqual([])
+  expect(alertsOf(open, { ...row, status: 'open' }, now).map(([name]) => name)).toEqual(['urgency', 'is_late', 'owed', 'due_at'])
+  expect(alertsOf(open, { ...row, status: 'done' }, now).map(([name]) => name)).toEqual(['is_late', 'owed'])
+  expect(alertsOf(open, { status: 'open', urgency: 'low', is_late: false, owed: 0 }, now)).toEqual([])
 })
 
 test('what a row begins with says nothing, another zero does', () => {
   const [owed, no] = [fieldOf(job, 'owed'), fieldOf(job, 'no')]
-  expect([owed && isIdle(owed, 0), owed && isIdle(owed, 1), no && isIdle(no, 0), no && isIdle(no, null)]).toEqual([true, false, false, true])
+  expect([owed && isBlankValue(owed, 0), owed && isBlankValue(owed, 1), no && isBlankValue(no, 0), no && isBlankValue(no, null)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('a coupon is expired by hand once its time is over, and not before', () => {
   const coupon = allResources.find(({ name }) => name === 'coupon')
-  const others = (valid_to: string) => coupon && nextOf(coupon, { status: 'issued', valid_to }, () => true, now).others
+  const others = (valid_to: string) => coupon && nextActionsOf(coupon, { status: 'issued', valid_to }, () => true, now).others
   expect(others('2026-11-22 12:00:01')).not.toContain('expire')
   expect(others('2026-11-22 12:00:00')).toContain('expire')
 })
 
 test('an action that is for some values alone is offered on rows that have one of them', () => {
   const fineLog = allResources.find(({ name }) => name === 'fineLog')
-  const offered = (row: object) => fineLog && nextOf(fineLog, { status: 'notified', paid_amount: 0, ...row }, () => true, now).others
+  const offered = (row: object) => fineLog && nextActionsOf(fineLog, { status: 'notified', paid_amount: 0, ...row }, () => true, now).others
   expect(['traffic', 'toll', 'parking'].map((kind) => offered({ kind })?.includes('transfer'))).toEqual([true, true, false])
   expect([0, 1000].map((paid_amount) => offered({ paid_amount })?.includes('waive'))).toEqual([true, false])
 })
 
 test('an inspection is judged once all pictures are there, and one that is made with them at once', () => {
   const rcarState = allResources.find(({ name }) => name === 'rcarState')
-  const offered = (late_photo: boolean) => rcarState && nextOf(rcarState, { result: 'pending', late_photo }, () => true, now)
+  const offered = (late_photo: boolean) => rcarState && nextActionsOf(rcarState, { result: 'pending', late_photo }, () => true, now)
   expect([offered(false), offered(true)]).toEqual([
     { first: 'approve', others: ['addPhotos', 'flagIssue'] },
     { first: undefined, others: ['addPhotos'] },
   ])
-  expect(rcarState && afterMaking(rcarState, () => true)).toBe('approve')
+  expect(rcarState && nextActionAfterCreate(rcarState, () => true)).toBe('approve')
 })
 
 test('a push is scheduled for a time that is still to come, or to be entered', () => {
   const amsg = allResources.find(({ name }) => name === 'amsg')
-  const first = (scheduled_at: string | null) => amsg && nextOf(amsg, { status: 'draft', scheduled_at }, () => true, now).first
+  const first = (scheduled_at: string | null) => amsg && nextActionsOf(amsg, { status: 'draft', scheduled_at }, () => true, now).first
   expect(['2026-11-22 12:00:01', null, now].map(first)).toEqual(['schedule', 'schedule', 'send'])
 })
 
 test('what the clock does by itself, or staff seldom do, is not what comes next', () => {
   const next = (of: string, row: object) => {
     const found = allResources.find(({ name }) => name === of)
-    return found && nextOf(found, { ...row }, () => true, now)
+    return found && nextActionsOf(found, { ...row }, () => true, now)
   }
   expect(next('urent', { status: 'scheduled', start_date: '2026-12-01' })).toEqual({ first: undefined, others: ['open', 'cancel'] })
   expect(next('user', { status: 'active', role: 'normal' })?.first).toBeUndefined()
@@ -160,7 +168,7 @@ test('what the clock does by itself, or staff seldom do, is not what comes next'
 
 test('what can be done until a time is offered until then, to the last of its days, and as long as there is none', () => {
   const rent = allResources.find(({ name }) => name === 'rent')
-  const offered = (row: Readonly<Record<string, unknown>>, at: string) => rent && nextOf(rent, row, () => true, at).others
+  const offered = (row: Readonly<Record<string, unknown>>, at: string) => rent && nextActionsOf(rent, row, () => true, at).others
   const reopened = (settled_at: string | null) => offered({ status: 'completed', settled_at }, now)?.includes('reopen')
   expect(['2026-10-23 00:00:00', '2026-10-22 23:59:59', null].map(reopened)).toEqual([true, false, true])
   const changed = (at: string) => offered({ status: 'reserved', start_at: now }, at)?.includes('change')

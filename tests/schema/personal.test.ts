@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { allResources, resources } from '#resources'
 import type { Resource } from '#schema'
-import { choice, reaches, ref, refs, resource, accessLevels, text } from '#schema'
-import { callsAmong } from '#schema/callsAmong.ts'
+import { choice, hasAccess, ref, refs, resource, accessLevels, text } from '#schema'
+import { callsByResource } from '#schema/callsByResource.ts'
 import { declarationErrorsOf } from '#schema/check/check.ts'
 import { sentenceOf } from '#schema/check/declarationError.ts'
-import { permissionAmong } from '#schema/permissions.ts'
-import { personalAmong } from '#schema/personal.ts'
+import { permissionWithin } from '#schema/permissions.ts'
+import { personalResources } from '#schema/personal.ts'
 
 const of = (name: string, fields: object, more: object = {}) =>
   resource(name, name, {
@@ -27,15 +27,15 @@ const duty = of('duty', { user: ref('직원', 'user', { among: { role: 'admin' }
 const stone = of('stone', {})
 
 test('whatever points at a person tells of one, and whatever cannot be without such a row; staff on duty are none', () => {
-  const known = personalAmong([user, trip, leg, meal, seen, group, duty, stone])
+  const known = personalResources([user, trip, leg, meal, seen, group, duty, stone])
   expect([...known.keys()]).toEqual(['user', 'trip', 'group', 'leg', 'meal'])
   expect(known.get('meal')?.map(({ key }) => key)).toEqual(['leg_id'])
 })
 
 test('an exception says why, and is one', () => {
-  const told = (each: Resource) => declarationErrorsOf([user, each]).map((wrong) => sentenceOf(wrong))
+  const told = (item: Resource) => declarationErrorsOf([user, item]).map((wrong) => sentenceOf(wrong))
   const trips = (notPersonalData: string) => of('trip', { user: ref('회원', 'user') }, { notPersonalData })
-  expect(personalAmong([user, trips('why')]).has('trip')).toBe(false)
+  expect(personalResources([user, trips('why')]).has('trip')).toBe(false)
   expect(told(trips('nobody is told of'))).toEqual([])
   expect(told(trips(' '))).toEqual(['trip.ts, notPersonalData: it does not say why; write why nobody is told of by its rows. (noLabel)'])
   expect(told(of('stone', {}, { notPersonalData: 'why' }))).toEqual([
@@ -53,7 +53,7 @@ test('whom a resource leaves out is said by its own fields and their values', ()
 })
 
 test('rides, contracts, mandates, money and messages of persons are personal without saying so', () => {
-  const known = personalAmong(allResources)
+  const known = personalResources(allResources)
   for (const name of ['rent', 'accRent', 'purchase', 'cms', 'claim', 'tlog', 'pointLog', 'noti', 'doorCommand', 'monthlyInvoice', 'nicecert'])
     expect([...known.keys()]).toContain(name)
   for (const name of ['rcar', 'spot', 'brand', 'post', 'landingVersion', 'company']) expect([...known.keys()]).not.toContain(name)
@@ -62,20 +62,20 @@ test('rides, contracts, mandates, money and messages of persons are personal wit
 test('no row that tells of persons is carried off by whoever may not carry off the persons', () => {
   const persons = allResources.filter(({ personal }) => personal !== undefined)
   expect(persons.map(({ name }) => name)).toEqual(['user'])
-  const personal = personalAmong(allResources)
-  for (const accessLevel of accessLevels.filter((each) => reaches(each, 'desk'))) {
-    const mayPersons = persons.every((each) => permissionAmong(allResources, each, accessLevel).export)
-    const carried = allResources.filter((each) => personal.has(each.name) && permissionAmong(allResources, each, accessLevel).export)
+  const personal = personalResources(allResources)
+  for (const accessLevel of accessLevels.filter((item) => hasAccess(item, 'desk'))) {
+    const mayPersons = persons.every((item) => permissionWithin(allResources, item, accessLevel).export)
+    const carried = allResources.filter((item) => personal.has(item.name) && permissionWithin(allResources, item, accessLevel).export)
     if (!mayPersons)
       expect(
         carried.map(({ name }) => name),
         accessLevel,
       ).toEqual([])
-    const called = allResources.filter((each) => callsAmong(allResources)(each).some(({ name, may }) => name === 'exportFile' && may(accessLevel)))
+    const called = allResources.filter((item) => callsByResource(allResources)(item).some(({ name, may }) => name === 'exportFile' && may(accessLevel)))
     expect(
       called.filter(({ name }) => personal.has(name)).map(({ name }) => name),
       accessLevel,
     ).toEqual(carried.map(({ name }) => name))
   }
-  expect(permissionAmong(allResources, resources.rcar, 'cs').export).toBe(true)
+  expect(permissionWithin(allResources, resources.rcar, 'cs').export).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { commonFaults, fault, issue, issueTables, sayIssue } from '#schema'
+import { commonErrors, appError, issue, issueTables, localizeIssue } from '#schema'
 import { withParticle } from '#schema/base/particle.ts'
-import { sayWith } from '#schema/base/said.ts'
+import { formatMessage } from '#schema/base/localizedText.ts'
 
 describe('a Korean particle follows the sound that a word ends in', () => {
   test.each([
@@ -37,42 +37,42 @@ describe('words and their values', () => {
   const values = { name: { ko: '쿠폰', en: 'Coupon' }, most: 1_234_567, until: '2026-05-07 14:00:00' }
 
   test('numbers are grouped, labels said, moments shortened, in each language', () => {
-    expect(sayWith(words, values, 'ko')).toBe('쿠폰은 1,234,567원까지 2026-05-07 14:00에 씁니다.')
-    expect(sayWith(words, values, 'en')).toBe('Coupon: up to ₩1,234,567 until 2026-05-07 14:00.')
+    expect(formatMessage(words, values, 'ko')).toBe('쿠폰은 1,234,567원까지 2026-05-07 14:00에 씁니다.')
+    expect(formatMessage(words, values, 'en')).toBe('Coupon: up to ₩1,234,567 until 2026-05-07 14:00.')
   })
 
   test('a value that looks like a hole or a pattern is told as it is', () => {
-    expect(sayWith({ ko: '"{text}"은(는) 없습니다.', en: 'No "{text}".' }, { text: '{text}$&' }, 'ko')).toBe('"{text}$&"는 없습니다.')
+    expect(formatMessage({ ko: '"{text}"은(는) 없습니다.', en: 'No "{text}".' }, { text: '{text}$&' }, 'ko')).toBe('"{text}$&"는 없습니다.')
   })
 
   test('the wire is told the code, the values and the sentence', () => {
-    expect(sayIssue(issue('tooLong', ['params', 'name'], { most: 1000 }), 'en')).toEqual({
+    expect(localizeIssue(issue('tooLong', ['params', 'name'], { most: 1000 }), 'en')).toEqual({
       path: ['params', 'name'],
       code: 'tooLong',
       values: { most: 1000 },
       message: 'At most 1,000 characters.',
     })
-    const { message, values: sent } = fault('wrongState', { at: 'status', of: { state: { ko: '대기', en: 'Ready' } } }).saidIn('en')
+    const { message, values: sent } = appError('wrongState', { path: 'status', values: { state: { ko: '대기', en: 'Ready' } } }).localized('en')
     expect([message, sent]).toEqual(['Not possible in the current state (Ready).', { state: 'Ready' }])
   })
 })
 
 describe('a fault in common words', () => {
   test('about what was entered is an invalid call, at its place', () => {
-    const refused = fault('notId', { at: ['ids', 2] })
+    const refused = appError('notId', { path: ['ids', 2] })
     expect([refused.code, refused.status]).toEqual(['invalid', 400])
     expect(refused.issues).toMatchObject([{ path: ['ids', 2], code: 'notId' }])
   })
 
   test('about the whole call keeps its own code and status', () => {
-    const refused = fault('notFound', { at: 'id' })
+    const refused = appError('notFound', { path: 'id' })
     expect([refused.code, refused.status, refused.issues.length]).toEqual(['notFound', 404, 1])
   })
 
   test('several are told together, and stand further in when seen from further out', () => {
-    const refused = fault([
-      { code: 'required', at: 'name' },
-      { code: 'tooLong', at: 'memo', of: { most: 5 } },
+    const refused = appError([
+      { code: 'required', path: 'name' },
+      { code: 'tooLong', path: 'memo', values: { most: 5 } },
     ]).under(['rows', 0])
     expect(refused.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([
       ['rows.0.name', 'required'],
@@ -81,7 +81,7 @@ describe('a fault in common words', () => {
   })
 
   test('no code stands in two tables', () => {
-    const codes = [...Object.keys(commonFaults), ...issueTables.flatMap((table) => Object.keys(table))]
-    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+    const codes = [...Object.keys(commonErrors), ...issueTables.flatMap((table) => Object.keys(table))]
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, moment, resource, text } from '#schema'
-import { daysOf, reachOf, standing, timeless, timesOf } from '#schema/times.ts'
+import { daysOf, daySpanOf, overlapFilter, undatedFilter, timeRangeOf } from '#schema/timeRange.ts'
 
 const of = resource('stay', '숙박', {
   title: 'name',
@@ -18,25 +18,25 @@ const known = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('no times')
   return value
 }
-const days = known(timesOf(of, { from: 'from_on', to: 'to_on' }))
-const moments = known(timesOf(of, { from: 'from_at', to: 'to_at' }))
-const begins = known(timesOf(of, { from: 'from_at' }))
+const days = known(timeRangeOf(of, { from: 'from_on', to: 'to_on' }))
+const moments = known(timeRangeOf(of, { from: 'from_at', to: 'to_at' }))
+const begins = known(timeRangeOf(of, { from: 'from_at' }))
 
 test('days are asked for with their last one, moments without the one at which they end', () => {
-  expect(standing(days, '2026-11-01', '2026-12-06')).toEqual([
+  expect(overlapFilter(days, '2026-11-01', '2026-12-06')).toEqual([
     { from_on: { lt: '2026-12-06' } },
     { any: [{ to_on: { gte: '2026-11-01' } }, { from_on: { gte: '2026-11-01', lt: '2026-12-06' } }, { to_on: { isNull: true } }] },
   ])
   const [first, after] = ['2026-11-01 00:00:00', '2026-12-06 00:00:00']
-  expect(standing(moments, '2026-11-01', '2026-12-06')).toEqual([
+  expect(overlapFilter(moments, '2026-11-01', '2026-12-06')).toEqual([
     { from_at: { lt: after } },
     { any: [{ to_at: { gt: first } }, { from_at: { gte: first, lt: after } }] },
   ])
-  expect(standing(begins, '2026-11-01', '2026-12-06')).toEqual([{ from_at: { gte: first, lt: after } }])
+  expect(overlapFilter(begins, '2026-11-01', '2026-12-06')).toEqual([{ from_at: { gte: first, lt: after } }])
 })
 
 test('what may lack its beginning can be asked for', () => {
-  expect([timeless(days), timeless(moments)]).toEqual([undefined, { from_at: { isNull: true } }])
+  expect([undatedFilter(days), undatedFilter(moments)]).toEqual([undefined, { from_at: { isNull: true } }])
 })
 
 test('a row is there from its first day until its last, or goes on', () => {
@@ -49,8 +49,8 @@ test('a row is there from its first day until its last, or goes on', () => {
 })
 
 test('it reaches from part to part of a day, and a day is over when it ends', () => {
-  expect(reachOf(moments, { from_at: '2026-11-03 12:00:00', to_at: '2026-11-05 06:00:00' }, '2026-11-03')).toEqual([0.5, 2.25])
-  expect(reachOf(days, { from_on: '2026-11-02', to_on: '2026-11-05' }, '2026-11-03')).toEqual([-1, 3])
-  expect(reachOf(days, { from_on: '2026-11-03', to_on: null }, '2026-11-03')).toEqual([0, Number.POSITIVE_INFINITY])
-  expect(reachOf(begins, { from_at: '2026-11-03 12:00:00' }, '2026-11-03')).toEqual([0.5, 0.5])
+  expect(daySpanOf(moments, { from_at: '2026-11-03 12:00:00', to_at: '2026-11-05 06:00:00' }, '2026-11-03')).toEqual([0.5, 2.25])
+  expect(daySpanOf(days, { from_on: '2026-11-02', to_on: '2026-11-05' }, '2026-11-03')).toEqual([-1, 3])
+  expect(daySpanOf(days, { from_on: '2026-11-03', to_on: null }, '2026-11-03')).toEqual([0, Number.POSITIVE_INFINITY])
+  expect(daySpanOf(begins, { from_at: '2026-11-03 12:00:00' }, '2026-11-03')).toEqual([0.5, 0.5])
 })

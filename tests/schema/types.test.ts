@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import type { Change, Db, Draft, Row, Values } from '#schema'
-import { action, choice, get, group, item, money, period, problem, ref, refs, resource, rows, secret, section, serve, states, text, whole } from '#schema'
+import { action, choice, get, group, item, money, period, ruleIssue, ref, refs, resource, rows, secret, section, implement, states, text, whole } from '#schema'
 
 /** What the compiler promises about a declaration; a promise that breaks does not compile. */
 const car = resource('car', '차량', {
@@ -29,7 +29,7 @@ const car = resource('car', '차량', {
     wash: action('세차', { from: ['ready'], to: 'ready', can: 'system' }),
     free: get({ can: 'user', params: z.object({ from: z.string() }), result: z.array(z.int()) }),
   },
-  faults: {
+  errors: {
     odometerBack: { ko: '주행거리는 {least}km보다 작을 수 없습니다.', en: 'No less than {least} km.' },
     broken: { ko: '고장 난 차량입니다.', en: 'It is broken.' },
   },
@@ -82,36 +82,36 @@ test('a misspelt option, column, state or fault does not compile', () => {
 })
 
 test('handlers know their parameters and faults; an action that only moves needs none', () => {
-  const served = serve(car, {
-    async takeBack({ params, row, db, fault }) {
+  const served = implement(car, {
+    async takeBack({ params, row, db, error }) {
       params.spot_id satisfies number
-      if (params.odometer_km < row.odometer_km) throw fault('odometerBack', { at: 'odometer_km', of: { least: row.odometer_km } })
+      if (params.odometer_km < row.odometer_km) throw error('odometerBack', { path: 'odometer_km', values: { least: row.odometer_km } })
       // @ts-expect-error no such fault
-      if (params.odometer_km > 1e9) throw fault('odometerForward')
+      if (params.odometer_km > 1e9) throw error('odometerForward')
       // @ts-expect-error its words take a value
-      if (params.odometer_km > 1e8) throw fault('odometerBack', { at: 'odometer_km' })
+      if (params.odometer_km > 1e8) throw error('odometerBack', { path: 'odometer_km' })
       // @ts-expect-error not the value that its words take
-      if (params.odometer_km > 1e7) throw fault('odometerBack', { of: { most: 7 } })
+      if (params.odometer_km > 1e7) throw error('odometerBack', { values: { most: 7 } })
       // @ts-expect-error its words take none
-      if (params.odometer_km > 1e6) throw fault('broken', { of: { most: 7 } })
+      if (params.odometer_km > 1e6) throw error('broken', { values: { most: 7 } })
       // A rule of its own finds what is thrown here, one or several; common words are known too.
-      if (params.odometer_km > 1e5) throw fault([problem('odometerBack', 'odometer_km', { least: 1 }), problem('required', 'spot_id')])
+      if (params.odometer_km > 1e5) throw error([ruleIssue('odometerBack', 'odometer_km', { least: 1 }), ruleIssue('required', 'spot_id')])
       // @ts-expect-error a value is missing there as well
-      if (params.odometer_km > 1e4) throw fault(problem('odometerBack', 'odometer_km'))
+      if (params.odometer_km > 1e4) throw error(ruleIssue('odometerBack', 'odometer_km'))
       // @ts-expect-error a state is moved, not set
       await db.set(car, row.id, { state: 'ready' })
       // @ts-expect-error no such arrow
-      await db.move(car, row.id, 'takeAway')
+      await db.transition(car, row.id, 'takeAway')
       // @ts-expect-error what the arrow asks for is missing
-      await db.move(car, row.id, 'takeBack', { spot_id: 3 })
-      await db.move(car, row.id, 'wash')
+      await db.transition(car, row.id, 'takeBack', { spot_id: 3 })
+      await db.transition(car, row.id, 'wash')
       return { key_memo: 7 }
     },
     // @ts-expect-error an action answers with values, and a state is none
     release: async () => ({ state: 'rented' as const }),
     free: async ({ params }) => [params.from.length],
   })
-  expect(served.of.name).toBe('car')
+  expect(served.resource.name).toBe('car')
 })
 
 test('the server asks by the filters of the wire, and only by those that there are', () => {
@@ -119,7 +119,7 @@ test('the server asks by the filters of the wire, and only by those that there a
     await db.find(car, { odometer_km: { gte: 10 }, state: ['ready', 'rented'], plate_no: { contains: '가' }, tag_ids: [1] }, { orderBy: 'run_from-desc' })
     await db.count(car, { spot_id: null, run_to: { lte: '2026-11-20 12:00:00' } })
     await db.sum(car, { brand_id: 1 }, 'odometer_km')
-    await db.add(car, { plate_no: '12가3456', state: 'rented' })
+    await db.insert(car, { plate_no: '12가3456', state: 'rented' })
     // @ts-expect-error no such field
     await db.find(car, { colour: 'red' })
     // @ts-expect-error a number does not contain
@@ -203,9 +203,9 @@ test('each of these misuses is named by the compiler, at the word', () => {
     // @ts-expect-error a flag that is no field
     resource('spot', '스팟', { ...spot, privateUnless: 'shared' }),
     // @ts-expect-error a frozen state that is none
-    resource('spot', '스팟', { ...spot, frozen: { in: ['closed'], says: '폐점' } }),
+    resource('spot', '스팟', { ...spot, frozen: { in: ['closed'], message: '폐점' } }),
     // @ts-expect-error a frozen field that is none
-    resource('spot', '스팟', { ...spot, frozen: { in: ['shut'], fields: ['nme'], says: '폐점' } }),
+    resource('spot', '스팟', { ...spot, frozen: { in: ['shut'], fields: ['nme'], message: '폐점' } }),
     // @ts-expect-error from a state that is none
     resource('spot', '스팟', { ...spot, endpoints: { open: action('운영', { from: ['closed'], to: 'open', can: 'ops' }) } }),
     // @ts-expect-error nobody may
@@ -213,9 +213,9 @@ test('each of these misuses is named by the compiler, at the word', () => {
     // @ts-expect-error a scope that is no value
     group('cars', '차량', [item(car, '차량', { state: 'rentd' })]),
     // @ts-expect-error a handler is missing
-    serve(car, {}),
+    implement(car, {}),
     // @ts-expect-error a handler is misspelt
-    serve(car, { free: async () => [], takBack: async () => undefined }),
+    implement(car, { free: async () => [], takBack: async () => undefined }),
   ]
   expect(misuses).toBeTypeOf('function')
 })

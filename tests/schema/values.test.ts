@@ -3,12 +3,12 @@ import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as kinds from '#schema/fields/index.ts'
-import { compactText, holdsResidentNumber, plainText, splitList } from '#schema/fields/words.ts'
+import { compactText, holdsResidentNumber, plainText, splitList } from '#schema/fields/textShape.ts'
 import { sqlDate } from '#schema/fields/dates.ts'
 import type { Field } from '#schema'
-import { sayIssue } from '#schema'
-import { declaredSlots } from '#schema/slot.ts'
-import { issuesOf } from '#schema/issues.ts'
+import { localizeIssue } from '#schema'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { issuesFromZod } from '#schema/issues.ts'
 
 const samples: Record<keyof typeof kinds, Field> = {
   text: kinds.text('이름'),
@@ -45,25 +45,27 @@ const samples: Record<keyof typeof kinds, Field> = {
   code: kinds.code('번호', { prefix: 'R' }),
 }
 
-const cases = Object.entries(samples).flatMap(([kind, field]) => Object.entries(field.parts).map(([pattern, part]) => ({ kind, pattern, part, field })))
+const cases = Object.entries(samples).flatMap(([kind, field]) =>
+  Object.entries(field.keySpecs).map(([pattern, spec]) => ({ kind, pattern, part: spec, field })),
+)
 
-test.each(cases)('$kind takes its own examples', ({ pattern, part, field }) => {
+test.each(cases)('$kind takes its own examples', ({ pattern, part: spec, field }) => {
   for (const n of [0, 1, 7, 500]) {
     const value = field.examples?.(n)[pattern] ?? field.example(n)
-    expect(part.value.safeParse(value)).toMatchObject({ success: true })
+    expect(spec.value.safeParse(value)).toMatchObject({ success: true })
   }
 })
 
-test.each(cases)('$kind refuses bad values and null', ({ part, field }) => {
-  for (const bad of [...field.bad, null, undefined]) expect(part.value.safeParse(bad).success, JSON.stringify(bad)).toBe(field.kind === 'json' && bad === null)
+test.each(cases)('$kind refuses bad values and null', ({ part: spec, field }) => {
+  for (const bad of [...field.bad, null, undefined]) expect(spec.value.safeParse(bad).success, JSON.stringify(bad)).toBe(field.kind === 'json' && bad === null)
 })
 
-test.each(cases.filter(({ part }) => part.parse('') !== undefined || part.parse('1') !== undefined))(
+test.each(cases.filter(({ part: spec }) => spec.parse('') !== undefined || spec.parse('1') !== undefined))(
   '$kind is read back from its spreadsheet cell',
-  ({ kind, part, field }) => {
+  ({ kind, part: spec, field }) => {
     if (kind === 'secret') return
-    const value = part.value.parse(field.example(3))
-    expect(part.value.parse(part.parse(String(part.print(value))))).toEqual(value)
+    const value = spec.value.parse(field.example(3))
+    expect(spec.value.parse(spec.parse(String(spec.print(value))))).toEqual(value)
   },
 )
 
@@ -73,7 +75,7 @@ test('a resident registration number is refused wherever text is kept, other dig
   expect(holdsResidentNumber('주문 20260507001234567890')).toBe(false)
   // Thirteen digits whose check digit fits, but no birth date: a time in milliseconds.
   expect(holdsResidentNumber('1795248000000')).toBe(false)
-  expect(samples.text.parts.$?.value.safeParse('900101-1234568').success).toBe(false)
+  expect(samples.text.keySpecs.$?.value.safeParse('900101-1234568').success).toBe(false)
 })
 
 test('a number that a machine has drawn is no person’s, whatever digits stand in it', () => {
@@ -113,10 +115,10 @@ test.each(spelt)('a resident registration number is known as %j', (text) => {
 })
 
 test('no text of any resource takes a resident registration number, in whatever spelling', () => {
-  const slots = allResources.flatMap((of) => declaredSlots(of).map((slot) => ({ at: `${of.name}.${slot.key}`, ...slot })))
-  const taking = slots.filter(({ field, part }) => !field.options.corporate && part.value.safeParse('가나다 라마바사아자차카타').success)
+  const slots = allResources.flatMap((resource) => declaredFieldKeys(resource).map((fieldKey) => ({ at: `${resource.name}.${fieldKey.key}`, ...fieldKey })))
+  const taking = slots.filter(({ field, spec }) => !field.options.corporate && spec.value.safeParse('가나다 라마바사아자차카타').success)
   expect(taking.length).toBeGreaterThan(100)
-  const kept = taking.flatMap(({ at, part }) => spelt.filter((text) => part.value.safeParse(text).success).map((text) => `${at} ${text}`))
+  const kept = taking.flatMap(({ at, spec }) => spelt.filter((text) => spec.value.safeParse(text).success).map((text) => `${at} ${text}`))
   expect(kept).toEqual([])
 })
 
@@ -132,7 +134,7 @@ test('a SQL date is a real day between 1900 and 2100, with a real time or none',
     expect(sqlDate.safeParse(wrong).success, wrong).toBe(false)
   }
   const { error } = sqlDate.safeParse('x', { reportInput: true })
-  expect(error && issuesOf(error).map((found) => sayIssue(found, 'ko').message)).toEqual([expect.stringContaining('SQLDate')])
+  expect(error && issuesFromZod(error).map((found) => localizeIssue(found, 'ko').message)).toEqual([expect.stringContaining('SQLDate')])
 })
 
 test('samples of dates begin on the day that was named', () => {

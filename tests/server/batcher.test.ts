@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { batched } from '#server/base/batcher.ts'
+import { coalesce } from '#server/base/coalesce.ts'
 
 /** Answers when it is told to, and remembers what it was asked. */
 function slow() {
   const asked: (readonly string[])[] = []
   const answers: PromiseWithResolvers<void>[] = []
-  const ask = batched<string, string>(async (keys) => {
+  const ask = coalesce<string, string>(async (keys) => {
     asked.push(keys)
     const answer = Promise.withResolvers<void>()
     answers.push(answer)

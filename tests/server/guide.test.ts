@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company } from '#resources/settings/company.ts'
-import { rcar } from '#resources/rides/rcar.ts'
-import { findServed } from '#server/rpc/served.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { permit } from '../guide/permit.ts'
 import { workOrder } from '../guide/workOrder.ts'
 import { workOrderServer } from '../guide/workOrder.server.ts'
@@ -17,7 +17,7 @@ let desk: TestDesk
 let car: number
 let shop: number
 beforeAll(async () => {
-  desk = await openDesk({ extra: [permit, workOrder], served: [...(await findServed()), workOrderServer] })
+  desk = await openDesk({ extra: [permit, workOrder], served: [...(await loadImplementations()), workOrderServer] })
   const rows = rowMaker(desk)
   car = await rows.make(rcar)
   shop = await rows.make(company)

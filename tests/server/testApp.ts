@@ -6,7 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { stringify } from 'qs'
 import { inject } from 'vitest'
 import { allResources } from '#resources'
-import type { Issue, AccessLevel } from '#schema'
+import type { LocalizedIssue, AccessLevel } from '#schema'
 import { pathOf } from '#schema'
 import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
 import type { AppOptions } from '#server/app.ts'
@@ -19,8 +19,8 @@ import { seed } from '#demo/seed.ts'
 import { makeLog } from '#server/base/logging.ts'
 import type { OpenPorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
-import { openVault } from '#server/base/vault.ts'
-import { vaultKeys } from '#server/base/vaultKeys.ts'
+import { createCipher } from '#server/base/cipher.ts'
+import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { cloneDatabase } from '../setup/clone.ts'
 import type { Filled } from '../setup/seededTemplate.ts'
 import { seededTemplate } from '../setup/seededTemplate.ts'
@@ -43,7 +43,7 @@ export interface Refusal {
   status: number
   code: string
   message: string
-  issues: Issue[]
+  issues: LocalizedIssue[]
 }
 
 export interface TestApp {
@@ -80,7 +80,7 @@ async function standing({ url, dataDir, settings, clock }: Site): Promise<Contex
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: dataDir, DATABASE_URL: url, ...patience, ...settings })
   const log = makeLog(env.LOG_LEVEL)
   const db = await openDatabase({ url, size: 6, timeoutS: env.REQUEST_TIMEOUT_S, log })
-  return { env, db, vault: openVault(vaultKeys(env)), log, ports: openPorts(env, clock), clock, pause }
+  return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: openPorts(env, clock), clock, pause }
 }
 
 /** A seeded database to be copied with what belongs to it. */

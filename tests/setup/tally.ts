@@ -16,20 +16,20 @@ const why = (file: TestModule, name: string, errors: readonly { readonly message
   `${relative(process.cwd(), file.moduleId)} ${name}: ${errors[0]?.message.split('\n', 1)[0] ?? ''}`
 
 function tallied(modules: readonly TestModule[]): Tally {
-  const tests = modules.flatMap((each) => [...each.children.allTests()].map((one) => one.result().state))
+  const tests = modules.flatMap((item) => [...item.children.allTests()].map((one) => one.result().state))
   // A file or a hook that broke without a test of its own to blame is a failed test as well.
-  const files = modules.filter((each) => each.state() === 'failed' && ![...each.children.allTests('failed')].length)
+  const files = modules.filter((item) => item.state() === 'failed' && ![...item.children.allTests('failed')].length)
   const broken = [
-    ...modules.flatMap((each) => [...each.children.allTests('failed')].map((one) => why(each, one.fullName, one.result().errors))),
-    ...files.map((each) => why(each, '', each.errors())),
+    ...modules.flatMap((item) => [...item.children.allTests('failed')].map((one) => why(item, one.fullName, one.result().errors))),
+    ...files.map((item) => why(item, '', item.errors())),
   ]
   return {
     passed: tests.filter((state) => state === 'passed').length,
     failed: broken.length,
     broken,
-    files: modules.map((each) => {
-      const { collectDuration, setupDuration, duration } = each.diagnostic()
-      return [relative(process.cwd(), each.moduleId), (collectDuration + setupDuration + duration) / 1000]
+    files: modules.map((item) => {
+      const { collectDuration, setupDuration, duration } = item.diagnostic()
+      return [relative(process.cwd(), item.moduleId), (collectDuration + setupDuration + duration) / 1000]
     }),
   }
 }

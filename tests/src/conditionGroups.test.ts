@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsIn, sayingSets, withGroups } from '#src/views/list/conditionGroups.ts'
+import { groupsIn, nonEmptySets, withGroups } from '#src/views/list/conditionGroups.ts'
 
 const [a, b, c] = [{ status: 'ready' }, { km: { gte: 5 } }, { price: 1 }]
 
@@ -23,5 +23,5 @@ test('what stands in an address and is no group is none', () => {
 })
 
 test('what a form leaves open is no condition', () => {
-  expect(sayingSets([{ status: '', km: { gte: null, lt: '' } }, {}, { price: 0, is_late: false, tags: [] }])).toEqual([{ price: 0, is_late: false }])
+  expect(nonEmptySets([{ status: '', km: { gte: null, lt: '' } }, {}, { price: 0, is_late: false, tags: [] }])).toEqual([{ price: 0, is_late: false }])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
 import { issue } from '#schema'
-import { changedKeys, draftOf, errorsOf, formIssues, startingValues } from '#src/views/form/draft.ts'
+import { changedKeys, draftOf, errorsOf, formIssues, initialValues } from '#src/views/form/draft.ts'
 
 const { brand, post, rcarState, user } = resources
 const right = { name: '현대', name_en: 'Hyundai', origin: 'domestic' }
@@ -11,12 +11,12 @@ const me = { id: 7, permissions: { accessLevel: 'super' } } as const
 
 describe('a new row', () => {
   test('starts with the declared defaults and what its scope says', () => {
-    expect(startingValues(post, me, { type: 'faq' })).toMatchObject({ type: 'faq', is_visible: true, is_pinned: false, sort: 0 })
+    expect(initialValues(post, me, { type: 'faq' })).toMatchObject({ type: 'faq', is_visible: true, is_pinned: false, sort: 0 })
   })
 
   test('begins with whoever makes it, where that is what is meant', () => {
-    expect(startingValues(rcarState, me, {})).toMatchObject({ checker_id: 7 })
-    expect(startingValues(rcarState, me, { checker_id: 9 })).toMatchObject({ checker_id: 9 })
+    expect(initialValues(rcarState, me, {})).toMatchObject({ checker_id: 7 })
+    expect(initialValues(rcarState, me, { checker_id: 9 })).toMatchObject({ checker_id: 9 })
   })
 
   test('lacks what is required, each said at its field', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ledgerOf } from '#src/extras/rent/_ledger.ts'
+import { ledgerEntriesOf } from '#src/extras/rent/_ledger.ts'
 
 const ride = {
   status: 'completed',
@@ -13,7 +13,7 @@ const ride = {
 const fine = { id: 1, created_at: '2026-11-23 16:00:00', kind: 'late', code: 'F1', status: 'paid', amount: 9000 } as const
 const payment = { id: 1, approved_at: '2026-11-20 12:01:00', kind: 'charge', method: 'card', status: 'approved', amount: 54_000, order_no: 'T1' } as const
 
-const told = (...asked: Parameters<typeof ledgerOf>) => ledgerOf(...asked).map(({ key, amount, balance }) => [key, amount, balance])
+const told = (...asked: Parameters<typeof ledgerEntriesOf>) => ledgerEntriesOf(...asked).map(({ key, amount, balance }) => [key, amount, balance])
 
 test('what was owed and paid stands in the order in which it happened, with what was owed after each', () => {
   const later = { ...payment, id: 2, approved_at: '2026-11-25 10:00:00', amount: 9000 }

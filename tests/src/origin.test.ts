@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resources } from '#resources'
 import { action, choice, flag, resource, states, text } from '#schema'
 import { originOf } from '#src/views/list/origin.ts'
-import { scopedOf, strangeIn } from '#src/parts/scope.ts'
+import { scopedList, unknownParams } from '#src/components/scopedList.ts'
 
 const fields = {
   name: text('이름'),
@@ -16,7 +16,7 @@ const job = resource('job', '업무', { title: 'name', fields, list, can: { read
 const log = resource('log', '기록', { title: 'name', fields, list, can: { read: 'cs' }, endpoints })
 
 describe('the rows of a list', () => {
-  const from = (of: typeof job | typeof log, search: string) => originOf(scopedOf(of, search))
+  const from = (target: typeof job | typeof log, search: string) => originOf(scopedList(target, search))
 
   test('come by its form where a form can write all that its scope asks for', () => {
     for (const search of ['', '?kind=small', '?status=draft', '?is_old=false']) expect(from(job, search)).toEqual({ by: 'form' })
@@ -41,6 +41,6 @@ describe('the rows of a list', () => {
 })
 
 test('keys of an address that no list knows are named, each once', () => {
-  expect(strangeIn(resources.post, '?tpye=faq&type=faq&page=2&filter={}&tpye=notice&sort=title&order=ASC&perPage=50')).toEqual(['tpye'])
-  expect(strangeIn(resources.post, '')).toEqual([])
+  expect(unknownParams(resources.post, '?tpye=faq&type=faq&page=2&filter={}&tpye=notice&sort=title&order=ASC&perPage=50')).toEqual(['tpye'])
+  expect(unknownParams(resources.post, '')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
-import { fieldsOf } from '#schema/slot.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
 import { Fields } from '#src/views/form/Fields.tsx'
 import { isEditable, isRunning } from '#src/views/form/editable.ts'
 
@@ -12,7 +12,7 @@ import { isEditable, isRunning } from '#src/views/form/editable.ts'
 const asked = (name: string, more: object = {}) => {
   const field = fieldsOf(monthlyInvoice)[name]
   if (!field) throw new Error(`no field ${name}`)
-  return { of: monthlyInvoice, accessLevel: 'finance', name, field, ...more } as const
+  return { resource: monthlyInvoice, accessLevel: 'finance', name, field, ...more } as const
 }
 const row = (status: string) => ({ id: 1, status })
 

@@ -2,11 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { menu } from '#resources/menu.ts'
 import { resources } from '#resources'
 import type { Item } from '#schema'
-import { addressOf, groupAddress, isActive, scopeIn, scopedOf, searchOf, strangeIn, tabsIn, within, without } from '#src/parts/scope.ts'
+import {
+  addressOf,
+  groupAddress,
+  isActive,
+  scopeIn,
+  scopedList,
+  searchOf,
+  unknownParams,
+  tabsIn,
+  withParams,
+  withoutParams,
+} from '#src/components/scopedList.ts'
 
 const { post, bank, rcar } = resources
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)
-const faq = items.find((item) => item.of === post && item.scope?.type === 'faq')
+const faq = items.find((item) => item.resource === post && item.scope?.type === 'faq')
 
 describe('the scope of an address', () => {
   test('is the keys that name a field; what the list keeps there and what nobody knows is none of it', () => {
@@ -19,46 +30,46 @@ describe('the scope of an address', () => {
 
   test('can be taken out and put back without touching the rest', () => {
     const search = '?type=faq&page=2&sort=title'
-    expect(without(search, { type: 'faq' })).toBe('?page=2&sort=title')
-    expect(within('?page=3', { type: 'faq' })).toBe('?type=faq&page=3')
-    expect(within('?type=faq&page=3', { type: 'faq' })).toBe('?type=faq&page=3')
-    expect(within('', { type: 'faq' })).toBe('?type=faq')
+    expect(withoutParams(search, { type: 'faq' })).toBe('?page=2&sort=title')
+    expect(withParams('?page=3', { type: 'faq' })).toBe('?type=faq&page=3')
+    expect(withParams('?type=faq&page=3', { type: 'faq' })).toBe('?type=faq&page=3')
+    expect(withParams('', { type: 'faq' })).toBe('?type=faq')
     expect(searchOf({})).toBe('')
   })
 
   test('brings the title and the columns of its menu entry, and is remembered apart', () => {
-    const scoped = scopedOf(post, '?type=faq&page=2')
+    const scoped = scopedList(post, '?type=faq&page=2')
     expect(scoped).toMatchObject({ route: 'posts', search: '?type=faq', values: { type: 'faq' }, key: 'posts?type=faq', title: '자주 묻는 질문' })
-    expect(scopedOf(post, '?type=notice').key).not.toBe(scoped.key)
-    expect(scopedOf(post, '')).toMatchObject({ search: '', key: 'posts', columns: post.list.columns })
+    expect(scopedList(post, '?type=notice').key).not.toBe(scoped.key)
+    expect(scopedList(post, '')).toMatchObject({ search: '', key: 'posts', columns: post.list.columns })
   })
 
   test('stays beside what its list is grouped by, which is known and no field', () => {
-    const scoped = scopedOf(post, '?type=faq&group=author_id&open=7&page=2')
+    const scoped = scopedList(post, '?type=faq&group=author_id&open=7&page=2')
     expect(scoped).toMatchObject({ search: '?type=faq&group=author_id&open=7', values: { type: 'faq' }, key: 'posts?type=faq' })
-    expect(strangeIn(post, '?group=x&open=')).toEqual([])
+    expect(unknownParams(post, '?group=x&open=')).toEqual([])
     expect(groupAddress('?type=faq&page=2&group=a&open=1', 'b')).toBe('?group=b&type=faq')
     expect(groupAddress('?type=faq&group=a', 'a', '')).toBe('?group=a&open=&type=faq')
     expect(groupAddress('?type=faq&group=a&open=1', undefined)).toBe('?type=faq')
   })
 
   test('is narrowed by a tab and never left; a tab of other rows is none of it', () => {
-    const scoped = scopedOf(rcar, '?status=active&only=inspection')
+    const scoped = scopedList(rcar, '?status=active&only=inspection')
     expect(scoped).toMatchObject({
       search: '?status=active&only=inspection',
       tab: 'inspection',
       filter: { status: 'active', inspection_due: { lte: expect.any(String) } },
     })
     expect(tabsIn(scoped).map(({ key }) => key)).toEqual(['active', 'idle', 'inspection', 'insurance'])
-    expect(tabsIn(scopedOf(rcar, '')).map(({ key }) => key)).toContain('repair')
+    expect(tabsIn(scopedList(rcar, '')).map(({ key }) => key)).toContain('repair')
 
-    const apart = scopedOf(rcar, '?status=active&only=repair')
+    const apart = scopedList(rcar, '?status=active&only=repair')
     expect(apart).toMatchObject({ search: '?status=active', tab: undefined, filter: { status: 'active' } })
-    expect(strangeIn(rcar, '?status=active&only=repair')).toEqual(['only'])
+    expect(unknownParams(rcar, '?status=active&only=repair')).toEqual(['only'])
   })
 
   test('becomes values of the fields it names', () => {
-    expect(scopedOf(post, '?is_visible=true&prev_post_id=7').values).toEqual({ is_visible: true, prev_post_id: 7 })
+    expect(scopedList(post, '?is_visible=true&prev_post_id=7').values).toEqual({ is_visible: true, prev_post_id: 7 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choice, resource, section, text } from '#schema'
-import { concerns, isAbout } from '#schema/slot.ts'
+import { sectionApplies, fieldApplies } from '#schema/fieldKey.ts'
 
 const paper = resource('paper', '문서', {
   title: 'title',
@@ -14,13 +14,13 @@ const paper = resource('paper', '문서', {
 
 test('a section of some rows alone is left out for all others, and stands while nobody has said which they are', () => {
   const { law } = paper.fields
-  expect(concerns(law, { kind: 'law' })).toBe(true)
-  expect(concerns(law, { kind: 'note' })).toBe(false)
-  expect([concerns(law, {}), concerns(law, { kind: null })]).toEqual([true, true])
+  expect(sectionApplies(law, { kind: 'law' })).toBe(true)
+  expect(sectionApplies(law, { kind: 'note' })).toBe(false)
+  expect([sectionApplies(law, {}), sectionApplies(law, { kind: null })]).toEqual([true, true])
 })
 
 test('a list of other rows offers none of its fields', () => {
-  const about = (scope: Record<string, unknown>) => paper.list.columns.filter((name) => isAbout(paper, name, scope))
+  const about = (scope: Record<string, unknown>) => paper.list.columns.filter((name) => fieldApplies(paper, name, scope))
   expect(about({ kind: 'note' })).toEqual(['kind', 'title'])
   expect(about({ kind: 'law' })).toEqual(['kind', 'title', 'version_no'])
   expect(about({})).toEqual(['kind', 'title', 'version_no'])

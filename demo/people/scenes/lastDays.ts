@@ -53,7 +53,7 @@ export class LastDays extends Worker {
   }
 
   async act() {
-    for (const each of Object.values(this.staff)) await each.comeIn()
+    for (const item of Object.values(this.staff)) await item.comeIn()
     const stage = { world: this.world, staff: this.staff, random: this.random }
     for (let [first] = this.#due; first && first.at <= this.world.now(); [first] = this.#due) {
       this.#due.shift()

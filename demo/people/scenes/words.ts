@@ -29,7 +29,7 @@ const spokenOf: Readonly<Record<Subject, (stage: Stage) => Promise<{ readonly ro
 }
 
 /** A colleague writes beside a row, and calls whoever leads the house and another one. */
-const says = (subject: Subject, text: string) => async (stage: Stage) => {
+const message = (subject: Subject, text: string) => async (stage: Stage) => {
   const { world, staff } = stage
   const { rows } = await spokenOf[subject](stage)
   const chiefs = await staff.manager.api.user.findMany({ params: { role: 'admin', staff_grade: 'super', num: 1 } })
@@ -37,7 +37,7 @@ const says = (subject: Subject, text: string) => async (stage: Stage) => {
   for (const { id } of rows) if (await tried(staff.desk.api.comment.say({ subject, row_id: id, text, mention_ids }))) note(world, 'said to colleagues')
 }
 
-export const ofTheLate = says('rent', '세 번 전화했지만 받지 않습니다. 다음 예약 차량을 바꿔 두어야 할까요?')
-export const ofAComplaint = says('claim', '같은 차량에서 지난주에도 접수가 있었습니다. 점검 일정을 잡을까요?')
-export const ofADispute = says('fineLog', '고객이 보낸 내용과 증빙이 서로 다릅니다. 한 번 더 확인해 주세요.')
-export const ofAQuote = says('purchase', '오늘 안에 견적을 보내 드리기로 했습니다.')
+export const ofTheLate = message('rent', '세 번 전화했지만 받지 않습니다. 다음 예약 차량을 바꿔 두어야 할까요?')
+export const ofAComplaint = message('claim', '같은 차량에서 지난주에도 접수가 있었습니다. 점검 일정을 잡을까요?')
+export const ofADispute = message('fineLog', '고객이 보낸 내용과 증빙이 서로 다릅니다. 한 번 더 확인해 주세요.')
+export const ofAQuote = message('purchase', '오늘 안에 견적을 보내 드리기로 했습니다.')

@@ -1,12 +1,12 @@
-import type { FooterData } from '../../parts/Footer.tsx'
-import { Footer } from '../../parts/Footer.tsx'
-import { Header } from '../../parts/Header.tsx'
-import { dayIn } from '../../parts/dates.ts'
-import { siteName, titled } from '../../parts/facts.ts'
-import { languageNames } from '../../parts/OtherLanguage.tsx'
-import { NotYet } from '../../parts/NotYet.tsx'
-import type { PageRequest, Head, Language, LegalDocument, PolicyVersion, Source } from '../../parts/page.ts'
-import { useReader } from '../../parts/reader.ts'
+import type { FooterData } from '../../components/Footer.tsx'
+import { Footer } from '../../components/Footer.tsx'
+import { Header } from '../../components/Header.tsx'
+import { formatDay } from '../../components/dates.ts'
+import { siteName, pageTitle } from '../../components/structuredData.ts'
+import { languageNames } from '../../components/OtherLanguage.tsx'
+import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
+import type { PageRequest, Head, Language, LegalDocument, PolicyVersion, Source } from '../../components/page.ts'
+import { useReader } from '../../components/reader.ts'
 import type { Heading } from '../../posts/headings.ts'
 import { withHeadings } from '../../posts/headings.ts'
 import { Standing, Versions } from './_Versions.tsx'
@@ -27,7 +27,7 @@ export async function load(source: Source, { params: { id = '' }, language }: Pa
     source.api.post.getPolicy({ id: Number(id), language }),
     source.api.post.getPolicyVersions({ id: Number(id), language }),
   ])
-  const shown = versions.find((each) => each.id === Number(id))
+  const shown = versions.find((item) => item.id === Number(id))
   return document && shown ? { app, links, document, versions, shown } : null
 }
 
@@ -49,8 +49,8 @@ const words = {
 }
 
 export const head = ({ document: { title, effective_date, language: spoken }, shown }: LegalData, language: Language): Head => ({
-  title: titled(`${title}${shown.standing === 'current' ? '' : ` (${effective_date ?? ''})`}`, language),
-  description: `${siteName(language)} ${title}${effective_date ? words[language].inForce(dayIn(language, effective_date)) : ''}`,
+  title: pageTitle(`${title}${shown.standing === 'current' ? '' : ` (${effective_date ?? ''})`}`, language),
+  description: `${siteName(language)} ${title}${effective_date ? words[language].inForce(formatDay(language, effective_date)) : ''}`,
   canonical: `/legal/${shown.id}`,
   ...(spoken !== language && { only: spoken }),
   // Whoever searches for the terms looks for those in force.
@@ -105,7 +105,7 @@ export default function Legal({ data: { document, versions, shown, ...footer } }
   const { language: reads, say } = useReader()
   const { since, version, binding } = say(words)
   const { title, language, effective_date, version_no } = document
-  const about = [effective_date && since(dayIn(reads, effective_date)), version_no && version(version_no)].filter(Boolean)
+  const about = [effective_date && since(formatDay(reads, effective_date)), version_no && version(version_no)].filter(Boolean)
   return (
     <>
       <Header />
@@ -113,7 +113,7 @@ export default function Legal({ data: { document, versions, shown, ...footer } }
         <h1 lang={language}>{title}</h1>
         {about.length > 0 && <p className="effective">{about.join(' · ')}</p>}
         <Standing shown={shown} versions={versions} />
-        <NotYet of={language} />
+        <NotTranslatedNote of={language} />
         {binding && language === reads && <Binding words={binding} id={shown.id} />}
         <ContentsBoth headings={headings} language={language} />
         <article className="prose" lang={language} dangerouslySetInnerHTML={{ __html: html }} />

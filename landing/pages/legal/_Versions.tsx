@@ -1,6 +1,6 @@
-import { dayIn } from '../../parts/dates.ts'
-import type { Language, PolicyVersion } from '../../parts/page.ts'
-import { useReader } from '../../parts/reader.ts'
+import { formatDay } from '../../components/dates.ts'
+import type { Language, PolicyVersion } from '../../components/page.ts'
+import { useReader } from '../../components/reader.ts'
 
 const words = {
   ko: {
@@ -28,7 +28,9 @@ const words = {
 }
 
 const nameOf = ({ version_no, effective_date }: PolicyVersion, language: Language) =>
-  [effective_date && words[language].inForce(dayIn(language, effective_date)), version_no && words[language].version(version_no)].filter(Boolean).join(' · ')
+  [effective_date && words[language].inForce(formatDay(language, effective_date)), version_no && words[language].version(version_no)]
+    .filter(Boolean)
+    .join(' · ')
 
 interface VersionsProps {
   shown: PolicyVersion
@@ -39,7 +41,7 @@ interface VersionsProps {
 export function Standing({ shown, versions }: VersionsProps) {
   const { language, say, to } = useReader()
   const { toCurrent, isPast, isComing, another, toComing } = say(words)
-  const dayOf = ({ effective_date }: PolicyVersion) => (effective_date ? dayIn(language, effective_date) : '')
+  const dayOf = ({ effective_date }: PolicyVersion) => (effective_date ? formatDay(language, effective_date) : '')
   const current = versions.find(({ standing }) => standing === 'current')
   const coming = versions.findLast(({ standing }) => standing === 'coming')
   const now = current && current.id !== shown.id && <a href={to(`/legal/${current.id}`)}>{toCurrent}</a>
@@ -71,10 +73,10 @@ export function Versions({ shown, versions }: VersionsProps) {
     <section className="versions" aria-labelledby="versions">
       <h2 id="versions">{heading}</h2>
       <ol>
-        {versions.map((each) => (
-          <li key={each.id}>
-            {each.id === shown.id ? <span aria-current="page">{nameOf(each, language)}</span> : <a href={to(`/legal/${each.id}`)}>{nameOf(each, language)}</a>}{' '}
-            <span className={`mark ${each.standing}`}>{standings[each.standing]}</span>
+        {versions.map((item) => (
+          <li key={item.id}>
+            {item.id === shown.id ? <span aria-current="page">{nameOf(item, language)}</span> : <a href={to(`/legal/${item.id}`)}>{nameOf(item, language)}</a>}{' '}
+            <span className={`mark ${item.standing}`}>{standings[item.standing]}</span>
           </li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
-import { textOf } from '#resources/help/postSearch.ts'
-import type { FooterData } from '../../parts/Footer.tsx'
-import { Footer } from '../../parts/Footer.tsx'
-import { Header } from '../../parts/Header.tsx'
-import { momentIn } from '../../parts/dates.ts'
-import { titled } from '../../parts/facts.ts'
-import { NotYet } from '../../parts/NotYet.tsx'
-import type { PageRequest, Head, Language, Notice, Source } from '../../parts/page.ts'
-import { useReader } from '../../parts/reader.ts'
+import { plainTextOf } from '#resources/help/postSearch.ts'
+import type { FooterData } from '../../components/Footer.tsx'
+import { Footer } from '../../components/Footer.tsx'
+import { Header } from '../../components/Header.tsx'
+import { formatMoment } from '../../components/dates.ts'
+import { pageTitle } from '../../components/structuredData.ts'
+import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
+import type { PageRequest, Head, Language, Notice, Source } from '../../components/page.ts'
+import { useReader } from '../../components/reader.ts'
 import { boards } from '../../posts/boards.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
@@ -27,8 +27,8 @@ export async function load(source: Source, { params: { id = '' }, language }: Pa
 }
 
 export const head = ({ notice: { id, title, content, language: spoken } }: NoticeData, language: Language): Head => ({
-  title: titled(title, language),
-  description: textOf(content).slice(0, 150).toWellFormed(),
+  title: pageTitle(title, language),
+  description: plainTextOf(content).slice(0, 150).toWellFormed(),
   canonical: `/notices/${id}`,
   ...(spoken !== language && { only: spoken }),
 })
@@ -64,9 +64,9 @@ export default function NoticePage({ data: { notice, ...footer } }: { data: Noti
         <p className="about">
           {category && <span lang={category_language}>{category}</span>}
           {category && ' · '}
-          <time dateTime={published_at.replace(' ', 'T')}>{momentIn(reads, published_at)}</time>
+          <time dateTime={published_at.replace(' ', 'T')}>{formatMoment(reads, published_at)}</time>
         </p>
-        <NotYet of={language} />
+        <NotTranslatedNote of={language} />
         <article className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content }} />
         {pictures.map(({ key, name }) => (
           <img key={key} src={`/files/${key}?w=960`} alt={name} loading="lazy" />

@@ -1,15 +1,15 @@
-import { noticesPerPage, searchOf } from '#resources/help/postSearch.ts'
-import type { FooterData } from '../../parts/Footer.tsx'
-import { Footer } from '../../parts/Footer.tsx'
-import { Header } from '../../parts/Header.tsx'
-import { dayIn } from '../../parts/dates.ts'
-import { titled } from '../../parts/facts.ts'
-import { NotYet } from '../../parts/NotYet.tsx'
-import type { PageRequest, Head, Language, NoticePage, Source } from '../../parts/page.ts'
-import { useReader } from '../../parts/reader.ts'
+import { noticesPerPage, normalizeSearch } from '#resources/help/postSearch.ts'
+import type { FooterData } from '../../components/Footer.tsx'
+import { Footer } from '../../components/Footer.tsx'
+import { Header } from '../../components/Header.tsx'
+import { formatDay } from '../../components/dates.ts'
+import { pageTitle } from '../../components/structuredData.ts'
+import { NotTranslatedNote } from '../../components/NotTranslatedNote.tsx'
+import type { PageRequest, Head, Language, NoticePage, Source } from '../../components/page.ts'
+import { useReader } from '../../components/reader.ts'
 import { boards } from '../../posts/boards.ts'
-import { Marked } from '../../posts/Marked.tsx'
-import { Nothing, PostsTop } from '../../posts/PostsTop.tsx'
+import { Highlighted } from '../../posts/Highlighted.tsx'
+import { NoPosts, PostsTop } from '../../posts/PostsTop.tsx'
 
 interface NoticesData extends FooterData, NoticePage {
   readonly q: string
@@ -19,7 +19,7 @@ interface NoticesData extends FooterData, NoticePage {
 export const styles = ['posts']
 
 export async function load(source: Source, { query, language }: PageRequest): Promise<NoticesData | null> {
-  const q = searchOf(query.get('q') ?? '')
+  const q = normalizeSearch(query.get('q') ?? '')
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,4}$/.test(page)) return null
   const [app, links, found] = await Promise.all([
@@ -55,7 +55,7 @@ const words = {
 }
 
 export const head = ({ q, page }: NoticesData, language: Language): Head => ({
-  title: titled(`${boards['/notices'][language].name}${page > 1 ? words[language].nth(page) : ''}`, language),
+  title: pageTitle(`${boards['/notices'][language].name}${page > 1 ? words[language].nth(page) : ''}`, language),
   description: words[language].description,
   canonical: addressOf('', page),
   ...(q !== '' && { hidden: true as const }),
@@ -71,18 +71,18 @@ function Lines({ rows, q }: NoticesData) {
             <strong>
               {is_pinned && <span className="pin">{say(words).pinned}</span>}
               <span lang={language}>
-                <Marked text={title} q={q} />
+                <Highlighted text={title} q={q} />
               </span>
             </strong>
             {excerpt && (
               <span className="excerpt" lang={language}>
-                <Marked text={excerpt} q={q} />
+                <Highlighted text={excerpt} q={q} />
               </span>
             )}
             <small>
               {category && <span lang={category_language}>{category}</span>}
               {category && ' · '}
-              <time dateTime={published_at.slice(0, 10)}>{dayIn(reads, published_at.slice(0, 10))}</time>
+              <time dateTime={published_at.slice(0, 10)}>{formatDay(reads, published_at.slice(0, 10))}</time>
             </small>
           </a>
         </li>
@@ -121,8 +121,8 @@ export default function Notices({ data }: { data: NoticesData }) {
       <Header />
       <main className="wrap posts">
         <PostsTop address="/notices" q={data.q} found={data.total} />
-        <NotYet of={data.rows.map((each) => each.language)} />
-        {data.rows.length === 0 ? <Nothing address="/notices" q={data.q} /> : <Lines {...data} />}
+        <NotTranslatedNote of={data.rows.map((item) => item.language)} />
+        {data.rows.length === 0 ? <NoPosts address="/notices" q={data.q} /> : <Lines {...data} />}
         <Pages {...data} />
       </main>
       <Footer app={data.app} links={data.links} />

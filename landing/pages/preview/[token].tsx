@@ -1,8 +1,8 @@
-import type { LandingData } from '../../parts/landingData.ts'
-import { loadLanding } from '../../parts/landingData.ts'
-import { LandingPage } from '../../parts/LandingPage.tsx'
-import type { PageRequest, Head, Language, Source } from '../../parts/page.ts'
-import { Reading } from '../../parts/reader.ts'
+import type { LandingData } from '../../components/landingData.ts'
+import { loadLanding } from '../../components/landingData.ts'
+import { LandingPage } from '../../components/LandingPage.tsx'
+import type { PageRequest, Head, Language, Source } from '../../components/page.ts'
+import { ReaderContext } from '../../components/reader.ts'
 
 interface Shared extends LandingData {
   readonly language: Language
@@ -30,7 +30,7 @@ const words = {
 export default function SharedDraft({ data }: { data: Shared }) {
   const { note, other, to } = words[data.language]
   return (
-    <Reading value={{ language: data.language, address: '/' }}>
+    <ReaderContext value={{ language: data.language, address: '/' }}>
       <aside className="draft-note">
         {note}{' '}
         <a href={`?language=${to}`} hrefLang={to} lang={to}>
@@ -38,6 +38,6 @@ export default function SharedDraft({ data }: { data: Shared }) {
         </a>
       </aside>
       <LandingPage data={data} />
-    </Reading>
+    </ReaderContext>
   )
 }

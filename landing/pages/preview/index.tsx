@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
-import type { EditPath, Elsewhere, FromFrame, ToFrame } from '#resources/help/landingTalk.ts'
-import { titled } from '../../parts/facts.ts'
-import type { LandingData } from '../../parts/landingData.ts'
-import { loadLanding } from '../../parts/landingData.ts'
-import { LandingPage } from '../../parts/LandingPage.tsx'
-import type { Head, LandingContent, Language } from '../../parts/page.ts'
-import { Reading } from '../../parts/reader.ts'
+import type { EditPath, ExternallyEdited, MessageFromPreview, MessageToPreview } from '#resources/help/landingTalk.ts'
+import { pageTitle } from '../../components/structuredData.ts'
+import type { LandingData } from '../../components/landingData.ts'
+import { loadLanding } from '../../components/landingData.ts'
+import { LandingPage } from '../../components/LandingPage.tsx'
+import type { Head, LandingContent, Language } from '../../components/page.ts'
+import { ReaderContext } from '../../components/reader.ts'
 
 export const interactive = true
 export const styles = ['preview']
@@ -14,11 +14,11 @@ export const unpublished = true
 export const framed = true
 export const load = loadLanding
 const titles = { ko: '미리보기', en: 'Preview' } as const
-export const head = (_data: LandingData, language: Language): Head => ({ title: titled(titles[language], language), hidden: true })
+export const head = (_data: LandingData, language: Language): Head => ({ title: pageTitle(titles[language], language), hidden: true })
 
-const tell = (message: FromFrame) => window.parent.postMessage(message, window.location.origin)
+const tell = (message: MessageFromPreview) => window.parent.postMessage(message, window.location.origin)
 
-const kept: readonly (readonly [selector: string, path: Elsewhere])[] = [
+const kept: readonly (readonly [selector: string, path: ExternallyEdited])[] = [
   ['.stores a', 'elsewhere.stores'],
   ['footer a', 'elsewhere.legal'],
   ['footer', 'elsewhere.footer'],
@@ -37,7 +37,7 @@ function pick(event: MouseEvent) {
 }
 
 function mark(path: EditPath | null) {
-  for (const each of document.querySelectorAll<HTMLElement>('[data-edit]')) each.toggleAttribute('data-marked', each.dataset.edit === path)
+  for (const item of document.querySelectorAll<HTMLElement>('[data-edit]')) item.toggleAttribute('data-marked', item.dataset.edit === path)
 }
 
 function reveal(path: EditPath | null) {
@@ -59,7 +59,7 @@ export default function Preview({ data }: { data: LandingData }) {
 
   useEffect(() => {
     if (window.parent === window) return
-    const hear = ({ origin, source, data: said }: MessageEvent<ToFrame>) => {
+    const hear = ({ origin, source, data: said }: MessageEvent<MessageToPreview>) => {
       if (origin !== window.location.origin || source !== window.parent) return
       if (said.say === 'mark') return setMarked(said.path)
       setContent(said.content)
@@ -83,9 +83,9 @@ export default function Preview({ data }: { data: LandingData }) {
 
   return (
     <div className="preview" onClickCapture={pick}>
-      <Reading value={{ language, address: '/' }}>
+      <ReaderContext value={{ language, address: '/' }}>
         <LandingPage data={{ ...data, content }} />
-      </Reading>
+      </ReaderContext>
     </div>
   )
 }

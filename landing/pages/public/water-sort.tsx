@@ -1,12 +1,12 @@
-import type { FooterData } from '../../parts/Footer.tsx'
-import { Footer } from '../../parts/Footer.tsx'
+import type { FooterData } from '../../components/Footer.tsx'
+import { Footer } from '../../components/Footer.tsx'
 import type { Level } from '../../game/levels.ts'
 import { levelOf } from '../../game/levels.ts'
 import { WaterSort } from '../../game/WaterSort.tsx'
-import { Header } from '../../parts/Header.tsx'
-import { titled } from '../../parts/facts.ts'
-import type { Head, Language, Source } from '../../parts/page.ts'
-import { useReader } from '../../parts/reader.ts'
+import { Header } from '../../components/Header.tsx'
+import { pageTitle } from '../../components/structuredData.ts'
+import type { Head, Language, Source } from '../../components/page.ts'
+import { useReader } from '../../components/reader.ts'
 
 interface GameData extends FooterData {
   readonly first: Level
@@ -38,7 +38,7 @@ const words = {
 } as const
 
 export const head = (_data: GameData, language: Language): Head => ({
-  title: titled(words[language].title, language),
+  title: pageTitle(words[language].title, language),
   description: words[language].description,
   canonical: '/public/water-sort',
 })

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Factors, FactorsOf } from '#schema'
-import { fault } from '#schema'
-import { user } from '#resources/users/user.ts'
+import type { Factors, AccountFactors } from '#schema'
+import { appError } from '#schema'
+import { user } from '#resources/members/account/user.ts'
 import '../../base/caller.ts'
-import { noteAccess } from '../../rows/accessLog.ts'
-import { themselves } from '../../rows/persons.ts'
+import { writeAccess } from '../../rows/accessLog.ts'
+import { selfSubjectsSql } from '../../rows/dataSubjects.ts'
 import type { Connection } from '../../base/database.ts'
 import type { Context } from '../../base/context.ts'
 import { hasFactor, hasTotp } from './has.ts'
@@ -19,8 +19,8 @@ const standing = `
     (select count(*)::int from recovery_codes where user_id = $1) as recovery_left`
 
 /** What an account proves itself by beside its password. */
-export async function factorsOf({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<FactorsOf> {
-  const [found] = await db.query<Pick<FactorsOf, 'totp' | 'any' | 'recovery_left'>>(standing, [userId])
+export async function factorsOf({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<AccountFactors> {
+  const [found] = await db.query<Pick<AccountFactors, 'totp' | 'any' | 'recovery_left'>>(standing, [userId])
   const passkeys = await passkeysOf(db, userId)
   return { required: env.mfa === 'required', passkeys, ...(found ?? { totp: false, any: false, recovery_left: 0 }) }
 }
@@ -54,13 +54,13 @@ const passkeysFor = (context: Context, connection: Connection, party: Party, not
 /** Second factors as one call sees them, in its transaction. */
 export function factorsFor(context: Context, request: FastifyRequest, connection: Connection): Factors {
   const { caller } = request
-  const note: Note = (action, userId) => noteAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], persons: themselves }])
+  const note: Note = (action, userId) => writeAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], persons: selfSubjectsSql }])
   return {
     of: (userId) => factorsOf(context, connection, userId),
 
     async beginTotp(userId, name) {
       const begun = await beginTotp(context, connection, userId, name)
-      if (!begun) throw fault('totpThere')
+      if (!begun) throw appError('totpThere')
       return begun
     },
 

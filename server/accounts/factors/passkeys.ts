@@ -100,7 +100,7 @@ const close = 'update passkeys set copied_at = $2 where id = $1'
 
 /** Does this prove one of the account's passkeys? `copied` where it does, and its counter says that somebody else uses it too: it opens nothing from now on. */
 export async function spendPasskey(context: Clocked, db: Connection, { id, origin }: Party, userId: number, proof: PasskeyProof) {
-  const known = (await db.query<Kept>(read, [userId])).find((each) => each.id === proof.id)
+  const known = (await db.query<Kept>(read, [userId])).find((item) => item.id === proof.id)
   if (!known) return 'wrong'
   const { verifyAuthenticationResponse } = await library()
   const answer = await verified(

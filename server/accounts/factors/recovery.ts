@@ -9,12 +9,12 @@ const letters = 'abcdefghjkmnpqrstuvwxyz123456789'
 const length = 10
 
 const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
-const digestOf = ({ vault }: Pick<Context, 'vault'>, userId: number, code: string) => vault.digest(`recovery ${userId} ${plain(code)}`)
+const digestOf = ({ cipher }: Pick<Context, 'cipher'>, userId: number, code: string) => cipher.digest(`recovery ${userId} ${plain(code)}`)
 
 const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /** New codes instead of all before, as they are shown this once. */
-export async function newRecovery(context: Pick<Context, 'vault'>, db: Connection, userId: number) {
+export async function newRecovery(context: Pick<Context, 'cipher'>, db: Connection, userId: number) {
   const codes = Array.from({ length: howMany }, newCode)
   const digests = codes.map((code) => digestOf(context, userId, code))
   await db.query('delete from recovery_codes where user_id = $1', [userId])
@@ -23,7 +23,7 @@ export async function newRecovery(context: Pick<Context, 'vault'>, db: Connectio
 }
 
 /** Is it one of this account's codes? It is gone with the answer. */
-export async function spendRecovery(context: Pick<Context, 'vault'>, db: Connection, userId: number, code: string) {
+export async function spendRecovery(context: Pick<Context, 'cipher'>, db: Connection, userId: number, code: string) {
   const spent = await db.query('delete from recovery_codes where user_id = $1 and digest = $2 returning user_id', [userId, digestOf(context, userId, code)])
   return spent.length > 0
 }

@@ -10,7 +10,7 @@ const window = 1
 
 const generator = (secret: Secret, label = '') => new TOTP({ issuer, label, secret, period: periodS })
 
-type Kept = Pick<Context, 'vault' | 'clock'>
+type Kept = Pick<Context, 'cipher' | 'clock'>
 
 /** Steps for which a secret waits to be confirmed: ten minutes. */
 const waits = 20
@@ -25,9 +25,9 @@ const begin = `
   on conflict (user_id) do update set sealed = excluded.sealed, last_step = excluded.last_step where totps.confirmed_at is null returning user_id`
 
 /** A secret that counts once a code of it was said; false where one counts already. */
-export async function beginTotp({ vault, clock }: Kept, db: Connection, userId: number, name: string) {
+export async function beginTotp({ cipher, clock }: Kept, db: Connection, userId: number, name: string) {
   const secret = new Secret({ size: 20 })
-  const begun = await db.query(begin, [userId, vault.seal(secret.base32), before(clock())])
+  const begun = await db.query(begin, [userId, cipher.encrypt(secret.base32), before(clock())])
   return begun.length > 0 && { secret: secret.base32, uri: generator(secret, name).toString() }
 }
 
@@ -36,11 +36,11 @@ const read = 'select sealed from totps where user_id = $1 and (confirmed_at is n
 const spend = 'update totps set last_step = $2, confirmed_at = coalesce(confirmed_at, $3) where user_id = $1 and last_step < $2 returning user_id'
 
 /** Is it a code of this account's app that nobody has used? It is used up with the answer, and with it every earlier one. */
-export async function spendTotp({ vault, clock }: Kept, db: Connection, userId: number, code: string, { confirmed = true } = {}) {
+export async function spendTotp({ cipher, clock }: Kept, db: Connection, userId: number, code: string, { confirmed = true } = {}) {
   const at = clock()
   const [kept] = await db.query<{ sealed: Buffer }>(read, [userId, confirmed, before(at) - waits])
   if (!kept) return false
-  const off = generator(Secret.fromBase32(vault.open(kept.sealed))).validate({ token: code, timestamp: at.getTime(), window })
+  const off = generator(Secret.fromBase32(cipher.decrypt(kept.sealed))).validate({ token: code, timestamp: at.getTime(), window })
   if (off === null) return false
   const step = stepAt(at) + off
   return (await db.query(spend, [userId, step, at])).length > 0

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Denial, NoAnswer } from '#schema'
+import type { Denial, UnknownOutcome } from '#schema'
 import { mandates, payments } from './hyosungStates.ts'
 import type { OpenDebits } from './port.ts'
-import { patienceMs } from './port.ts'
-import { because, unheard } from '#schema/unheard.ts'
+import { timeoutMs } from './port.ts'
+import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
 /** Hyosung CMS: our mandates are its members, by our payer numbers, and our transactions its payments. */
 export interface HyosungAccess {
@@ -21,7 +21,7 @@ const troubleShape = z.object({
   error: z.object({ code: z.coerce.string().optional(), message: z.string().optional(), developerMessage: z.string().optional() }),
 })
 
-const noAnswer = (message: string, code = 'NO_ANSWER'): NoAnswer => ({ is: 'unknown', code, message })
+const noAnswer = (message: string, code = 'NO_ANSWER'): UnknownOutcome => ({ is: 'unknown', code, message })
 
 function denial(body: unknown, status: number): Denial {
   const { code, message, developerMessage } = troubleShape.safeParse(body).data?.error ?? {}
@@ -33,32 +33,37 @@ interface Answered {
   readonly body: unknown
 }
 
-async function ask({ url, swKey, custKey, patience = patienceMs }: HyosungAccess, method: string, path: string, sent?: object): Promise<Answered | NoAnswer> {
+async function ask(
+  { url, swKey, custKey, patience = timeoutMs }: HyosungAccess,
+  method: string,
+  path: string,
+  sent?: object,
+): Promise<Answered | UnknownOutcome> {
   try {
     const headers = new Headers({ authorization: `VAN ${swKey}:${custKey}`, ...(sent && { 'content-type': 'application/json' }) })
     const asked = sent ? { headers, body: JSON.stringify(sent) } : { headers }
     const answer = await fetch(`${url}/v1/${path}`, { method, ...asked, redirect: 'error', signal: AbortSignal.timeout(patience) })
-    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(because('troubled'), `HTTP ${answer.status}`)
+    if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return noAnswer(unreachableText('troubled'), `HTTP ${answer.status}`)
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (error) {
-    return noAnswer(unheard(error))
+    return noAnswer(unreachableReason(error))
   }
 }
 
 const isOk = (status: number) => status >= 200 && status < 300
 
 /** That it was asked for; what is there already under this number was. */
-function taken(answer: Answered | NoAnswer) {
+function taken(answer: Answered | UnknownOutcome) {
   if ('is' in answer) return answer
   return isOk(answer.status) || answer.status === 409 ? ({ is: 'taken' } as const) : denial(answer.body, answer.status)
 }
 
-function stateOf<S extends string>(answer: Answered | NoAnswer, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
+function stateOf<S extends string>(answer: Answered | UnknownOutcome, under: 'member' | 'payment', meanings: ReadonlyMap<string, S | 'denied'>) {
   if ('is' in answer) return answer
   if (answer.status === 404) return { is: 'missing' } as const
   if (!isOk(answer.status)) return noAnswer(denial(answer.body, answer.status).message, `HTTP ${answer.status}`)
   const told = z.object({ [under]: toldShape }).safeParse(answer.body).data?.[under]
-  if (!told) return noAnswer(because('unreadable'), 'UNREADABLE')
+  if (!told) return noAnswer(unreachableText('unreadable'), 'UNREADABLE')
   const meant = meanings.get(told.status)
   if (meant === 'denied') return { is: 'denied', code: told.result?.code ?? 'DENIED', message: told.result?.message ?? told.status } as const
   return { is: meant ?? 'waiting' } as const

@@ -2,9 +2,9 @@ import type { Env } from '../../base/env.ts'
 import { hyosungDebits } from './hyosung.ts'
 import { localDebits } from './local.ts'
 import type { OpenDebits } from './port.ts'
-import { because } from '#schema/unheard.ts'
+import { unreachableText } from '#schema/unreachableReason.ts'
 
-const nobody = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: because('notSetUp') }) as const
+const nobody = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
 const closed: OpenDebits = { isOpen: false, register: nobody, mandate: nobody, end: nobody, debit: nobody, result: nobody, close: async () => {} }
 

@@ -6,4 +6,4 @@ export interface OpenDebits extends DebitsPort {
 }
 
 /** Milliseconds that an answer may take. */
-export const patienceMs = 10_000
+export const timeoutMs = 10_000

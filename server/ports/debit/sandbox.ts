@@ -70,7 +70,7 @@ export async function openSandbox(clock: () => Date): Promise<Sandbox> {
   })
   app.post<{ Body: Payment }>('/v1/payments/cms', async ({ body: { transactionId, memberId, callAmount, paymentDate } }, reply) => {
     if (!(callAmount > 0) || paymentDate <= today()) return reply.code(400).send(error('400', '출금일을 확인해 주세요.'))
-    if (debits.some((each) => each.transactionId === transactionId)) return reply.code(409).send(error('409', '이미 신청한 출금입니다.'))
+    if (debits.some((item) => item.transactionId === transactionId)) return reply.code(409).send(error('409', '이미 신청한 출금입니다.'))
     const payment = { transactionId, memberId, callAmount, paymentDate }
     debits.push(payment)
     return reply.code(201).send({ payment: { transactionId, ...paymentStatus(payment, members.get(payment.memberId)?.paymentNumber ?? '', today()) } })

@@ -2,9 +2,9 @@ import type { Env } from '../../base/env.ts'
 import { inversDoors } from './invers.ts'
 import { localDoors } from './local.ts'
 import type { OpenDoors } from './port.ts'
-import { because } from '#schema/unheard.ts'
+import { unreachableText } from '#schema/unreachableReason.ts'
 
-const closed: OpenDoors = { command: async () => ({ is: 'denied', code: 'NOT_SET_UP', message: because('notSetUp') }), close: async () => {} }
+const closed: OpenDoors = { command: async () => ({ is: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }), close: async () => {} }
 
 /** The vendor of the settings, or what stands in for it. */
 export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env): OpenDoors {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { DoorAct } from '#schema'
 import type { OpenDoors } from './port.ts'
-import { patienceMs } from './port.ts'
-import { unheard } from '#schema/unheard.ts'
+import { timeoutMs } from './port.ts'
+import { unreachableReason } from '#schema/unreachableReason.ts'
 
 /** INVERS, Vehicle Commands API; a car's terminal is its `vehicle_id` there. */
 export interface InversAccess {
@@ -30,7 +30,7 @@ const textOf = (body: unknown, status: number) => {
 /** A timeout at the car, and trouble of theirs: nobody knows whether it has moved. */
 const isUnknown = (status: number) => status >= 500 || status === 408 || status === 429
 
-export const inversDoors = ({ url, apiKey, patience = patienceMs }: InversAccess): OpenDoors => ({
+export const inversDoors = ({ url, apiKey, patience = timeoutMs }: InversAccess): OpenDoors => ({
   async command({ device, act, key }) {
     try {
       const headers = { authorization: `Bearer ${apiKey}`, 'x-request-id': key }
@@ -40,7 +40,7 @@ export const inversDoors = ({ url, apiKey, patience = patienceMs }: InversAccess
       const body: unknown = await answer.json().catch(() => undefined)
       return { is: isUnknown(answer.status) ? 'unknown' : 'denied', ...textOf(body, answer.status) }
     } catch (error) {
-      return { is: 'unknown', code: 'NO_ANSWER', message: unheard(error) }
+      return { is: 'unknown', code: 'NO_ANSWER', message: unreachableReason(error) }
     }
   },
   close: async () => {},

@@ -6,4 +6,4 @@ export interface OpenDoors extends DoorsPort {
 }
 
 /** Milliseconds that a car may take: it may have to wake up first. */
-export const patienceMs = 20_000
+export const timeoutMs = 20_000

@@ -1,9 +1,9 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { z } from 'zod'
-import type { LicenceAsked } from '#schema'
+import type { LicenceDetails } from '#schema'
 import type { OpenLicences } from './port.ts'
-import { patienceMs, unknown } from './port.ts'
-import { because, unheard } from '#schema/unheard.ts'
+import { timeoutMs, unknown } from './port.ts'
+import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
 /** CODEF, which asks the police's traffic service (교통민원24) with a certificate of ours. */
 export interface CodefAccess {
@@ -45,7 +45,7 @@ const encrypted = (plain: string, publicKey: string) => {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(plain)).toString('base64')
 }
 
-function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, license_no, serial_no }: LicenceAsked) {
+function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, license_no, serial_no }: LicenceDetails) {
   const [licenseNo01, licenseNo02, licenseNo03, licenseNo04] = license_no.split('-')
   const ours = { certType: '1', certFile: certificate.file, keyFile: certificate.key, certPassword: encrypted(certificate.password, publicKey) }
   const theirs = { userName: name, birthDate: birth_date.replaceAll('-', ''), licenseNo01, licenseNo02, licenseNo03, licenseNo04, serialNo: serial_no }
@@ -55,7 +55,7 @@ function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, lic
 /** What they say; their own troubles, and ours with them, say nothing of the licence. */
 function meaning(text: string) {
   const { data: answer } = answerShape.safeParse(parsed(text))
-  if (!answer) return unknown('UNREADABLE', because('unreadable'))
+  if (!answer) return unknown('UNREADABLE', unreachableText('unreadable'))
   const { code, message } = answer.result
   const verdict = code === succeeded ? verdicts.get(answer.data?.resAuthenticity ?? '') : undefined
   return verdict ? ({ is: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknown(code, message)
@@ -71,7 +71,7 @@ function parsed(text: string): unknown {
 }
 
 async function send(url: string, headers: Readonly<Record<string, string>>, body: string) {
-  const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -97,9 +97,9 @@ export function codefLicences(access: CodefAccess): OpenLicences {
           encodeURIComponent(JSON.stringify(bodyOf(access, licence))),
         )
         if (status === 401) kept = undefined
-        return status === 200 ? meaning(text) : unknown(`HTTP ${status}`, because('troubled'))
+        return status === 200 ? meaning(text) : unknown(`HTTP ${status}`, unreachableText('troubled'))
       } catch (error) {
-        return unknown('NO_ANSWER', unheard(error))
+        return unknown('NO_ANSWER', unreachableReason(error))
       }
     },
     close: async () => {},

@@ -3,10 +3,10 @@ import { codefLicences } from './codef.ts'
 import { localLicences } from './local.ts'
 import type { OpenLicences } from './port.ts'
 import { unknown } from './port.ts'
-import { because } from '#schema/unheard.ts'
+import { unreachableText } from '#schema/unreachableReason.ts'
 
 /** Where no service is set up nothing is known of a licence, and staff look at it. */
-const closed: OpenLicences = { check: async () => unknown('NOT_SET_UP', because('notSetUp')), close: async () => {} }
+const closed: OpenLicences = { check: async () => unknown('NOT_SET_UP', unreachableText('notSetUp')), close: async () => {} }
 
 /** The service of the settings, or what stands in for it. */
 export function licencesFor(env: Env): OpenLicences {

@@ -6,6 +6,6 @@ export interface OpenLicences extends LicencesPort {
 }
 
 /** Milliseconds that an answer may take: the police's own service stands behind it. */
-export const patienceMs = 30_000
+export const timeoutMs = 30_000
 
 export const unknown = (code: string, message: string) => ({ is: 'unknown', code, message }) as const

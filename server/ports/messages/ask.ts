@@ -1,7 +1,7 @@
-import { patienceMs } from './port.ts'
+import { timeoutMs } from './port.ts'
 
 /** What a vendor answered to one request. */
-export interface Heard {
+export interface VendorResponse {
   readonly status: number
   readonly body: unknown
   /** From `Retry-After`, where it is a number of seconds. */
@@ -17,11 +17,11 @@ function parsed(text: string): unknown {
 }
 
 /** One POST. Throws when nobody answers in time. */
-export async function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Heard> {
-  const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+export async function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<VendorResponse> {
+  const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   const after = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return { status: answer.status, body: parsed(await answer.text()), afterS: Number.isFinite(after) ? after : undefined }
 }
 
 /** Is it their trouble, or too much at once, and may be asked again? */
-export const isTheirs = (status: number) => status >= 500 || status === 429 || status === 408
+export const isVendorOutage = (status: number) => status >= 500 || status === 429 || status === 408

@@ -1,11 +1,11 @@
-import type { MessageWay } from '#schema'
+import type { MessageChannel } from '#schema'
 
 /** How a vendor takes a message: well, not at all, not now, to somebody who is gone; it takes it and says so late, or takes it and never says anything. */
 export type Behaviour = 'take' | 'refuse' | 'fail' | 'gone' | 'late' | 'never'
 
 /** What has arrived at the sandbox, and how it was taken. */
-export interface Arrived {
-  readonly via: MessageWay
+export interface ReceivedMessage {
+  readonly via: MessageChannel
   readonly to: string
   readonly title: string
   readonly body: string
@@ -14,7 +14,7 @@ export interface Arrived {
   readonly taken: boolean
 }
 
-export type Behave = (message: Omit<Arrived, 'taken'>) => Behaviour
+export type Behave = (message: Omit<ReceivedMessage, 'taken'>) => Behaviour
 
 /** Milliseconds after which a late vendor answers. */
 export const lateMs = 300
@@ -23,13 +23,13 @@ export const lateMs = 300
 const most = 1000
 
 /** What the sandbox's vendors have in common: what came, and how it is to be taken. */
-export interface Desk {
-  readonly arrived: Arrived[]
+export interface SandboxInbox {
+  readonly arrived: ReceivedMessage[]
   behave: Behave
 }
 
 /** Notes a message and answers how to take it. */
-export function take(desk: Desk, message: Omit<Arrived, 'taken'>): Behaviour {
+export function receive(desk: SandboxInbox, message: Omit<ReceivedMessage, 'taken'>): Behaviour {
   const behaviour = desk.behave(message)
   desk.arrived.push({ ...message, taken: behaviour === 'take' || behaviour === 'late' || behaviour === 'never' })
   if (desk.arrived.length > most) desk.arrived.shift()

@@ -1,9 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Message, Sending } from '#schema'
-import type { Heard } from './ask.ts'
-import { isTheirs, post } from './ask.ts'
-import type { Carrier } from './port.ts'
+import type { Message, SendResult } from '#schema'
+import type { VendorResponse } from './ask.ts'
+import { isVendorOutage, post } from './ask.ts'
+import type { MessageVendor } from './port.ts'
 import { later, refused } from './port.ts'
 import { tagOf } from './tag.ts'
 
@@ -73,7 +73,7 @@ const bodyOf = ({ to, title, body, link, category, key }: Message) => ({
 })
 
 /** What FCM means by its answer. */
-function meaning({ status, body, afterS }: Heard): Sending {
+function meaning({ status, body, afterS }: VendorResponse): SendResult {
   const done = sent.safeParse(body)
   if (status === 200) return done.success ? { is: 'sent', id: done.data.name } : later('FCM: an answer that was not understood')
   const { error } = problem.safeParse(body).data ?? {}
@@ -82,11 +82,11 @@ function meaning({ status, body, afterS }: Heard): Sending {
   // Whose token it was has taken the app away, or it is of another app.
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refused(reason), gone: true }
   // Our own access: nothing is wrong with the message.
-  return isTheirs(status) || status === 401 ? later(reason, afterS) : refused(`${reason}: ${error?.message ?? ''}`)
+  return isVendorOutage(status) || status === 401 ? later(reason, afterS) : refused(`${reason}: ${error?.message ?? ''}`)
 }
 
 /** Pushes to telephones. */
-export function fcm(access: FcmAccess): Carrier {
+export function fcm(access: FcmAccess): MessageVendor {
   const { token, forget } = tokens(access)
   return {
     async send(message) {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair } from 'jose'
 import type { MessageSettings } from '../../base/messageSettings.ts'
-import type { Places } from './vendors.ts'
-import type { Arrived, Behave, Desk } from './behaviour.ts'
+import type { VendorUrls } from './vendors.ts'
+import type { ReceivedMessage, Behave, SandboxInbox } from './behaviour.ts'
 import type { Keys } from './sandboxHttp.ts'
 import { httpVendors } from './sandboxHttp.ts'
 import { mailServer } from './sandboxMail.ts'
@@ -12,9 +12,9 @@ import { mailServer } from './sandboxMail.ts'
 export interface Sandbox {
   /** Settings and places with which our adapters reach it. */
   readonly settings: MessageSettings
-  readonly places: Places
+  readonly places: VendorUrls
   /** What came, in its order. */
-  readonly arrived: readonly Arrived[]
+  readonly arrived: readonly ReceivedMessage[]
   /** From now on, messages are taken like this; well, unless said. */
   behave(how?: Behave): void
   close(): Promise<void>
@@ -41,7 +41,7 @@ const settingsOf = async ({ apiKey, apiSecret, clientEmail, projectId }: Keys, p
 export async function openSandbox(): Promise<Sandbox> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const keys: Keys = { publicKey, clientEmail: 'ride@sandbox.test', projectId: 'sandbox', apiKey: 'NCSSANDBOX', apiSecret: 'sandbox' }
-  const desk: Desk = { arrived: [], behave: well }
+  const desk: SandboxInbox = { arrived: [], behave: well }
   const http = httpVendors(desk, keys).listen(0, host)
   const mail = mailServer(desk, mailUser, mailPassword)
   const listening = mail.listen(0, host)

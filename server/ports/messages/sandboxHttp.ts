@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Behaviour, Desk } from './behaviour.ts'
-import { lateMs, take } from './behaviour.ts'
+import type { Behaviour, SandboxInbox } from './behaviour.ts'
+import { lateMs, receive } from './behaviour.ts'
 
 /** With what callers prove who they are. */
 export interface Keys {
@@ -72,12 +72,12 @@ async function grant(keys: Keys, tokenUrl: string, text: string): Promise<Answer
   )
 }
 
-function push(desk: Desk, { projectId }: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {
+function push(desk: SandboxInbox, { projectId }: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {
   if (authorization !== `Bearer ${bearer}`) return ['take', fcmProblem(401, 'UNAUTHENTICATED')]
   const asked = pushShape.safeParse(JSON.parse(sent))
   if (!asked.success) return ['take', fcmProblem(400, 'INVALID_ARGUMENT')]
   const { token, notification, android } = asked.data.message
-  const behaviour = take(desk, { via: 'push', to: token, ...notification, key: android.notification.tag })
+  const behaviour = receive(desk, { via: 'push', to: token, ...notification, key: android.notification.tag })
   return [behaviour, fcmWays[behaviour] ?? { status: 200, body: { name: `projects/${projectId}/messages/${randomUUID()}` } }]
 }
 
@@ -89,12 +89,12 @@ function isSigned({ apiKey, apiSecret }: Keys, authorization = '') {
   return key === apiKey && signature === made && Math.abs(Date.now() - Date.parse(date)) < 15 * 60_000
 }
 
-function textOrAlimtalk(desk: Desk, keys: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {
+function textOrAlimtalk(desk: SandboxInbox, keys: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {
   if (!isSigned(keys, authorization)) return ['take', solapiProblem(401, 'SignatureDoesNotMatch')]
   const asked = textShape.safeParse(JSON.parse(sent))
   if (!asked.success) return ['take', solapiProblem(400, 'ValidationError')]
   const { to, subject, text: body, customFields, kakaoOptions } = asked.data.message
-  const behaviour = take(desk, { via: kakaoOptions ? 'alimtalk' : 'sms', to, title: subject, body, key: customFields.key })
+  const behaviour = receive(desk, { via: kakaoOptions ? 'alimtalk' : 'sms', to, title: subject, body, key: customFields.key })
   const done: Answer = {
     status: 200,
     body: { groupId: `G4V${randomUUID()}`, messageId: `M4V${randomUUID()}`, to, statusCode: '2000', statusMessage: 'accepted' },
@@ -115,7 +115,7 @@ async function answer(response: ServerResponse, behaviour: Behaviour, { status, 
 }
 
 /** Google, FCM and Solapi at one address of loopback. */
-export const httpVendors = (desk: Desk, keys: Keys) =>
+export const httpVendors = (desk: SandboxInbox, keys: Keys) =>
   createServer((request, response) => {
     const serve = async () => {
       const sent = await bodyOf(request)

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
-import type { Behaviour, Desk } from './behaviour.ts'
-import { lateMs, take } from './behaviour.ts'
+import type { Behaviour, SandboxInbox } from './behaviour.ts'
+import { lateMs, receive } from './behaviour.ts'
 
 const refusals: Readonly<Partial<Record<Behaviour, readonly [code: number, says: string]>>> = {
   refuse: [554, 'transaction failed'],
@@ -27,7 +27,7 @@ function bodyOf(mail: string) {
 }
 
 /** A mail server that keeps what it is given. */
-export const mailServer = (desk: Desk, user: string, password: string) =>
+export const mailServer = (desk: SandboxInbox, user: string, password: string) =>
   new SMTPServer({
     logger: false,
     disabledCommands: ['STARTTLS'],
@@ -41,10 +41,10 @@ export const mailServer = (desk: Desk, user: string, password: string) =>
       stream.on('end', () => {
         const mail = Buffer.concat(parts).toString('utf8')
         const to = session.envelope.rcptTo[0]?.address ?? ''
-        const behaviour = take(desk, { via: 'email', to, title: header(mail, 'Subject'), body: bodyOf(mail).trim(), key: header(mail, 'Message-ID') })
-        const [code, says] = refusals[behaviour] ?? []
+        const behaviour = receive(desk, { via: 'email', to, title: header(mail, 'Subject'), body: bodyOf(mail).trim(), key: header(mail, 'Message-ID') })
+        const [code, message] = refusals[behaviour] ?? []
         if (behaviour === 'never') return
-        if (code !== undefined) return done(Object.assign(new Error(says), { responseCode: code }))
+        if (code !== undefined) return done(Object.assign(new Error(message), { responseCode: code }))
         if (behaviour === 'late') setTimeout(() => done(), lateMs)
         else done()
       })

@@ -1,7 +1,7 @@
-import type { Sending } from '#schema'
+import type { SendResult } from '#schema'
 import { tagOf } from './tag.ts'
-import type { Carrier } from './port.ts'
-import { later, patienceMs, refused } from './port.ts'
+import type { MessageVendor } from './port.ts'
+import { later, timeoutMs, refused } from './port.ts'
 
 /** A mail server that takes our mail. */
 export interface SmtpAccess {
@@ -12,7 +12,7 @@ export interface SmtpAccess {
 }
 
 /** Answers of 5xx are final (RFC 5321), except those that are about us and not about the message. */
-function meaning(error: unknown): Sending {
+function meaning(error: unknown): SendResult {
   if (!(error instanceof Error)) return later(String(error))
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   const isOurs = code === 'EAUTH' || responseCode === 530
@@ -23,11 +23,11 @@ function meaning(error: unknown): Sending {
 
 async function transportTo(url: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs })
+  return createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
 }
 
 /** Mail. A mail that arrives twice bears the same Message-ID, by which mailboxes tell doubles apart. What sends it is loaded with the first one. */
-export function smtp({ url, from }: SmtpAccess): Carrier {
+export function smtp({ url, from }: SmtpAccess): MessageVendor {
   let transport: ReturnType<typeof transportTo> | undefined
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {

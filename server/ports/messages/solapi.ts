@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Message, Sending } from '#schema'
-import type { Heard } from './ask.ts'
-import { isTheirs, post } from './ask.ts'
-import type { Carrier } from './port.ts'
+import type { Message, SendResult } from '#schema'
+import type { VendorResponse } from './ask.ts'
+import { isVendorOutage, post } from './ask.ts'
+import type { MessageVendor } from './port.ts'
 import { later, refused } from './port.ts'
 
 /** Solapi: text messages, and Alimtalk of one Kakao channel. */
@@ -49,7 +49,7 @@ const alimtalkOf = (access: SolapiAccess, message: Message, templateId: string) 
 })
 
 /** What Solapi means by its answer: `2000` and its like are taken, `1` and `3` are refused. */
-function meaning({ status, body, afterS }: Heard): Sending {
+function meaning({ status, body, afterS }: VendorResponse): SendResult {
   const answer = taken.safeParse(body)
   if (status === 200 && answer.success) {
     const { messageId, statusCode, statusMessage } = answer.data
@@ -58,11 +58,11 @@ function meaning({ status, body, afterS }: Heard): Sending {
   const { errorCode = String(status), errorMessage = '' } = problem.safeParse(body).data ?? {}
   const reason = `Solapi ${errorCode}: ${errorMessage}`
   const isOurs = status === 401 || status === 403 || errorCode === 'NotEnoughBalance'
-  return isTheirs(status) || status === 200 || isOurs ? later(reason, afterS) : refused(reason)
+  return isVendorOutage(status) || status === 200 || isOurs ? later(reason, afterS) : refused(reason)
 }
 
 /** Texts and Alimtalks. */
-export function solapi(access: SolapiAccess): { sms: Carrier; alimtalk: Carrier } {
+export function solapi(access: SolapiAccess): { sms: MessageVendor; alimtalk: MessageVendor } {
   const ask = async (message: object) => {
     const headers = { authorization: authorization(access), 'content-type': 'application/json' }
     return meaning(await post(`${access.url}/messages/v4/send`, headers, JSON.stringify({ message })))

@@ -1,36 +1,37 @@
 import type { MessageSettings } from '../../base/messageSettings.ts'
 import { fcm } from './fcm.ts'
-import type { Carriers, OpenMessages } from './port.ts'
+import type { MessageVendors, OpenMessages } from './port.ts'
 import { messagesBy } from './port.ts'
 import { smtp } from './smtp.ts'
 import { solapi } from './solapi.ts'
 
 /** Where the vendors answer; the sandbox stands in for them elsewhere. */
-export interface Places {
+export interface VendorUrls {
   readonly fcm: string
   readonly google: string
   readonly solapi: string
 }
 
-const places: Places = { fcm: 'https://fcm.googleapis.com', google: 'https://oauth2.googleapis.com/token', solapi: 'https://api.solapi.com' }
+const places: VendorUrls = { fcm: 'https://fcm.googleapis.com', google: 'https://oauth2.googleapis.com/token', solapi: 'https://api.solapi.com' }
 
-const templatesIn = (listed = '') => Object.fromEntries(listed.split(',').flatMap((each) => (each ? [each.split(':') as [string, string]] : [])))
+const templatesIn = (listed = '') => Object.fromEntries(listed.split(',').flatMap((item) => (item ? [item.split(':') as [string, string]] : [])))
 
-function pushes(env: MessageSettings, at: Places): Carriers {
+function pushes(env: MessageSettings, at: VendorUrls): MessageVendors {
   const { FCM_PROJECT_ID: projectId, FCM_CLIENT_EMAIL: clientEmail, FCM_PRIVATE_KEY: key } = env
   if (!projectId || !clientEmail || !key) return {}
   return { push: fcm({ url: at.fcm, tokenUrl: at.google, projectId, clientEmail, privateKey: key.replaceAll('\\n', '\n').trim() }) }
 }
 
-function texts(env: MessageSettings, at: Places): Carriers {
+function texts(env: MessageSettings, at: VendorUrls): MessageVendors {
   const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SOLAPI_SENDER: sender } = env
   if (!apiKey || !apiSecret || !sender) return {}
   return solapi({ url: at.solapi, apiKey, apiSecret, sender, channelId: env.ALIMTALK_CHANNEL_ID, templates: templatesIn(env.ALIMTALK_TEMPLATES) })
 }
 
-function mails({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): Carriers {
+function mails({ SMTP_URL: url, MAIL_FROM: from }: MessageSettings): MessageVendors {
   return url && from ? { email: smtp({ url, from }) } : {}
 }
 
 /** The vendors whose keys are set. */
-export const vendorMessages = (env: MessageSettings, at: Places = places): OpenMessages => messagesBy({ ...pushes(env, at), ...texts(env, at), ...mails(env) })
+export const vendorMessages = (env: MessageSettings, at: VendorUrls = places): OpenMessages =>
+  messagesBy({ ...pushes(env, at), ...texts(env, at), ...mails(env) })

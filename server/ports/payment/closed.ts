@@ -1,10 +1,10 @@
 import type { Declined, PaymentPort } from './port.ts'
-import { because } from '#schema/unheard.ts'
+import { unreachableText } from '#schema/unreachableReason.ts'
 
-const closed = async (): Promise<Declined> => ({ is: 'declined', code: 'NOT_SET_UP', message: because('notSetUp') })
-const unasked = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: because('notSetUp') }) as const
+const closed = async (): Promise<Declined> => ({ is: 'declined', code: 'NOT_SET_UP', message: unreachableText('notSetUp') })
+const unasked = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
-const unissued = async () => ({ is: 'denied', code: 'NOT_SET_UP', message: because('notSetUp') }) as const
+const unissued = async () => ({ is: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
 /** Where no vendor is set up nothing is paid, and what waits from before goes on waiting. */
 export const closedPayment: PaymentPort = {

@@ -29,7 +29,7 @@ export interface Refund {
 }
 
 /** The vendor has never heard of it. */
-export interface Missing {
+export interface UnknownPayment {
   readonly is: 'missing'
 }
 
@@ -38,7 +38,7 @@ export type Declined = Denied
 export type Answer = VendorAnswer
 
 /** No answer takes longer than this many milliseconds unless said; what takes longer is unknown. */
-export const askedForMs = 10_000
+export const requestTimeoutMs = 10_000
 
 /** A vendor that moves money, and keeps the cards that it moves it by. None of these throws: what goes wrong is `unknown`. */
 export interface PaymentPort extends CardsPort {
@@ -47,8 +47,8 @@ export interface PaymentPort extends CardsPort {
   charge(charge: Charge): Promise<Answer>
   refund(refund: Refund): Promise<Answer>
   /** What became of a charge, by our number of it. */
-  inquireCharge(order_no: string): Promise<Answer | Missing>
+  inquireCharge(order_no: string): Promise<Answer | UnknownPayment>
   /** What became of a refund, by our number of it, among those of its charge. */
-  inquireRefund(refund: Pick<Refund, 'order_no' | 'payment_key'>): Promise<Answer | Missing>
+  inquireRefund(refund: Pick<Refund, 'order_no' | 'payment_key'>): Promise<Answer | UnknownPayment>
   close(): Promise<void>
 }

@@ -101,7 +101,7 @@ async function inMood({ mood, ms }: Whim, act: () => Said): Promise<Said | null>
   return mood === 'lost' ? null : mood === 'brokenAfter' ? down : said
 }
 
-interface Desk {
+interface SandboxInbox {
   readonly book: Book
   readonly believes: boolean
   readonly whim: SandboxOptions['whim']
@@ -113,7 +113,7 @@ interface Desk {
 }
 
 /** The first order that is about this request; it is used up by it. */
-function told({ orders, whim }: Desk, path: string, billingKey = ''): Whim | undefined {
+function told({ orders, whim }: SandboxInbox, path: string, billingKey = ''): Whim | undefined {
   const order = orders.find(({ on = '', left }) => left > 0 && path.includes(on))
   if (order) order.left -= 1
   const mood = order?.mood ?? moodIn(billingKey)
@@ -121,16 +121,16 @@ function told({ orders, whim }: Desk, path: string, billingKey = ''): Whim | und
 }
 
 /** Does something that takes its time, whoever still waits for it. */
-async function under<T>({ busy }: Desk, doing: Promise<T>) {
+async function under<T>({ busy }: SandboxInbox, doing: Promise<T>) {
   busy.add(doing)
   return doing.finally(() => busy.delete(doing))
 }
 
-async function idleOf({ busy }: Desk) {
+async function idleOf({ busy }: SandboxInbox) {
   while (busy.size > 0) await Promise.allSettled(busy)
 }
 
-async function answer(desk: Desk, request: FastifyRequest, reply: FastifyReply, act: () => Said, billingKey?: string) {
+async function answer(desk: SandboxInbox, request: FastifyRequest, reply: FastifyReply, act: () => Said, billingKey?: string) {
   const key = request.headers['idempotency-key']
   const once = () => {
     const kept = typeof key === 'string' ? desk.known.get(key) : undefined
@@ -149,7 +149,7 @@ async function answer(desk: Desk, request: FastifyRequest, reply: FastifyReply, 
 
 const bodyOf = ({ body }: FastifyRequest) => (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
 
-function routes(app: FastifyInstance, desk: Desk) {
+function routes(app: FastifyInstance, desk: SandboxInbox) {
   const { book } = desk
   app.addHook('onRequest', async (request, reply) => {
     const isOpen = request.url.startsWith('/sandbox/') || /^Basic .+/.test(request.headers.authorization ?? '')
@@ -176,7 +176,7 @@ function routes(app: FastifyInstance, desk: Desk) {
 }
 
 /** For who runs it in another process: it is told what to do, and asked what it remembers, by calls beside the vendor's. */
-function control(app: FastifyInstance, desk: Desk, tell: (order: Order) => void) {
+function control(app: FastifyInstance, desk: SandboxInbox, tell: (order: Order) => void) {
   app.post<{ Body: Order }>('/sandbox/orders', async ({ body }, reply) => {
     if (!moods.includes(body?.mood)) return reply.code(400).send({ message: `one of ${moods.join(', ')}` })
     tell(body)
@@ -187,7 +187,7 @@ function control(app: FastifyInstance, desk: Desk, tell: (order: Order) => void)
 
 /** A vendor of our own that speaks as Toss Payments does, on loopback: cards that begin with a mood behave so, everything else is approved. */
 export async function startSandbox({ file, believes = false, clock, whim }: SandboxOptions = {}): Promise<Sandbox> {
-  const desk: Desk = { book: openBook(file, clock), believes, whim, orders: [], known: new Map(), busy: new Set() }
+  const desk: SandboxInbox = { book: openBook(file, clock), believes, whim, orders: [], known: new Map(), busy: new Set() }
   const tell = (order: Order) => void desk.orders.push({ ...order, left: order.times ?? 1 })
   const app = fastify({ forceCloseConnections: true })
   routes(app, desk)

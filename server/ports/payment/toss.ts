@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { wallTime } from '#schema/base/time.ts'
-import type { Answer, Approved, Charge, Missing, PaymentPort, Refund, Unknown } from './port.ts'
+import type { Answer, Approved, Charge, UnknownPayment, PaymentPort, Refund, Unknown } from './port.ts'
 import { issuerOf } from './cardCompanies.ts'
-import type { Heard, TossAccess } from './tossAsk.ts'
-import { ask, declined, notMeant, read, refused, unknown } from './tossAsk.ts'
+import type { VendorResponse, TossAccess } from './tossAsk.ts'
+import { ask, declined, unexpected, read, refused, unknown } from './tossAsk.ts'
 import { tossCards } from './tossCards.ts'
 
 export type { TossAccess } from './tossAsk.ts'
@@ -47,12 +47,12 @@ const approvedCharge = (payment: Payment, raw: unknown): Approved | Unknown =>
         receipt_url: payment.receipt?.url ?? null,
         raw,
       }
-    : notMeant(raw)
+    : unexpected(raw)
 
 /** How a payment stands, read as the answer to our charge. */
 function chargeIn(raw: unknown): Answer {
   const { data } = paymentShape.safeParse(raw)
-  if (!data) return notMeant(raw)
+  if (!data) return unexpected(raw)
   if (charged.has(data.status)) return approvedCharge(data, raw)
   if (over.has(data.status)) return declined(data.failure ?? { code: data.status, message: data.status })
   return unknown(data.status, data.status)
@@ -62,9 +62,9 @@ function chargeIn(raw: unknown): Answer {
 const reasonOf = ({ name, order_no }: Refund) => `${name.slice(0, 150)} [${order_no}]`
 
 /** The refund of that number among those of a payment. */
-function refundIn(raw: unknown, order_no: string): Answer | Missing {
+function refundIn(raw: unknown, order_no: string): Answer | UnknownPayment {
   const { data } = paymentShape.safeParse(raw)
-  if (!data) return notMeant(raw)
+  if (!data) return unexpected(raw)
   const found = (data.cancels ?? []).find(({ cancelReason }) => cancelReason.endsWith(`[${order_no}]`))
   if (!found) return { is: 'missing' }
   if (found.cancelStatus === 'ABORTED') return declined({ code: found.cancelStatus, message: found.cancelStatus })
@@ -74,7 +74,7 @@ function refundIn(raw: unknown, order_no: string): Answer | Missing {
 }
 
 /** To an inquiry, only "never heard of it" is an answer; any other refusal is about the asking and says nothing of the money. */
-function unanswered(heard: Heard): Missing | Unknown {
+function unanswered(heard: VendorResponse): UnknownPayment | Unknown {
   const no = refused(heard)
   return heard.status === 404 && unheard.has(no.code) ? { is: 'missing' } : unknown(no.code, no.message)
 }
@@ -93,17 +93,17 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
       heard,
       (raw) => {
         const found = refundIn(raw, refund.order_no)
-        return found.is === 'missing' ? notMeant(raw) : found
+        return found.is === 'missing' ? unexpected(raw) : found
       },
       refused,
     )
   },
   async inquireCharge(order_no) {
-    return read<Answer | Missing>(await ask(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`), chargeIn, unanswered)
+    return read<Answer | UnknownPayment>(await ask(access, 'GET', `/v1/payments/orders/${encodeURIComponent(order_no)}`), chargeIn, unanswered)
   },
   async inquireRefund({ order_no, payment_key }) {
     const heard = await ask(access, 'GET', `/v1/payments/${encodeURIComponent(payment_key)}`)
-    return read<Answer | Missing>(heard, (raw) => refundIn(raw, order_no), unanswered)
+    return read<Answer | UnknownPayment>(heard, (raw) => refundIn(raw, order_no), unanswered)
   },
   ...tossCards(access),
   close: async () => {},

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Declined, Unknown } from './port.ts'
-import { askedForMs } from './port.ts'
-import { because, unheard } from '#schema/unheard.ts'
+import { requestTimeoutMs } from './port.ts'
+import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
 /** Where Toss Payments is spoken to, and as whom. */
 export interface TossAccess {
@@ -20,21 +20,21 @@ const undecided =
 
 export const unknown = (code: string, message: string): Unknown => ({ is: 'unknown', code, message })
 export const declined = ({ code, message }: { code: string; message: string }): Declined => ({ is: 'declined', code, message })
-export const notMeant = (body: unknown) => unknown('UNREADABLE', `${because('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
+export const unexpected = (body: unknown) => unknown('UNREADABLE', `${unreachableText('unreadable')} ${JSON.stringify(body)?.slice(0, 200)}`)
 
-export interface Heard {
+export interface VendorResponse {
   readonly status: number
   readonly body: unknown
 }
 
 /** One request. A refusal that nobody can read, a time that is over and a line that breaks are all the same: unknown. */
 export async function ask(
-  { url, secretKey, patience = askedForMs }: TossAccess,
+  { url, secretKey, patience = requestTimeoutMs }: TossAccess,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
   key?: string,
-): Promise<Heard | Unknown> {
+): Promise<VendorResponse | Unknown> {
   const headers = {
     authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
     ...(body && { 'content-type': 'application/json' }),
@@ -50,16 +50,16 @@ export async function ask(
     })
     return { status: answer.status, body: await answer.json() }
   } catch (error) {
-    return unknown('NO_ANSWER', unheard(error))
+    return unknown('NO_ANSWER', unreachableReason(error))
   }
 }
 
 /** A refusal of theirs: the machine's troubles and a request under way are unknown, everything else is a no. */
-export function refused({ status, body }: Heard): Declined | Unknown {
+export function refused({ status, body }: VendorResponse): Declined | Unknown {
   const { data } = errorShape.safeParse(body)
-  if (!data) return notMeant(body)
+  if (!data) return unexpected(body)
   return status >= 500 || status === 429 || undecided.test(data.code) ? unknown(data.code, data.message) : declined(data)
 }
 
-export const read = <A>(heard: Heard | Unknown, ok: (raw: unknown) => A, no: (heard: Heard) => A): A | Unknown =>
+export const read = <A>(heard: VendorResponse | Unknown, ok: (raw: unknown) => A, no: (heard: VendorResponse) => A): A | Unknown =>
   'is' in heard ? heard : heard.status < 300 ? ok(heard.body) : no(heard)

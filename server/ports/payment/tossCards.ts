@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CardsPort, IssuedCard } from '#schema'
 import { issuerOf } from './cardCompanies.ts'
-import type { Heard, TossAccess } from './tossAsk.ts'
-import { ask, notMeant, read, refused } from './tossAsk.ts'
+import type { VendorResponse, TossAccess } from './tossAsk.ts'
+import { ask, unexpected, read, refused } from './tossAsk.ts'
 
 const issuedShape = z.object({
   billingKey: z.string().min(1),
@@ -29,10 +29,10 @@ const masked = (number: string) =>
     .match(/.{1,4}/g)
     ?.join('-') ?? number
 
-function issuedIn(raw: unknown, customerKey: string): IssuedCard | ReturnType<typeof notMeant> {
+function issuedIn(raw: unknown, customerKey: string): IssuedCard | ReturnType<typeof unexpected> {
   const { data } = issuedShape.safeParse(raw)
   // What came may hold a key: it is told to nobody.
-  if (!data || data.customerKey !== customerKey) return notMeant('an issued key')
+  if (!data || data.customerKey !== customerKey) return unexpected('an issued key')
   const { billingKey, cardCompany, card } = data
   return {
     is: 'issued',
@@ -45,7 +45,7 @@ function issuedIn(raw: unknown, customerKey: string): IssuedCard | ReturnType<ty
   }
 }
 
-const denied = (heard: Heard) => {
+const denied = (heard: VendorResponse) => {
   const no = refused(heard)
   return no.is === 'declined' ? ({ ...no, is: 'denied' } as const) : no
 }

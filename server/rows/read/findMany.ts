@@ -2,19 +2,19 @@ import type { Subset } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
-import { shownOf } from '../shown.ts'
+import { projectionOf } from '../projection.ts'
 import { statement } from '../statement.ts'
 import type { Condition } from './condition.ts'
 import { idsCondition } from '../ids.ts'
-import { nextOf } from './cursor.ts'
-import type { Gathered } from './gather.ts'
-import { gathered } from './gather.ts'
-import type { Asked } from './asked.ts'
+import { nextCursor } from './cursor.ts'
+import type { MaterializedPage } from './materialize.ts'
+import { materializeFilter } from './materialize.ts'
+import type { ReadContext } from './context.ts'
 import { groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
-import { rowsAbout } from './about.ts'
+import { rowsAbout } from './dataSubjects.ts'
 import type { ListText, Named } from './listText.ts'
-import { ownConditions } from './own.ts'
+import { ownConditions } from './ownership.ts'
 import type { Page } from './page.ts'
 import { emptyPage, isDeep, pageOf, rowsOf } from './page.ts'
 import type { Total } from './total.ts'
@@ -33,53 +33,53 @@ function answered({ rows, ids }: Page, total?: Total, next?: string): Answer {
 }
 
 /** A page of a filter that was gathered: its ids are there, and so is its total. */
-async function gatheredPage(connection: Connection, asked: Asked, subset: Subset, listing: Listing, { total, ids }: Gathered): Promise<Answer> {
+async function gatheredPage(connection: Connection, context: ReadContext, subset: Subset, listing: Listing, { total, ids }: MaterializedPage): Promise<Answer> {
   const { mode } = listing
-  const page = mode === 'count' || ids.length === 0 ? emptyPage : await rowsOf(connection, asked, subset, ids)
-  return answered(page, mode === 'list' ? undefined : await totalOf(connection, asked, listing, total))
+  const page = mode === 'count' || ids.length === 0 ? emptyPage : await rowsOf(connection, context, subset, ids)
+  return answered(page, mode === 'list' ? undefined : await totalOf(connection, context, listing, total))
 }
 
 /** Where the page after this one begins, told where getting there by its number would take a walk. */
-async function cursorAfter(connection: Connection, asked: Asked, listing: Listing, { n, ids }: Page) {
+async function cursorAfter(connection: Connection, context: ReadContext, listing: Listing, { n, ids }: Page) {
   const { num = limits.num } = listing
   const last = ids?.at(-1)
   if (n < num || last === undefined || !isDeep(listing)) return undefined
-  return nextOf(connection, asked, { ...listing, num }, last)
+  return nextCursor(connection, context, { ...listing, num }, last)
 }
 
-async function answerOf(connection: Connection, asked: Asked, subset: Subset, listing: Listing): Promise<Answer> {
-  const found = listing.after ? undefined : await gathered(connection, asked, listing)
-  if (found) return gatheredPage(connection, asked, subset, listing, found)
+async function answerOf(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<Answer> {
+  const found = listing.after ? undefined : await materializeFilter(connection, context, listing)
+  if (found) return gatheredPage(connection, context, subset, listing, found)
   const { mode, page: at, num = limits.num } = listing
-  if (mode === 'count') return answered(emptyPage, await totalOf(connection, asked, listing))
-  const counted = mode === 'both' && isDeep(listing) ? await totalOf(connection, asked, listing) : undefined
-  const page = await pageOf(connection, asked, subset, listing, counted)
-  const next = await cursorAfter(connection, asked, listing, page)
+  if (mode === 'count') return answered(emptyPage, await totalOf(connection, context, listing))
+  const counted = mode === 'both' && isDeep(listing) ? await totalOf(connection, context, listing) : undefined
+  const page = await pageOf(connection, context, subset, listing, counted)
+  const next = await cursorAfter(connection, context, listing, page)
   if (mode === 'list') return answered(page, undefined, next)
   const seen = (at - 1) * num + page.n
   // A page that is not full is the last one, and its rows tell the total.
   const isLast = page.n < num && (page.n > 0 || at === 1)
-  const total = counted ?? (await totalOf(connection, asked, listing, isLast ? seen : undefined))
+  const total = counted ?? (await totalOf(connection, context, listing, isLast ? seen : undefined))
   return answered(page, total.estimated && total.total < seen ? { ...total, total: seen } : total, next)
 }
 
 /** A page of a list, its total, or both; or a page of its groups. */
-export async function findMany(connection: Connection, asked: Asked, subset: Subset, listing: Listing): Promise<ListText> {
+export async function findMany(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<ListText> {
   const { grouping, persons } = listing
   const { text, ids, total, named }: Answer & { named?: Named } = grouping
-    ? await groupsOf(connection, asked, listing, grouping)
-    : await answerOf(connection, asked, subset, listing)
-  const about = await rowsAbout(connection, asked, listing, ids, total)
+    ? await groupsOf(connection, context, listing, grouping)
+    : await answerOf(connection, context, subset, listing)
+  const about = await rowsAbout(connection, context, listing, ids, total)
   return { text, ids, about, persons: ids.length === 0 ? persons : [], ...(named && { named }) }
 }
 
 /** One row, or nothing. */
-export async function findById(connection: Connection, asked: Asked, subset: Subset, id: number): Promise<string | undefined> {
-  const { catalog, of, accessLevel } = asked
-  const conditions: Condition[] = [idsCondition([id]), ...ownConditions(asked)]
-  const { text, options } = statement(`one ${of.name} ${accessLevel} ${subset}`, true, () => {
-    const { columns, joins } = shownOf(catalog, of, subset, accessLevel)
-    return `select row_to_json(x)::text as row from (select ${columns} from ${table(of)} t ${joins} where ${whereOf(asked, conditions)}) x`
+export async function findById(connection: Connection, context: ReadContext, subset: Subset, id: number): Promise<string | undefined> {
+  const { registry, resource, accessLevel } = context
+  const conditions: Condition[] = [idsCondition([id]), ...ownConditions(context)]
+  const { text, options } = statement(`one ${resource.name} ${accessLevel} ${subset}`, true, () => {
+    const { columns, joins } = projectionOf(registry, resource, subset, accessLevel)
+    return `select row_to_json(x)::text as row from (select ${columns} from ${table(resource)} t ${joins} where ${whereOf(context, conditions)}) x`
   })
   const [found] = await connection.query<{ row: string }>(text, valuesOf(conditions), options)
   return found?.row

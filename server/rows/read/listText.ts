@@ -1,7 +1,7 @@
 import type { Resource } from '#schema'
 
 export interface Named {
-  readonly of: Resource
+  readonly resource: Resource
   readonly ids: readonly number[]
 }
 

@@ -1,10 +1,10 @@
 import type { Resource, AccessLevel } from '#schema'
-import type { Slot } from '#schema/slot.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
-import { orderIn } from '#schema/base/order.ts'
-import { sortsFor, titleOf } from '#schema/subset.ts'
-import type { Catalog } from '../catalog.ts'
-import { isLinked, joinedTo, labelOf, riderOf } from '../columns.ts'
+import { parseOrder } from '#schema/base/order.ts'
+import { sortsFor, titleKeyOf } from '#schema/subset.ts'
+import type { ResourceRegistry } from '../registry.ts'
+import { isLinked, joinReference, labelSql, embeddableResource } from '../columns.ts'
 
 /** How a list is ordered; ties are broken by id. `key` is missing where the id itself is the order. */
 export interface Order {
@@ -27,34 +27,34 @@ export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>,
 const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
 
 /** By the value itself when its wire key is named; a reference named as a field is ordered as people read it, by label. */
-function bySlot(catalog: Catalog, of: Resource, slot: Slot, accessLevel: AccessLevel, name: string, descending: boolean): Order {
-  const target = name === slot.name ? riderOf(catalog, of, slot, accessLevel) : undefined
+function bySlot(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, name: string, descending: boolean): Order {
+  const target = name === fieldKey.name ? embeddableResource(registry, resource, fieldKey, accessLevel) : undefined
   if (!target)
     return {
-      shape: `${slot.key} ${descending}`,
+      shape: `${fieldKey.key} ${descending}`,
       descending,
-      key: `t.${slot.key}`,
-      type: slot.part.column,
-      nullable: mayBeEmpty(slot.field),
+      key: `t.${fieldKey.key}`,
+      type: fieldKey.spec.column,
+      nullable: mayBeEmpty(fieldKey.field),
       joins: '',
     }
-  const joins = [joinedTo(of, target, slot, accessLevel, 't', 's')]
-  const key = labelOf(catalog, target, accessLevel, 's', joins)
+  const joins = [joinReference(resource, target, fieldKey, accessLevel, 't', 's')]
+  const key = labelSql(registry, target, accessLevel, 's', joins)
   return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }
 }
 
 /** What an order text asks for; undefined when nobody on this access level may order like that. */
-export function orderOf(catalog: Catalog, of: Resource, accessLevel: AccessLevel, orderBy: unknown): Order | undefined {
-  const asked = orderIn(orderBy)
+export function orderOf(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, orderBy: unknown): Order | undefined {
+  const asked = parseOrder(orderBy)
   if (!asked) return undefined
   const { key: name, descending } = asked
   if (name === 'id') return byId(descending)
-  const title = titleOf(of, accessLevel)
-  const sorts = [...sortsFor(of, accessLevel), ...(title?.part.sortable ? [title] : [])]
-  const slot = sorts.find((each) => (each.key === name || each.name === name) && !isLinked(each))
-  return slot && bySlot(catalog, of, slot, accessLevel, name, descending)
+  const title = titleKeyOf(resource, accessLevel)
+  const sorts = [...sortsFor(resource, accessLevel), ...(title?.spec.sortable ? [title] : [])]
+  const fieldKey = sorts.find((item) => (item.key === name || item.name === name) && !isLinked(item))
+  return fieldKey && bySlot(registry, resource, fieldKey, accessLevel, name, descending)
 }
 
 /** The declared order, or newest first. */
-export const defaultOrder = (catalog: Catalog, of: Resource, accessLevel: AccessLevel) =>
-  (of.list.sort && orderOf(catalog, of, accessLevel, of.list.sort)) || byId(true)
+export const defaultOrder = (registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel) =>
+  (resource.list.sort && orderOf(registry, resource, accessLevel, resource.list.sort)) || byId(true)

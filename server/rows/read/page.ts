@@ -2,10 +2,10 @@ import type { Subset } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
-import { shownOf } from '../shown.ts'
+import { projectionOf } from '../projection.ts'
 import { statement } from '../statement.ts'
-import { behind, isWhole } from './cursor.ts'
-import type { Asked } from './asked.ts'
+import { afterCursor, isLastPage } from './cursor.ts'
+import type { ReadContext } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { Order } from './order.ts'
 import { sortedBy } from './order.ts'
@@ -46,36 +46,43 @@ const windowText = (order: Order, { num, offset, backwards }: Window) =>
 type Chosen = Pick<Listing, 'conditions' | 'order'>
 
 /** The rows of one window as JSON objects in one text, with their count and ids. */
-function listText(asked: Asked, subset: Subset, { conditions, order }: Chosen, window: Window, withIds: boolean) {
-  const { columns, joins } = shownOf(asked.catalog, asked.of, subset, asked.accessLevel)
+function listText(context: ReadContext, subset: Subset, { conditions, order }: Chosen, window: Window, withIds: boolean) {
+  const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
   const key = order.key ? `, ${order.key} as "~"` : ''
-  const inner = `select t.*${key} from ${table(asked.of)} t ${order.joins} where ${whereOf(asked, conditions)} ${windowText(order, window)}`
+  const inner = `select t.*${key} from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
   return rowsAsText(`select ${columns} from (${inner}) t ${joins} ${sortedBy(order, 't', order.key && 't."~"')}`, withIds)
 }
 
-async function shallowPage(connection: Connection, asked: Asked, subset: Subset, chosen: Chosen, window: Window, withIds = asked.catalog.isPersonal(asked.of)) {
+async function shallowPage(
+  connection: Connection,
+  context: ReadContext,
+  subset: Subset,
+  chosen: Chosen,
+  window: Window,
+  withIds = context.registry.isPersonal(context.resource),
+) {
   const { conditions, order } = chosen
   const { num, offset, backwards } = window
   const prepared = !conditions.some(({ seen }) => seen) && offset < num * preparedPages
-  const shape = `list ${asked.of.name} ${asked.accessLevel} ${subset} ${withIds} | ${shapeOf(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
-  const { text, options } = statement(shape, prepared, () => listText(asked, subset, chosen, window, withIds))
+  const shape = `list ${context.resource.name} ${context.accessLevel} ${subset} ${withIds} | ${shapeOf(conditions)} | ${order.shape} | ${num} ${offset} ${backwards}`
+  const { text, options } = statement(shape, prepared, () => listText(context, subset, chosen, window, withIds))
   const [page] = await connection.query<Page>(text, valuesOf(conditions), options)
   return page ?? emptyPage
 }
 
 /** The rows of these ids, in this order. */
-export async function rowsOf(connection: Connection, asked: Asked, subset: Subset, ids: readonly number[]): Promise<Page> {
-  const { text, options } = statement(`rows ${asked.of.name} ${asked.accessLevel} ${subset}`, true, () => {
-    const { columns, joins } = shownOf(asked.catalog, asked.of, subset, asked.accessLevel)
+export async function rowsOf(connection: Connection, context: ReadContext, subset: Subset, ids: readonly number[]): Promise<Page> {
+  const { text, options } = statement(`rows ${context.resource.name} ${context.accessLevel} ${subset}`, true, () => {
+    const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
     const chosen = 'unnest($1::bigint[]) with ordinality as p (id, at)'
-    return rowsAsText(`select ${columns} from ${chosen} join ${table(asked.of)} t on t.id = p.id ${joins} order by p.at`, true)
+    return rowsAsText(`select ${columns} from ${chosen} join ${table(context.resource)} t on t.id = p.id ${joins} order by p.at`, true)
   })
   const [page] = await connection.query<Page>(text, [ids], options)
   return page ?? emptyPage
 }
 
-async function idsOf(connection: Connection, asked: Asked, { conditions, order }: Chosen, window: Window) {
-  const inner = `select t.id from ${table(asked.of)} t ${order.joins} where ${whereOf(asked, conditions)} ${windowText(order, window)}`
+async function idsOf(connection: Connection, context: ReadContext, { conditions, order }: Chosen, window: Window) {
+  const inner = `select t.id from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
   const [found] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, valuesOf(conditions))
   const ids = found?.ids ?? []
   return window.backwards ? ids.toReversed() : ids
@@ -90,18 +97,18 @@ function windowOf(num: number, page: number, total: Total | undefined): Window {
 }
 
 /** A page behind the end of the one before; undefined when part of it may lie elsewhere. */
-async function following(connection: Connection, asked: Asked, subset: Subset, { conditions, order, after, num = limits.num }: Listing) {
+async function following(connection: Connection, context: ReadContext, subset: Subset, { conditions, order, after, num = limits.num }: Listing) {
   if (!after) return undefined
-  const chosen = { order, conditions: [...conditions, behind(order, after)] }
-  const page = await shallowPage(connection, asked, subset, chosen, { num, offset: 0, backwards: false }, true)
-  return page.n === num || isWhole(order, after) ? page : undefined
+  const chosen = { order, conditions: [...conditions, afterCursor(order, after)] }
+  const page = await shallowPage(connection, context, subset, chosen, { num, offset: 0, backwards: false }, true)
+  return page.n === num || isLastPage(order, after) ? page : undefined
 }
 
 /** The rows of a page: from the page before, from the nearer end, or counted from the first row. */
-export async function pageOf(connection: Connection, asked: Asked, subset: Subset, listing: Listing, total: Total | undefined): Promise<Page> {
+export async function pageOf(connection: Connection, context: ReadContext, subset: Subset, listing: Listing, total: Total | undefined): Promise<Page> {
   const { page, num = limits.num } = listing
   const window = windowOf(num, page, total)
-  if (!isDeep(listing)) return shallowPage(connection, asked, subset, listing, window)
-  const found = await following(connection, asked, subset, listing)
-  return found ?? rowsOf(connection, asked, subset, await idsOf(connection, asked, listing, window))
+  if (!isDeep(listing)) return shallowPage(connection, context, subset, listing, window)
+  const found = await following(connection, context, subset, listing)
+  return found ?? rowsOf(connection, context, subset, await idsOf(connection, context, listing, window))
 }

@@ -1,6 +1,6 @@
-import { declaredSlots } from '#schema/slot.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
-import type { Catalog } from '../catalog.ts'
+import type { ResourceRegistry } from '../registry.ts'
 import { table } from '../columns.ts'
 
 /** A text that is kept in another form than it would be saved in: nothing that is given finds it. */
@@ -20,18 +20,18 @@ const plain = (column: string) =>
   String.raw`regexp_replace(normalize(regexp_replace(${column}, '[\u00AD\u200B\u2060\uFEFF]', '', 'g'), NFC), '^${blanks}+|${blanks}+$', '', 'g')`
 
 /** Every kept text that is not in its one form, and how many columns were looked through. */
-export async function unplainTexts(connection: Pick<Connection, 'query'>, catalog: Catalog): Promise<{ seen: number; found: UnplainText[] }> {
-  const columns = catalog.all.flatMap((of) =>
-    declaredSlots(of)
-      .filter(({ field, part }) => part.column === 'text' && !part.keep && !part.filesIn && !field.choices)
-      .map(({ key }) => ({ of, key })),
+export async function unplainTexts(connection: Pick<Connection, 'query'>, registry: ResourceRegistry): Promise<{ seen: number; found: UnplainText[] }> {
+  const columns = registry.all.flatMap((resource) =>
+    declaredFieldKeys(resource)
+      .filter(({ field, spec }) => spec.column === 'text' && !spec.storedValue && !spec.filesIn && !field.choices)
+      .map(({ key }) => ({ resource, key })),
   )
   const found: UnplainText[] = []
-  for (const { of, key } of columns) {
+  for (const { resource, key } of columns) {
     const rows = await connection.query<{ id: number }>(
-      `select id from ${table(of)} where "${key}" <> ${plain(`"${key}"`)} and ${plain(`"${key}"`)} <> '' order by id limit ${most}`,
+      `select id from ${table(resource)} where "${key}" <> ${plain(`"${key}"`)} and ${plain(`"${key}"`)} <> '' order by id limit ${most}`,
     )
-    found.push(...rows.map(({ id }) => ({ resource: of.name, key, id })))
+    found.push(...rows.map(({ id }) => ({ resource: resource.name, key, id })))
   }
   return { seen: columns.length, found }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Asked } from './asked.ts'
+import type { ReadContext } from './context.ts'
 import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import type { Listing } from './listing.ts'
@@ -31,8 +31,8 @@ function scanOf(node: Node): Node {
   return below && passing.has(node['Node Type']) ? scanOf(below) : node
 }
 
-async function explained(connection: Connection, asked: Asked, { conditions, order }: Listing): Promise<Plan> {
-  const sql = `select t.id from ${table(asked.of)} t ${order.joins} where ${whereOf(asked, conditions)} ${sortedBy(order)} limit 25`
+async function explained(connection: Connection, context: ReadContext, { conditions, order }: Listing): Promise<Plan> {
+  const sql = `select t.id from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${sortedBy(order)} limit 25`
   const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${sql}`, valuesOf(conditions))
   const root = answer?.['QUERY PLAN'][0].Plan
   const scan = root && scanOf(root)
@@ -41,11 +41,11 @@ async function explained(connection: Connection, asked: Asked, { conditions, ord
 }
 
 /** The planner's view of a filter, asked anew every few seconds. */
-export async function planOf(connection: Connection, asked: Asked, listing: Listing): Promise<Plan> {
-  const key = JSON.stringify([asked.of.name, asked.accessLevel, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
+export async function planOf(connection: Connection, context: ReadContext, listing: Listing): Promise<Plan> {
+  const key = JSON.stringify([context.resource.name, context.accessLevel, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
   const known = kept.get(key)
   if (known) return known
-  const plan = await explained(connection, asked, listing)
+  const plan = await explained(connection, context, listing)
   kept.set(key, plan)
   return plan
 }

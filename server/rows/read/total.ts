@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { ReadContext } from './context.ts'
 import { sumsFor } from '#schema/subset.ts'
 import { limits } from '#schema/wire.ts'
 import type { Connection } from '../../base/database.ts'
@@ -15,40 +15,40 @@ export interface Total {
   readonly sums?: string
 }
 
-const from = (asked: Asked, { conditions }: Listing) => `from ${table(asked.of)} t where ${whereOf(asked, conditions)}`
+const from = (context: ReadContext, { conditions }: Listing) => `from ${table(context.resource)} t where ${whereOf(context, conditions)}`
 
-async function exactly(connection: Connection, asked: Asked, listing: Listing): Promise<Total> {
+async function exactly(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
   const { conditions } = listing
-  const shape = `count ${asked.of.name} ${asked.accessLevel} | ${shapeOf(conditions)}`
+  const shape = `count ${context.resource.name} ${context.accessLevel} | ${shapeOf(conditions)}`
   const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
     // Sums are sent as PostgreSQL wrote them: they may pass what a JavaScript number holds.
-    const sums = sumsFor(asked.of, asked.accessLevel).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
-    return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${from(asked, listing)}`
+    const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
+    return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${from(context, listing)}`
   })
   const [found] = await connection.query<{ total: number; sums?: string }>(text, valuesOf(conditions), options)
   return found ?? { total: 0 }
 }
 
 /** Counts no further than an estimate is not yet allowed. */
-async function atMost(connection: Connection, asked: Asked, listing: Listing, most: number) {
+async function atMost(connection: Connection, context: ReadContext, listing: Listing, most: number) {
   const [found] = await connection.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 ${from(asked, listing)} limit ${most}) x`,
+    `select count(*)::int as total from (select 1 ${from(context, listing)} limit ${most}) x`,
     valuesOf(listing.conditions),
   )
   return found?.total ?? 0
 }
 
-async function roughly(connection: Connection, asked: Asked, listing: Listing): Promise<Total> {
-  const { rows } = await planOf(connection, asked, listing)
+async function roughly(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
+  const { rows } = await planOf(connection, context, listing)
   // The planner may be off by half; what it puts well beyond the line is not counted at all.
   if (rows > limits.exactCount * 2) return { total: rows, estimated: true }
-  const counted = await atMost(connection, asked, listing, limits.exactCount + 1)
+  const counted = await atMost(connection, context, listing, limits.exactCount + 1)
   if (counted > limits.exactCount) return { total: Math.max(rows, counted), estimated: true }
-  return sumsFor(asked.of, asked.accessLevel).length > 0 ? exactly(connection, asked, listing) : { total: counted }
+  return sumsFor(context.resource, context.accessLevel).length > 0 ? exactly(connection, context, listing) : { total: counted }
 }
 
 /** The total of a filter; `known` when the rows of the last page already told it. */
-export async function totalOf(connection: Connection, asked: Asked, listing: Listing, known?: number): Promise<Total> {
-  if (known !== undefined && sumsFor(asked.of, asked.accessLevel).length === 0) return { total: known }
-  return listing.count === 'estimate' ? roughly(connection, asked, listing) : exactly(connection, asked, listing)
+export async function totalOf(connection: Connection, context: ReadContext, listing: Listing, known?: number): Promise<Total> {
+  if (known !== undefined && sumsFor(context.resource, context.accessLevel).length === 0) return { total: known }
+  return listing.count === 'estimate' ? roughly(connection, context, listing) : exactly(connection, context, listing)
 }

@@ -1,12 +1,12 @@
-import type { Asked } from './asked.ts'
-import { alive } from '../columns.ts'
+import type { ReadContext } from './context.ts'
+import { notDeletedSql } from '../columns.ts'
 import type { Condition } from './condition.ts'
 
 /** Numbers the parameters of some conditions from `$1` on, or behind those that are used already. */
-export function whereOf({ catalog, of }: Pick<Asked, 'catalog' | 'of'>, conditions: readonly Condition[], before = 0) {
+export function whereOf({ registry, resource }: Pick<ReadContext, 'registry' | 'resource'>, conditions: readonly Condition[], before = 0) {
   let used = before
   const texts = conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))
-  return [alive(catalog, of), ...texts].filter((text) => text !== 'true').join(' and ') || 'true'
+  return [notDeletedSql(registry, resource), ...texts].filter((text) => text !== 'true').join(' and ') || 'true'
 }
 
 export const valuesOf = (conditions: readonly Condition[]) => conditions.flatMap(({ values }) => values)

@@ -1,12 +1,12 @@
-import type { Asked } from '../read/asked.ts'
+import type { ReadContext } from '../read/context.ts'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import type { OutType } from '#schema/wire.ts'
 import type { Connection, Database } from '../../base/database.ts'
 import { table } from '../columns.ts'
-import { shownOf } from '../shown.ts'
+import { projectionOf } from '../projection.ts'
 import type { Writer } from './exportFormat.ts'
 import { formats } from './exportFormat.ts'
 import type { Listing } from '../read/listing.ts'
@@ -40,11 +40,11 @@ function inBlocks(send: (bytes: Uint8Array) => void) {
 }
 
 /** Every row of a filter in its order, as JSON texts. */
-export function exportText(asked: Asked, { conditions, order, num, page }: Listing) {
-  const { columns, joins } = shownOf(asked.catalog, asked.of, 'full', asked.accessLevel, false)
+export function exportText(context: ReadContext, { conditions, order, num, page }: Listing) {
+  const { columns, joins } = projectionOf(context.registry, context.resource, 'full', context.accessLevel, false)
   const way = order.descending ? 'desc' : 'asc'
   const window = num === undefined ? '' : ` limit ${num} offset ${(page - 1) * num}`
-  const rows = `select ${columns} from ${table(asked.of)} t ${order.joins} ${joins} where ${whereOf(asked, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
+  const rows = `select ${columns} from ${table(context.resource)} t ${order.joins} ${joins} where ${whereOf(context, conditions)} order by ${order.key ? `${order.key} ${way}, ` : ''}t.id ${way}${window}`
   return `select x.id, row_to_json(x)::text as row from (${rows}) x`
 }
 
@@ -53,11 +53,11 @@ interface Row {
   row: string
 }
 
-async function openCursor(connection: Connection, asked: Asked, listing: Listing) {
+async function openCursor(connection: Connection, context: ReadContext, listing: Listing) {
   await connection.query('begin isolation level repeatable read read only')
   // All rows are wanted, not the first ones soon.
   await connection.query("set local cursor_tuple_fraction = 1; set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'")
-  await connection.query(`declare rows no scroll cursor for ${exportText(asked, listing)}`, valuesOf(listing.conditions))
+  await connection.query(`declare rows no scroll cursor for ${exportText(context, listing)}`, valuesOf(listing.conditions))
 }
 
 /** The cursor's rows; while one portion is written down the next is already on its way. */
@@ -97,10 +97,10 @@ interface Pour {
 }
 
 /** From the cursor into the stream, a portion at a time: the next one is fetched when the other side has taken this one. */
-async function pour(connection: Connection, asked: Asked, listing: Listing, { stream, sheet, summary, onRows, onStarted }: Pour) {
+async function pour(connection: Connection, context: ReadContext, listing: Listing, { stream, sheet, summary, onRows, onStarted }: Pour) {
   const gone = new AbortController()
   stream.once('close', () => gone.abort())
-  await openCursor(connection, asked, listing)
+  await openCursor(connection, context, listing)
   sheet.begin()
   for await (const rows of portions(connection)) {
     onRows(rows.map(({ id }) => id))
@@ -115,7 +115,7 @@ async function pour(connection: Connection, asked: Asked, listing: Listing, { st
 }
 
 /** Streams a filter's rows from one snapshot, as fast as the other side reads. Resolves when the first rows are there; a failure after that breaks the stream off. */
-export async function exportRows(db: Database, asked: Asked, listing: Listing, outType: OutType, { onRows, onEnd }: ExportOptions): Promise<Export> {
+export async function exportRows(db: Database, context: ReadContext, listing: Listing, outType: OutType, { onRows, onEnd }: ExportOptions): Promise<Export> {
   const { type, writer } = formats[outType]
   const stream = new PassThrough({ highWaterMark: bufferBytes })
   // Nobody listens yet while the first rows are awaited; a failure then is told by the promise.
@@ -128,8 +128,8 @@ export async function exportRows(db: Database, asked: Asked, listing: Listing, o
     stream.write(bytes)
   })
   const sheet = writer({
-    name: textOf(asked.of.label, asked.of.name, 'ko'),
-    columns: sheetColumns(asked.catalog, asked.of, asked.accessLevel),
+    name: labelText(context.resource.label, context.resource.name, 'ko'),
+    columns: sheetColumns(context.registry, context.resource, context.accessLevel),
     put,
     digest() {
       flush()
@@ -140,7 +140,7 @@ export async function exportRows(db: Database, asked: Asked, listing: Listing, o
 
   async function run() {
     try {
-      await db.hold((connection) => pour(connection, asked, listing, { stream, sheet, summary, onRows, onStarted: started.resolve }))
+      await db.hold((connection) => pour(connection, context, listing, { stream, sheet, summary, onRows, onStarted: started.resolve }))
       flush()
       summary.digest = hash.digest('hex')
       started.resolve()

@@ -1,11 +1,11 @@
-import type { Wrong } from '#schema'
+import type { Issue } from '#schema'
 import { issue } from '#schema'
-import { plainText } from '#schema/fields/words.ts'
-import type { Slot } from '#schema/slot.ts'
+import { plainText } from '#schema/fields/textShape.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
 import { typedNumber, wonUnits } from '#schema/typed/number.ts'
 import type { Calendar } from '#schema/base/time.ts'
 import type { ImportColumn } from './importColumns.ts'
-import type { Naming } from './importTargets.ts'
+import type { ReferenceResolver } from './importTargets.ts'
 import type { SheetRow } from './sheetRow.ts'
 
 /** What one cell of a file says. */
@@ -13,7 +13,7 @@ export interface CellRead {
   readonly value?: unknown
   /** A program had taken its zeros off, and they are back. */
   readonly mended?: true
-  readonly problem?: Wrong
+  readonly problem?: Issue
 }
 
 /** What a spreadsheet program shows where a formula failed, or where a column was too narrow for a date. */
@@ -26,38 +26,38 @@ const mostDigits = 20
 const isDigits = (text: string) => text.length < mostDigits && /^\d+$/.test(text)
 
 /** A telephone or code that a program took for a number has lost the zeros at its front: they come back where but one value of the field can be meant. */
-function mended({ part }: Slot, text: string): string | undefined {
-  if (part.column !== 'text' || !isDigits(text) || part.value.safeParse(text).success) return undefined
+function mended({ spec }: FieldKey, text: string): string | undefined {
+  if (spec.column !== 'text' || !isDigits(text) || spec.value.safeParse(text).success) return undefined
   const fuller = Array.from({ length: mostDigits - text.length }, (_none, index) => text.padStart(text.length + index + 1, '0'))
-  const possible = fuller.filter((each) => part.value.safeParse(each).success)
+  const possible = fuller.filter((item) => spec.value.safeParse(item).success)
   return possible.length === 1 ? possible[0] : undefined
 }
 
 /** A cell's text as a value of its field; `undefined` where it is none, or where it is not clear which. */
-export function valueIn(slot: Slot, text: string, calendar: Calendar | undefined): CellRead {
-  const { part } = slot
-  const whole = mended(slot, text)
-  if (whole !== undefined) return { value: part.value.parse(whole), mended: true }
-  return { value: part.cell ? part.cell(text, calendar) : part.parse(text) }
+export function parseCellValue(fieldKey: FieldKey, text: string, calendar: Calendar | undefined): CellRead {
+  const { spec } = fieldKey
+  const whole = mended(fieldKey, text)
+  if (whole !== undefined) return { value: spec.value.parse(whole), mended: true }
+  return { value: spec.cell ? spec.cell(text, calendar) : spec.parse(text) }
 }
 
 interface Reading {
-  readonly naming: Naming
+  readonly naming: ReferenceResolver
   readonly calendar: Calendar | undefined
 }
 
 /** What a filled cell says: rows by their names, or a value. */
 export function readCell(column: ImportColumn, given: string, { naming, calendar }: Reading): CellRead {
-  const { slot } = column
+  const { fieldKey } = column
   const text = plainText(given)
-  const refused = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, slot.key, { text: text.slice(0, 40) }) })
+  const refused = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, fieldKey.key, { text: text.slice(0, 40) }) })
   if (failed.test(text)) return refused('cellFailed')
   if (rounded.test(text)) return refused('cellRounded')
   const named = naming(column, text)
-  if (named?.problem !== undefined) return { problem: { ...named.problem, path: [slot.key] } }
-  const read = named ? { value: slot.part.refers?.many ? named.ids : named.ids?.[0] } : valueIn(slot, text, calendar)
+  if (named?.problem !== undefined) return { problem: { ...named.problem, path: [fieldKey.key] } }
+  const read = named ? { value: fieldKey.spec.refers?.many ? named.ids : named.ids?.[0] } : parseCellValue(fieldKey, text, calendar)
   if (read.value !== undefined) return read
-  return refused(slot.part.passed ? 'cellDate' : 'cellWrong')
+  return refused(fieldKey.spec.pastFilter ? 'cellDate' : 'cellWrong')
 }
 
 const sums = new Set(['합계', '총계', '총합계', '소계', '누계', '계', 'total', 'subtotal', 'grandtotal', 'sum'])

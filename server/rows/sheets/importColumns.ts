@@ -1,10 +1,10 @@
 import type { Resource, AccessLevel } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { writable } from '#schema/shape.ts'
-import type { Slot } from '#schema/slot.ts'
-import { fieldsOf } from '#schema/slot.ts'
-import { slotsFor } from '#schema/subset.ts'
-import type { Catalog } from '../catalog.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
+import { fieldKeysFor } from '#schema/subset.ts'
+import type { ResourceRegistry } from '../registry.ts'
 import type { SheetColumn } from './sheet.ts'
 import { headingOf, sheetColumns } from './sheet.ts'
 
@@ -12,7 +12,7 @@ import { headingOf, sheetColumns } from './sheet.ts'
 export interface ImportColumn {
   /** Where it stands in the file. */
   readonly at: number
-  readonly slot: Slot
+  readonly fieldKey: FieldKey
   readonly heading: string
   /** What the export writes into it. */
   readonly cell: SheetColumn['cell']
@@ -29,27 +29,28 @@ export interface ImportColumns {
 const plain = (heading: string) => heading.replace(/\*\s*$/, '').trim()
 const idHeadings = new Set(['id', 'ID', '번호'])
 
-const isCalled = (slot: Slot, heading: string) => slot.key === heading || headingOf(slot) === heading || textOf(slot.field.label, slot.name, 'en') === heading
+const isCalled = (fieldKey: FieldKey, heading: string) =>
+  fieldKey.key === heading || headingOf(fieldKey) === heading || labelText(fieldKey.field.label, fieldKey.name, 'en') === heading
 
 /** Reads the headings as the export writes them: the label, or the key. Of several columns under one label the first stands for the first. */
-export function importColumns(catalog: Catalog, of: Resource, accessLevel: AccessLevel, head: readonly string[]): ImportColumns {
-  const [, ...cells] = sheetColumns(catalog, of, accessLevel)
-  const known = slotsFor(of, 'full', accessLevel).map((slot, at) => ({ slot, cell: cells[at]?.cell ?? (() => null) }))
-  const mayWrite = new Set(writable(of, accessLevel).map(({ key }) => key))
-  const declared = fieldsOf(of)
-  const taken = new Set<Slot>()
-  const found = head.map(plain).map((heading, at) => {
-    const match = known.find(({ slot }) => !taken.has(slot) && isCalled(slot, heading))
-    if (match) taken.add(match.slot)
-    return { at, heading, match }
+export function importColumns(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, head: readonly string[]): ImportColumns {
+  const [, ...cells] = sheetColumns(registry, resource, accessLevel)
+  const known = fieldKeysFor(resource, 'full', accessLevel).map((fieldKey, index) => ({ fieldKey, cell: cells[index]?.cell ?? (() => null) }))
+  const mayWrite = new Set(writable(resource, accessLevel).map(({ key }) => key))
+  const declared = fieldsOf(resource)
+  const taken = new Set<FieldKey>()
+  const found = head.map(plain).map((heading, index) => {
+    const match = known.find(({ fieldKey }) => !taken.has(fieldKey) && isCalled(fieldKey, heading))
+    if (match) taken.add(match.fieldKey)
+    return { at: index, heading, match }
   })
   const idAt = found.find(({ heading }) => idHeadings.has(heading))?.at
   const named = found.filter(({ at, heading }) => at !== idAt && heading !== '')
   return {
     idAt,
-    written: named.flatMap(({ at, heading, match }) => (match && mayWrite.has(match.slot.key) ? [{ at, heading, ...match }] : [])),
+    written: named.flatMap(({ at, heading, match }) => (match && mayWrite.has(match.fieldKey.key) ? [{ at, heading, ...match }] : [])),
     // That nobody writes a row's version or its dates goes without saying.
-    ignored: named.flatMap(({ heading, match }) => (match && match.slot.name in declared && !mayWrite.has(match.slot.key) ? [heading] : [])),
+    ignored: named.flatMap(({ heading, match }) => (match && match.fieldKey.name in declared && !mayWrite.has(match.fieldKey.key) ? [heading] : [])),
     unknown: named.flatMap(({ heading, match }) => (match ? [] : [heading])),
   }
 }

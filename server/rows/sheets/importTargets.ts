@@ -1,22 +1,22 @@
-import type { AccessLevel, Wrong } from '#schema'
+import type { AccessLevel, Issue } from '#schema'
 import { issue } from '#schema'
-import type { Telling } from '#schema/resource.ts'
-import { apartSaid } from '#schema/second.ts'
-import { seesLabels } from '#schema/reads.ts'
-import { idOf } from '#schema/fields/ids.ts'
-import { plainText, splitList } from '#schema/fields/words.ts'
-import { fieldOf } from '#schema/slot.ts'
+import type { Subtitle } from '#schema/row.ts'
+import { disambiguatorText } from '#schema/subtitle.ts'
+import { canReadLabels } from '#schema/reads.ts'
+import { parseIdText } from '#schema/fields/ids.ts'
+import { plainText, splitList } from '#schema/fields/textShape.ts'
+import { fieldOf } from '#schema/fieldKey.ts'
 import type { Connection } from '../../base/database.ts'
-import type { Catalog } from '../catalog.ts'
-import { alive, labelOf, table } from '../columns.ts'
+import type { ResourceRegistry } from '../registry.ts'
+import { notDeletedSql, labelSql, table } from '../columns.ts'
 import type { ImportColumn } from './importColumns.ts'
-import { secondOf } from '../second.ts'
+import { subtitleSql } from '../subtitles.ts'
 import { statement } from '../statement.ts'
 
 /** What a cell of a reference means: the rows that it names. */
-export interface Named {
+export interface ReferencedRows {
   readonly ids?: readonly number[]
-  readonly problem?: Wrong
+  readonly problem?: Issue
 }
 
 /** A row of a name, and what tells it from others that are called so. */
@@ -30,36 +30,38 @@ interface ByLabel {
   readonly plain: (text: string) => string
 }
 
-export type Naming = (column: ImportColumn, text: string) => Named | undefined
+export type ReferenceResolver = (column: ImportColumn, text: string) => ReferencedRows | undefined
 
 const asItIs = (text: string) => text
 
-const parts = (text: string) => splitList(text).filter((each) => each !== '')
+const parts = (text: string) => splitList(text).filter((item) => item !== '')
 
-const numberIn = (text: string) => idOf(text.replace(/^#/, ''))
+const numberIn = (text: string) => parseIdText(text.replace(/^#/, ''))
 
 async function idsByLabel(
   connection: Connection,
-  catalog: Catalog,
+  registry: ResourceRegistry,
   accessLevel: AccessLevel,
   column: ImportColumn,
   texts: readonly string[],
 ): Promise<ByLabel | undefined> {
-  const { refers } = column.slot.part
-  const target = refers && catalog.find(refers.to)
-  if (!target || !seesLabels(target, accessLevel)) return undefined
+  const { refers } = column.fieldKey.spec
+  const target = refers && registry.find(refers.to)
+  if (!target || !canReadLabels(target, accessLevel)) return undefined
   const { text, options } = statement(`named ${target.name} ${accessLevel}`, true, () => {
     const joins: string[] = []
-    const label = labelOf(catalog, target, accessLevel, 't', joins)
-    const second = secondOf({ catalog, accessLevel }, target, 't', joins) ?? `'{}'::json`
-    const rows = `select t.id, (${label})::text as label, ${second} as second from ${table(target)} t ${joins.join(' ')} where ${alive(catalog, target)}`
-    const found = `json_agg(json_build_object('id', x.id, 'second', x.second) order by x.id)`
+    const label = labelSql(registry, target, accessLevel, 't', joins)
+    const subtitle = subtitleSql({ registry, accessLevel }, target, 't', joins) ?? `'{}'::json`
+    const rows = `select t.id, (${label})::text as label, ${subtitle} as subtitle from ${table(target)} t ${joins.join(' ')} where ${notDeletedSql(registry, target)}`
+    const found = `json_agg(json_build_object('id', x.id, 'subtitle', x.subtitle) order by x.id)`
     return `select x.label, ${found} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
   })
-  const plain = fieldOf(target, target.title)?.parts.$?.plain ?? asItIs
-  const sought = [...new Set(texts.flatMap((each) => [each, plain(each)]))]
-  const found = await connection.query<{ label: string; found: { id: number; second: Telling }[] }>(text, [sought], options)
-  const rows = new Map(found.map(({ label, found: each }) => [label, each.map(({ id, second }) => ({ id, said: apartSaid(target, second, 'ko') }))]))
+  const plain = fieldOf(target, target.title)?.keySpecs.$?.plain ?? asItIs
+  const sought = [...new Set(texts.flatMap((item) => [item, plain(item)]))]
+  const found = await connection.query<{ label: string; found: { id: number; subtitle: Subtitle }[] }>(text, [sought], options)
+  const rows = new Map(
+    found.map(({ label, found: item }) => [label, item.map(({ id, subtitle }) => ({ id, said: disambiguatorText(target, subtitle, 'ko') }))]),
+  )
   return { rows, plain }
 }
 
@@ -67,7 +69,7 @@ async function idsByLabel(
 const mostAlike = 3
 const oneOf = ({ id, said }: Alike) => `#${id}${said === '' ? '' : ` ${said}`}`
 
-function oneNamed({ rows, plain }: ByLabel, text: string): Named {
+function oneNamed({ rows, plain }: ByLabel, text: string): ReferencedRows {
   const found = rows.get(text) ?? rows.get(plain(text)) ?? []
   const [one, another] = found
   if (one && !another) return { ids: [one.id] }
@@ -76,30 +78,30 @@ function oneNamed({ rows, plain }: ByLabel, text: string): Named {
   return number === undefined ? { problem: issue('nameUnknown', [], { text }) } : { ids: [number] }
 }
 
-function manyNamed(byLabel: ByLabel, text: string): Named {
-  const each = parts(text).map((part) => oneNamed(byLabel, part))
-  const problem = each.find((one) => one.problem !== undefined)?.problem
-  return problem === undefined ? { ids: each.flatMap(({ ids = [] }) => ids) } : { problem }
+function manyNamed(byLabel: ByLabel, text: string): ReferencedRows {
+  const item = parts(text).map((part) => oneNamed(byLabel, part))
+  const problem = item.find((one) => one.problem !== undefined)?.problem
+  return problem === undefined ? { ids: item.flatMap(({ ids = [] }) => ids) } : { problem }
 }
 
 /** Finds the rows that the file's references name, by label or by number: one question a column. */
-export async function namingOf(
+export async function resolveReferences(
   connection: Connection,
-  catalog: Catalog,
+  registry: ResourceRegistry,
   accessLevel: AccessLevel,
   columns: readonly ImportColumn[],
   rows: readonly { cells: readonly string[] }[],
-): Promise<Naming> {
+): Promise<ReferenceResolver> {
   const known = new Map<ImportColumn, ByLabel>()
-  for (const column of columns.filter(({ slot }) => slot.part.refers)) {
+  for (const column of columns.filter(({ fieldKey }) => fieldKey.spec.refers)) {
     const texts = new Set(
-      rows.flatMap(({ cells }) => [plainText(cells[column.at] ?? ''), ...(column.slot.part.refers?.many ? parts(plainText(cells[column.at] ?? '')) : [])]),
+      rows.flatMap(({ cells }) => [plainText(cells[column.at] ?? ''), ...(column.fieldKey.spec.refers?.many ? parts(plainText(cells[column.at] ?? '')) : [])]),
     )
-    const found = await idsByLabel(connection, catalog, accessLevel, column, [...texts])
+    const found = await idsByLabel(connection, registry, accessLevel, column, [...texts])
     if (found) known.set(column, found)
   }
   return (column, text) => {
     const byLabel = known.get(column)
-    return byLabel && (column.slot.part.refers?.many ? manyNamed : oneNamed)(byLabel, text)
+    return byLabel && (column.fieldKey.spec.refers?.many ? manyNamed : oneNamed)(byLabel, text)
   }
 }

@@ -1,9 +1,9 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import type { Calendar } from '#schema/base/time.ts'
 import type { SheetRow } from './sheetRow.ts'
-import { at, importLimits, mostUnpacked, tooMany } from './sheetLimits.ts'
+import { path, importLimits, maxUnpackedBytes, tooManyError } from './sheetLimits.ts'
 import { unzip } from './unzip.ts'
 
 type Files = Readonly<Record<string, Uint8Array>>
@@ -14,8 +14,8 @@ const needed = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/.*)\.?(xml|rels)?$/
 const unpacked = (bytes: Uint8Array) =>
   unzip(Buffer.from(bytes), {
     wants: (name) => needed.test(name),
-    most: mostUnpacked,
-    tooMuch: () => fault('sheetUnpacked', { at }),
+    most: maxUnpackedBytes,
+    tooMuch: () => appError('sheetUnpacked', { path }),
   })
 
 const columnAt = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
@@ -32,7 +32,7 @@ function refuseFarCells(files: Files) {
   for (const [, bytes] of sheetsOf(files)) {
     for (const [, attributes = ''] of strFromU8(bytes).matchAll(tagsOf('c'))) {
       const [, letters = '', row] = /^([A-Z]+)(\d+)$/.exec(said(attributes, 'r') ?? '') ?? []
-      if (letters.length > 3 || columnAt(letters) > importLimits.columns || Number(row) > importLimits.rows * 2) throw tooMany()
+      if (letters.length > 3 || columnAt(letters) > importLimits.columns || Number(row) > importLimits.rows * 2) throw tooManyError()
     }
   }
 }
@@ -45,11 +45,11 @@ function percentStyles(files: Files) {
   const bytes = files['xl/styles.xml']
   if (!bytes) return new Set<string>()
   const xml = strFromU8(bytes)
-  const own = [...xml.matchAll(tagsOf('numFmt'))].flatMap(([, each = '']) => (said(each, 'formatCode')?.includes('%') ? [said(each, 'numFmtId')] : []))
+  const own = [...xml.matchAll(tagsOf('numFmt'))].flatMap(([, item = '']) => (said(item, 'formatCode')?.includes('%') ? [said(item, 'numFmtId')] : []))
   const percent = new Set<string | undefined>([...percentFormats, ...own])
   const [, cells = ''] = xml.split(/<(?:\w{1,20}:)?cellXfs\b/)
   const [formats = ''] = cells.split('cellXfs>')
-  return new Set([...formats.matchAll(tagsOf('xf'))].flatMap(([, each = ''], index) => (percent.has(said(each, 'numFmtId')) ? [String(index)] : [])))
+  return new Set([...formats.matchAll(tagsOf('xf'))].flatMap(([, item = ''], index) => (percent.has(said(item, 'numFmtId')) ? [String(index)] : [])))
 }
 
 const numberCell =
@@ -95,6 +95,6 @@ export async function bookRows(bytes: Uint8Array) {
     return await readBook(bytes)
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error
-    throw fault('badXlsx', { at })
+    throw appError('badXlsx', { path })
   }
 }

@@ -1,11 +1,11 @@
-import { fault } from '#schema'
+import { appError } from '#schema'
 import type { Calendar } from '#schema/base/time.ts'
 import { bookRows } from './sheetBook.ts'
-import { at, importLimits, mostInRow, mostLetters, tooMany } from './sheetLimits.ts'
+import { path, importLimits, maxRowLetters, maxLetters, tooManyError } from './sheetLimits.ts'
 import type { SheetIn, SheetRow } from './sheetRow.ts'
 import { textRows } from './sheetText.ts'
 
-/** Run beside the server, as all that reads what others sent: see `aside`. */
+/** Run beside the server, as all that reads what others sent: see `WorkerPool`. */
 
 const begins = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, index) => bytes[index] === byte)
 
@@ -18,18 +18,19 @@ const isPage = (bytes: Uint8Array) => /^[\s\ufeff]*<(?:!doctype|html|table|meta|
 /** One text that many cells share is as long as it is written that often. */
 const lettersIn = (rows: readonly SheetRow[]) => rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
 
-const isLong = ({ cells }: SheetRow) => cells.some((cell) => cell.length > mostInRow.cell) || cells.reduce((sum, cell) => sum + cell.length, 0) > mostInRow.row
+const isLong = ({ cells }: SheetRow) =>
+  cells.some((cell) => cell.length > maxRowLetters.cell) || cells.reduce((sum, cell) => sum + cell.length, 0) > maxRowLetters.row
 
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
 /** The rows of a file of text or of an XLSX workbook. Nothing in it is run or computed. */
 export async function sheetRows(bytes: Uint8Array): Promise<SheetIn> {
-  if (isOldBook(bytes) || isPage(bytes)) throw fault('sheetOld', { at })
+  if (isOldBook(bytes) || isPage(bytes)) throw appError('sheetOld', { path })
   const { rows: all, ...more }: { rows: SheetRow[]; calendar?: Calendar } = begins(bytes, 0x50, 0x4b) ? await bookRows(bytes) : { rows: textRows(bytes) }
   const [head, ...rows] = all.filter(isFilled)
-  if (!head || rows.length === 0) throw fault('sheetEmpty', { at })
-  if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooMany()
-  if (lettersIn([head, ...rows]) > mostLetters) throw fault('sheetUnpacked', { at })
-  if ([head, ...rows].some(isLong)) throw fault('sheetCellLong', { at, of: { most: mostInRow.cell } })
+  if (!head || rows.length === 0) throw appError('sheetEmpty', { path })
+  if (rows.length > importLimits.rows || head.cells.length > importLimits.columns) throw tooManyError()
+  if (lettersIn([head, ...rows]) > maxLetters) throw appError('sheetUnpacked', { path })
+  if ([head, ...rows].some(isLong)) throw appError('sheetCellLong', { path, values: { most: maxRowLetters.cell } })
   return { head: head.cells, rows, ...more }
 }

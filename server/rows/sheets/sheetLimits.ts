@@ -1,15 +1,15 @@
-import { fault } from '#schema'
+import { appError } from '#schema'
 
 /** The largest sheet that is taken at once. */
 export const importLimits = { rows: 2000, columns: 300 } as const
-export const mostCells = importLimits.rows * importLimits.columns
+export const maxCells = importLimits.rows * importLimits.columns
 /** Bytes that come out of a packed workbook. */
-export const mostUnpacked = 20_000_000
+export const maxUnpackedBytes = 20_000_000
 /** Letters in all of its cells together. */
-export const mostLetters = 5_000_000
+export const maxLetters = 5_000_000
 /** Letters in one cell, and in all cells of a row: what is taken apart in one go. */
-export const mostInRow = { cell: 100_000, row: 300_000 } as const
+export const maxRowLetters = { cell: 100_000, row: 300_000 } as const
 
 /** Where what is wrong with a whole sheet stands. */
-export const at = 'file'
-export const tooMany = () => fault('sheetTooLarge', { at, of: importLimits })
+export const path = 'file'
+export const tooManyError = () => appError('sheetTooLarge', { path, values: importLimits })

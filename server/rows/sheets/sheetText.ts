@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import { formula } from './csv.ts'
 import type { SheetRow } from './sheetRow.ts'
-import { at, importLimits, mostCells, tooMany } from './sheetLimits.ts'
+import { path, importLimits, maxCells, tooManyError } from './sheetLimits.ts'
 
 const byteOrderMarks = [
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },
@@ -36,7 +36,7 @@ export function decoded(bytes: Uint8Array) {
     const text = unicode === 'utf-8' ? cp949Text(Buffer.from(bytes)) : undefined
     if (text !== undefined) return text
   }
-  throw fault('sheetEncoding', { at })
+  throw appError('sheetEncoding', { path })
 }
 
 /** The export puts an apostrophe before what would run as a formula; here it comes off again. */
@@ -62,7 +62,7 @@ export function textRows(bytes: Uint8Array): SheetRow[] {
   const [head = ''] = text.split(/\r?\n/, 1)
   const delimiter = said ?? delimiterOf(head)
   // Counted before the parser makes something of each.
-  if (text.split(delimiter, mostCells + 1).length > mostCells) throw tooMany()
+  if (text.split(delimiter, maxCells + 1).length > maxCells) throw tooManyError()
   try {
     const ends: number[] = []
     const onRecord = (record: string[], { lines }: { lines: number }) => {
@@ -74,6 +74,6 @@ export function textRows(bytes: Uint8Array): SheetRow[] {
     return records.map((cells, index) => ({ line: ends[index] ?? 0, cells }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw fault('badCsv', { at, of: { line: String(error['lines'] ?? '') } })
+    throw appError('badCsv', { path, values: { line: String(error['lines'] ?? '') } })
   }
 }

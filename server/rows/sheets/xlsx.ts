@@ -2,8 +2,8 @@ import { Zip, ZipDeflate } from 'fflate'
 import type { SheetCell } from './sheet.ts'
 
 /** Rows that one sheet of the format holds, with the heading. */
-export const mostRows = 1_048_576
-const mostLetters = 32_767
+export const maxSheetRows = 1_048_576
+const maxLetters = 32_767
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -22,10 +22,10 @@ function cellXml(cell: SheetCell, at: number, row: number) {
   if (cell === null || cell === '') return ''
   const place = `${columnName(at)}${row}`
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell).slice(0, mostLetters))}</t></is></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(String(cell).slice(0, maxLetters))}</t></is></c>`
 }
 
-const rowXml = (cells: readonly SheetCell[], row: number) => `<row r="${row}">${cells.map((cell, at) => cellXml(cell, at, row)).join('')}</row>`
+const rowXml = (cells: readonly SheetCell[], row: number) => `<row r="${row}">${cells.map((cell, index) => cellXml(cell, index, row)).join('')}</row>`
 
 const sheetName = (name: string, at: number) => escaped(`${name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 25)}${at > 1 ? ` ${at}` : ''}`)
 
@@ -40,7 +40,7 @@ function bookFiles(name: string, sheets: number): Record<string, string> {
 }
 
 /** Writes a workbook as it comes, row by row; a table longer than a sheet goes on in another one. */
-export function xlsxWriter(name: string, headings: readonly string[], put: (bytes: Uint8Array) => void, rowsPerSheet = mostRows) {
+export function xlsxWriter(name: string, headings: readonly string[], put: (bytes: Uint8Array) => void, rowsPerSheet = maxSheetRows) {
   const zip = new Zip((error, bytes) => {
     if (error) throw error
     if (bytes.length > 0) put(bytes)

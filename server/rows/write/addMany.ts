@@ -1,37 +1,41 @@
 import type { Resource } from '#schema'
-import { declaredSlots } from '#schema/slot.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { table } from '../columns.ts'
-import { violation } from '../violation.ts'
-import type { Work } from '../work.ts'
+import { constraintError } from '../constraintError.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
 import { withDefaults } from './draft.ts'
-import { randomLetters } from './tools.ts'
-import type { Written } from './write.ts'
+import { randomLetters } from './handlerContext.ts'
+import type { RowValues } from './write.ts'
 import { insertMany } from './write.ts'
 
 const mostTries = 5
 
 /** So many codes as nobody has yet. */
-async function freshCodes(work: Work, of: Resource, key: string, wanted: number, make: () => unknown) {
+async function freshCodes(uow: UnitOfWork, resource: Resource, key: string, wanted: number, make: () => unknown) {
   const codes = new Set<unknown>()
   for (let tries = 0; codes.size < wanted && tries < mostTries; tries++) {
     while (codes.size < wanted) codes.add(make())
-    const taken = await work.connection.query<{ code: unknown }>(`select "${key}" as code from ${table(of)} where "${key}" = any($1::text[])`, [[...codes]])
+    const taken = await uow.connection.query<{ code: unknown }>(`select "${key}" as code from ${table(resource)} where "${key}" = any($1::text[])`, [
+      [...codes],
+    ])
     for (const { code } of taken) codes.delete(code)
   }
-  if (codes.size < wanted) throw new Error(`${of.name} has no ${wanted} codes left`)
+  if (codes.size < wanted) throw new Error(`${resource.name} has no ${wanted} codes left`)
   return [...codes]
 }
 
 /** Adds rows of the server's own values; nobody's hooks are asked. Their numbers, in order. */
-export async function addMany(work: Work, of: Resource, rows: readonly Written[], action: string): Promise<number[]> {
-  const made = declaredSlots(of).filter(({ field }) => field.made)
+export async function addMany(uow: UnitOfWork, resource: Resource, rows: readonly RowValues[], action: string): Promise<number[]> {
+  const made = declaredFieldKeys(resource).filter(({ field }) => field.generate)
   const codes = await Promise.all(
-    made.map(async ({ key, field }) => [key, await freshCodes(work, of, key, rows.length, () => field.made?.(work.caller.now, randomLetters))] as const),
+    made.map(
+      async ({ key, field }) => [key, await freshCodes(uow, resource, key, rows.length, () => field.generate?.(uow.caller.now, randomLetters))] as const,
+    ),
   )
-  const complete = rows.map((row, at) => withDefaults(of, { ...Object.fromEntries(codes.map(([key, each]) => [key, each[at]])), ...row }))
+  const complete = rows.map((row, index) => withDefaults(resource, { ...Object.fromEntries(codes.map(([key, item]) => [key, item[index]])), ...row }))
   try {
-    return await insertMany(work, of, complete, action)
+    return await insertMany(uow, resource, complete, action)
   } catch (error) {
-    throw violation(work.catalog, error, []) ?? error
+    throw constraintError(uow.registry, error, []) ?? error
   }
 }

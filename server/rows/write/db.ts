@@ -1,50 +1,50 @@
 import type { Db, Resource } from '#schema'
-import { fault } from '#schema'
-import { declaredSlots, machineOf } from '#schema/slot.ts'
+import { appError } from '#schema'
+import { declaredFieldKeys, stateKeyOf } from '#schema/fieldKey.ts'
 import { addMany } from './addMany.ts'
-import { rowAhead } from './ahead.ts'
-import { apartIn } from './apart.ts'
-import { checked } from './checked.ts'
-import { checkedBehind } from './checkedBehind.ts'
+import { reserveRow } from './reserveRow.ts'
+import { segregatedStore } from './segregate.ts'
+import { checkServerValues } from './checkServerValues.ts'
+import { insertWithDeferredChecks } from './deferredChecks.ts'
 import { delRows } from './del.ts'
 import { eraseRows } from './erase.ts'
-import { meantBy } from '../read/meant.ts'
-import { found, totalled } from '../read/find.ts'
-import { actionOf, lockedRow, paramsOf } from './arrow.ts'
-import { moveRow } from './move.ts'
-import { saveRows, written, writtenAhead, writtenFree } from './save.ts'
-import type { Pointer } from '../gathered.ts'
-import { gatheredRow, rowAlong } from '../gathered.ts'
-import { sealedValues } from '../sealed.ts'
+import { audienceSql } from '../read/audience.ts'
+import { findRows, aggregateRows } from '../read/find.ts'
+import { actionNamed, lockedRow, paramsOfAction } from './transition.ts'
+import { runTransition } from './runTransition.ts'
+import { saveRows, saveServerRow, insertReservedRow, insertRowIfAbsent } from './save.ts'
+import type { RowReference } from '../batchLoader.ts'
+import { loadBatched, loadReferenced } from '../batchLoader.ts'
+import { encryptedValues } from '../encryptedValues.ts'
 import { statement } from '../statement.ts'
-import { storedRows } from '../stored.ts'
-import { refuseStrangers } from './targets.ts'
-import type { Work } from '../work.ts'
-import type { Written } from './write.ts'
+import { storedRows } from '../rowStore.ts'
+import { assertReferencesExist } from './references.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import type { RowValues } from './write.ts'
 
 /** The server's own code speaks for itself: it reads and writes as the highest access level. */
 const own = 'super'
 
 /** A state is no value that anybody sets. */
-function stateless(of: Resource, values: Written): Written {
-  if (values[machineOf(of)?.key ?? ''] !== undefined) throw new Error(`${of.name} moves by its actions alone`)
+function stateless(resource: Resource, values: RowValues): RowValues {
+  if (values[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
   return values
 }
 
-async function moved(work: Work, of: Resource, id: number, name: string, asked: object) {
-  const params = paramsOf(actionOf(of, name), { ...asked, id })
-  return moveRow(work, of, name, params, await lockedRow(work, of, id))
+async function moved(uow: UnitOfWork, resource: Resource, id: number, name: string, asked: object) {
+  const params = paramsOfAction(actionNamed(resource, name), { ...asked, id })
+  return runTransition(uow, resource, name, params, await lockedRow(uow, resource, id))
 }
 
-async function one(work: Work, of: Resource, id: number, lock: boolean, only?: readonly string[]) {
-  const row = lock ? (await storedRows(work, of, [id], 'change')).get(id) : await gatheredRow(work, of, id, only)
-  if (!row) throw fault('notFound')
+async function one(uow: UnitOfWork, resource: Resource, id: number, lock: boolean, only?: readonly string[]) {
+  const row = lock ? (await storedRows(uow, resource, [id], 'change')).get(id) : await loadBatched(uow, resource, id, only)
+  if (!row) throw appError('notFound')
   return row
 }
 
-async function along(work: Work, of: Resource, pointer: Pointer, only?: readonly string[]) {
-  const row = await rowAlong(work, of, pointer, only)
-  if (!row) throw fault('notFound')
+async function along(uow: UnitOfWork, resource: Resource, pointer: RowReference, only?: readonly string[]) {
+  const row = await loadReferenced(uow, resource, pointer, only)
+  if (!row) throw appError('notFound')
   return row
 }
 
@@ -56,73 +56,75 @@ interface Getting {
 /** What a handler without an effect may not do. */
 const writes = [
   'save',
-  'move',
+  'transition',
   'set',
-  'add',
-  'ahead',
-  'addAhead',
-  'addFree',
-  'addMany',
+  'insert',
+  'reserveRow',
+  'insertReserved',
+  'insertIfAbsent',
+  'insertMany',
   'del',
   'erase',
-  'setApart',
-  'holdMember',
-  'bringBack',
-  'openApart',
+  'segregate',
+  'lockMember',
+  'restoreSegregated',
+  'readSegregated',
 ] as const satisfies readonly (keyof Db)[]
 
 /** The database as handlers see it, over the call's own connection. */
-function dbOf(work: Work): Db {
+function dbOf(uow: UnitOfWork): Db {
   const refuse = async () => {
-    throw new Error(`${work.via} declares no effect and cannot write`)
+    throw new Error(`${uow.via} declares no effect and cannot write`)
   }
   const db: Db = {
-    actor: work.caller.actor,
-    now: work.caller.now,
-    get: async (of: Resource, id: number, { lock = false, only }: Getting = {}) => (await one(work, of, id, lock, only)) as never,
-    along: async (of: Resource, from: Resource, id: number, key: string, only?: readonly string[]) => (await along(work, of, { from, id, key }, only)) as never,
-    find: async (of, where, options = {}) => (await found(work, of, where, options)) as never,
-    count: (of, where) => totalled(work, of, where),
-    sum: (of, where, key) => totalled(work, of, where, key),
-    save: (of, drafts) => saveRows(work, of, own, drafts),
-    move: async (of, id, name, asked = {}) => (await moved(work, of, id, name, asked)) as never,
-    async set(of, id, values) {
-      const [given, before] = [checked(of, stateless(of, values)), await one(work, of, id, true)]
-      await refuseStrangers(work, declaredSlots(of), { values: given, before })
-      await written(work, of, given, before, work.via, [])
+    actor: uow.caller.actor,
+    now: uow.caller.now,
+    get: async (resource: Resource, id: number, { lock = false, only }: Getting = {}) => (await one(uow, resource, id, lock, only)) as never,
+    getReferenced: async (resource: Resource, from: Resource, id: number, key: string, only?: readonly string[]) =>
+      (await along(uow, resource, { from, id, key }, only)) as never,
+    find: async (resource, where, options = {}) => (await findRows(uow, resource, where, options)) as never,
+    count: (resource, where) => aggregateRows(uow, resource, where),
+    sum: (resource, where, key) => aggregateRows(uow, resource, where, key),
+    save: (resource, drafts) => saveRows(uow, resource, own, drafts),
+    transition: async (resource, id, name, asked = {}) => (await moved(uow, resource, id, name, asked)) as never,
+    async set(resource, id, values) {
+      const [given, before] = [checkServerValues(resource, stateless(resource, values)), await one(uow, resource, id, true)]
+      await assertReferencesExist(uow, declaredFieldKeys(resource), { values: given, before })
+      await saveServerRow(uow, resource, given, before, uow.via, [])
     },
-    async add(of, values) {
-      const given = checked(of, values)
-      await refuseStrangers(work, declaredSlots(of), { values: given })
-      const added = await written(work, of, given, undefined, work.via, [])
-      if (!added) throw new Error(`Nothing was added to ${of.name}`)
+    async insert(resource, values) {
+      const given = checkServerValues(resource, values)
+      await assertReferencesExist(uow, declaredFieldKeys(resource), { values: given })
+      const added = await saveServerRow(uow, resource, given, undefined, uow.via, [])
+      if (!added) throw new Error(`Nothing was added to ${resource.name}`)
       return added.id
     },
-    ahead: (of) => rowAhead(work, of),
-    addAhead: (of, ahead, values) => checkedBehind(work, of, values, (given) => writtenAhead(work, of, given, ahead)),
-    addFree: (of, values) => checkedBehind(work, of, values, (given) => writtenFree(work, of, given)),
-    async addMany(of, rows) {
-      const given = rows.map((values) => checked(of, values))
-      await refuseStrangers(work, declaredSlots(of), ...given.map((values) => ({ values })))
-      return addMany(work, of, given, work.via)
+    reserveRow: (resource) => reserveRow(uow, resource),
+    insertReserved: (resource, reserved, values) =>
+      insertWithDeferredChecks(uow, resource, values, (given) => insertReservedRow(uow, resource, given, reserved)),
+    insertIfAbsent: (resource, values) => insertWithDeferredChecks(uow, resource, values, (given) => insertRowIfAbsent(uow, resource, given)),
+    async insertMany(resource, rows) {
+      const given = rows.map((values) => checkServerValues(resource, values))
+      await assertReferencesExist(uow, declaredFieldKeys(resource), ...given.map((values) => ({ values })))
+      return addMany(uow, resource, given, uow.via)
     },
-    del: (of, ids) => delRows(work, of, ids),
-    erase: (of, where, word) => eraseRows(work, of, where, word),
-    ...apartIn(work),
-    async holdMember(id) {
-      await work.connection.query(`select pg_advisory_xact_lock(hashtext('member'), $1::int)`, [id], { name: 'hold member' })
+    del: (resource, ids) => delRows(uow, resource, ids),
+    erase: (resource, where, word) => eraseRows(uow, resource, where, word),
+    ...segregatedStore(uow),
+    async lockMember(id) {
+      await uow.connection.query(`select pg_advisory_xact_lock(hashtext('member'), $1::int)`, [id], { name: 'hold member' })
     },
-    meant: (field, conditions, at) => meantBy(work, field, conditions, at),
-    sealed: (of, id) => sealedValues(work, of, id),
-    query: (sql, params) => work.connection.query(sql, params),
-    often: (sql, params) => work.connection.query(sql, params, statement(sql, true, () => sql).options),
+    resolveAudience: (field, conditions, at) => audienceSql(uow, field, conditions, at),
+    sealed: (resource, id) => encryptedValues(uow, resource, id),
+    query: (sql, params) => uow.connection.query(sql, params),
+    preparedQuery: (sql, params) => uow.connection.query(sql, params, statement(sql, true, () => sql).options),
   }
-  return work.mayWrite ? db : { ...db, ...Object.fromEntries(writes.map((name) => [name, refuse])) }
+  return uow.mayWrite ? db : { ...db, ...Object.fromEntries(writes.map((name) => [name, refuse])) }
 }
 
 /** Puts a call's parts together: the handlers' database writes through the same work. */
-export function workOf(parts: Omit<Work, 'db' | 'acting'>): Work {
-  const work = { ...parts, acting: new Map() } as { -readonly [K in keyof Work]: Work[K] }
+export function createUnitOfWork(parts: Omit<UnitOfWork, 'db' | 'pendingUpdates'>): UnitOfWork {
+  const work = { ...parts, pendingUpdates: new Map() } as { -readonly [K in keyof UnitOfWork]: UnitOfWork[K] }
   work.db = dbOf(work)
   return work
 }

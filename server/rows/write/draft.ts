@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Path, Resource, AccessLevel, Wrong } from '#schema'
-import { fault, issue } from '#schema'
-import { issuesOf, togetherIssues } from '#schema/issues.ts'
+import type { Path, Resource, AccessLevel, Issue } from '#schema'
+import { appError, issue } from '#schema'
+import { issuesFromZod, crossCheckIssues } from '#schema/issues.ts'
 import { changeShape, createShape } from '#schema/shape.ts'
-import { declaredSlots, fieldsOf } from '#schema/slot.ts'
+import { declaredFieldKeys, fieldsOf } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
-import { isConcerned, straysIn, whenIssues } from '#schema/whenIssues.ts'
+import { isAffected, inapplicableKeys, whenIssues } from '#schema/applicability.ts'
 import { limits } from '#schema/wire.ts'
-import { cleaned } from '../sanitize.ts'
-import type { StoredRow } from '../stored.ts'
-import type { Written } from './write.ts'
+import { sanitizeValue } from '../sanitize.ts'
+import type { StoredRow } from '../rowStore.ts'
+import type { RowValues } from './write.ts'
 
 /** One row of a save, validated: what it asks to write, and where in the payload it stands. */
 export interface Draft {
@@ -17,7 +17,7 @@ export interface Draft {
   /** Missing for a new row. */
   readonly id: number | undefined
   readonly version: number | undefined
-  readonly values: Written
+  readonly values: RowValues
 }
 
 export const savePath = 'saveParamsArray'
@@ -31,49 +31,49 @@ export function rowsOf(payload: unknown): readonly unknown[] {
   const rows = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
   if (rows.length === 0) issues.push(issue('nothingToSave', savePath))
   if (rows.length > limits.maxRows) issues.push(issue('tooManyToSave', savePath, { most: limits.maxRows }))
-  if (issues.length > 0) throw fault('invalid', { issues })
+  if (issues.length > 0) throw appError('invalid', { issues })
   return rows
 }
 
 export const isChange = (row: unknown): row is { id: unknown } => typeof row === 'object' && row !== null && 'id' in row && row.id !== undefined
 
-function harmless(of: Resource, values: Written, path: Path, issues: Wrong[]): Written {
-  const slots = declaredSlots(of).filter(({ key }) => values[key] !== undefined && values[key] !== null)
-  const fresh = slots.map((slot) => {
-    const value = cleaned(slot.field, slot.pattern, values[slot.key])
-    const parsed = slot.part.value.safeParse(value)
-    if (!parsed.success) issues.push(...issuesOf(parsed.error, [...path, slot.key]))
-    return [slot.key, value]
+function harmless(resource: Resource, values: RowValues, path: Path, issues: Issue[]): RowValues {
+  const fieldKeys = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && values[key] !== null)
+  const fresh = fieldKeys.map((fieldKey) => {
+    const value = sanitizeValue(fieldKey.field, fieldKey.template, values[fieldKey.key])
+    const parsed = fieldKey.spec.value.safeParse(value)
+    if (!parsed.success) issues.push(...issuesFromZod(parsed.error, [...path, fieldKey.key]))
+    return [fieldKey.key, value]
   })
   return { ...values, ...Object.fromEntries(fresh) }
 }
 
 /** Checks one row against the declaration, for somebody on this access level. Pushes what is wrong. */
-export function draftOf(of: Resource, accessLevel: AccessLevel, row: unknown, path: Path, issues: Wrong[]): Draft {
-  const shape = isChange(row) ? changeShape(of, accessLevel) : createShape(of, accessLevel)
+export function draftOf(resource: Resource, accessLevel: AccessLevel, row: unknown, path: Path, issues: Issue[]): Draft {
+  const shape = isChange(row) ? changeShape(resource, accessLevel) : createShape(resource, accessLevel)
   const parsed = shape.safeParse(row, { reportInput: true })
   if (!parsed.success) {
-    issues.push(...issuesOf(parsed.error, path))
+    issues.push(...issuesFromZod(parsed.error, path))
     return { path, id: undefined, version: undefined, values: {} }
   }
   const { id, version, ...values } = parsed.data
-  return { path, id: id as number | undefined, version: version as number | undefined, values: harmless(of, values, path, issues) }
+  return { path, id: id as number | undefined, version: version as number | undefined, values: harmless(resource, values, path, issues) }
 }
 
 /** The HTML in values whose shape hangs on the rest of their row, made harmless too. */
-export function shapedInRow(of: Resource, before: StoredRow | undefined, draft: Draft): Draft {
+export function sanitizeInnerHtml(resource: Resource, before: StoredRow | undefined, draft: Draft): Draft {
   const row = { ...before, ...draft.values }
-  const shaped = declaredSlots(of).flatMap(({ key, field, pattern }) => {
-    const inner = draft.values[key] === undefined ? undefined : field.inRow?.(row)
-    return inner ? [[key, cleaned(inner, pattern, draft.values[key])] as const] : []
+  const shaped = declaredFieldKeys(resource).flatMap(({ key, field, template }) => {
+    const inner = draft.values[key] === undefined ? undefined : field.fieldInRow?.(row)
+    return inner ? [[key, sanitizeValue(inner, template, draft.values[key])] as const] : []
   })
   return shaped.length === 0 ? draft : { ...draft, values: { ...draft.values, ...Object.fromEntries(shaped) } }
 }
 
 /** What a new row has where nothing was said: the declared default, or nothing. */
-export function withDefaults(of: Resource, values: Written): Written {
-  const given = declaredSlots(of).flatMap(({ key, field }) => {
-    if (values[key] !== undefined || field.made) return []
+export function withDefaults(resource: Resource, values: RowValues): RowValues {
+  const given = declaredFieldKeys(resource).flatMap(({ key, field }) => {
+    if (values[key] !== undefined || field.generate) return []
     if (field.options.default !== undefined) return [[key, field.options.default]]
     return mayBeEmpty(field) ? [[key, null]] : []
   })
@@ -86,17 +86,17 @@ const touched =
     values[key] !== undefined && !(before && isDeepStrictEqual(values[key], before[key]))
 
 /** What does not hold between the values of the row as it will be. */
-export function joinedIssues(of: Resource, before: StoredRow | undefined, draft: Draft) {
+export function crossCheckIssuesOf(resource: Resource, before: StoredRow | undefined, draft: Draft) {
   const row = { ...before, ...draft.values }
-  const found = [...togetherIssues(fieldsOf(of), row), ...whenIssues(fieldsOf(of), row, before && touched(before, draft))]
-  return found.map((each) => ({ ...each, path: [...draft.path, ...each.path] }))
+  const found = [...crossCheckIssues(fieldsOf(resource), row), ...whenIssues(fieldsOf(resource), row, before && touched(before, draft))]
+  return found.map((item) => ({ ...item, path: [...draft.path, ...item.path] }))
 }
 
 /** Empties what the change of another value leaves without a meaning. */
-export function withoutStrays(of: Resource, before: StoredRow | undefined, draft: Draft): Draft {
+export function clearInapplicable(resource: Resource, before: StoredRow | undefined, draft: Draft): Draft {
   if (!before) return draft
   const isTouched = touched(before, draft)
   const isMeant = (key: string) => isTouched(key) && draft.values[key] !== null
-  const emptied = straysIn(fieldsOf(of), { ...before, ...draft.values }, (slot) => !isMeant(slot.key) && isConcerned(slot, isTouched))
+  const emptied = inapplicableKeys(fieldsOf(resource), { ...before, ...draft.values }, (fieldKey) => !isMeant(fieldKey.key) && isAffected(fieldKey, isTouched))
   return { ...draft, values: { ...draft.values, ...emptied } }
 }

@@ -1,36 +1,36 @@
 import type { Endpoint, AccessLevel } from '#schema'
-import { fault } from '#schema'
-import { togetherIssues } from '#schema/issues.ts'
-import { mayAnswer } from '#schema/reads.ts'
+import { appError } from '#schema'
+import { crossCheckIssues } from '#schema/issues.ts'
+import { mayFillIn } from '#schema/reads.ts'
 import { fieldsOfForm } from '#schema/shape.ts'
-import type { Slot } from '#schema/slot.ts'
-import { slotsIn } from '#schema/slot.ts'
-import { whenIssues } from '#schema/whenIssues.ts'
-import { isPlain } from '../read/given.ts'
-import { meantIssues } from '../read/meant.ts'
-import type { Work } from '../work.ts'
-import { followed } from './filled.ts'
-import { refuseNamed } from './members.ts'
-import { refuseUnoffered } from './targets.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { whenIssues } from '#schema/applicability.ts'
+import { isPlain } from '../read/parse.ts'
+import { audienceIssues } from '../read/audience.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import { withDefaultReferences } from './defaults.ts'
+import { assertOwnReferences } from './memberScope.ts'
+import { assertReferencesOffered } from './references.ts'
 
 /** What is asked of higher access levels alone is answered by nobody below. */
-export function refuseAnswers(slots: readonly Slot[], given: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
-  const answered = slots.filter(({ key }) => given[key] !== undefined && given[key] !== null)
-  if (answered.some(({ field }) => !mayAnswer(field, accessLevel))) throw fault('forbidden')
+export function assertFormRights(fieldKeys: readonly FieldKey[], given: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
+  const answered = fieldKeys.filter(({ key }) => given[key] !== undefined && given[key] !== null)
+  if (answered.some(({ field }) => !mayFillIn(field, accessLevel))) throw appError('forbidden')
 }
 
 /**
  * What a call with a form of its own is given: held to what the form declares, with what its empty references take over from others.
  * What must be free is refused by whoever takes it: there is no row yet whose own time would not count.
  */
-export async function askedByForm(work: Work, endpoint: Endpoint, params: unknown): Promise<unknown> {
+export async function parseForm(uow: UnitOfWork, endpoint: Endpoint, params: unknown): Promise<unknown> {
   const fields = fieldsOfForm(endpoint.params)
   if (!fields || !isPlain(params)) return params
-  const slots = slotsIn(fields)
-  refuseAnswers(slots, params, work.caller.actor.accessLevel)
-  const issues = [...togetherIssues(fields, params), ...whenIssues(fields, params), ...meantIssues(work, slots, params, [])]
-  if (issues.length > 0) throw fault('invalid', { issues })
-  await refuseNamed(work, slots, params)
-  await refuseUnoffered(work, slots, params)
-  return followed(work, slots, undefined, params)
+  const fieldKeys = fieldKeysIn(fields)
+  assertFormRights(fieldKeys, params, uow.caller.actor.accessLevel)
+  const issues = [...crossCheckIssues(fields, params), ...whenIssues(fields, params), ...audienceIssues(uow, fieldKeys, params, [])]
+  if (issues.length > 0) throw appError('invalid', { issues })
+  await assertOwnReferences(uow, fieldKeys, params)
+  await assertReferencesOffered(uow, fieldKeys, params)
+  return withDefaultReferences(uow, fieldKeys, undefined, params)
 }

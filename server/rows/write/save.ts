@@ -1,35 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Ahead, Path, Resource, AccessLevel, Wrong } from '#schema'
-import { Fault, fault, issue } from '#schema'
+import type { ReservedRow, Path, Resource, AccessLevel, Issue } from '#schema'
+import { AppError, appError, issue } from '#schema'
 import { isFrozen } from '#schema/frozen.ts'
-import { declaredSlots, machineOf } from '#schema/slot.ts'
+import { declaredFieldKeys, stateKeyOf } from '#schema/fieldKey.ts'
 import type { Draft } from './draft.ts'
-import { draftOf, joinedIssues, shapedInRow, withDefaults, withoutStrays } from './draft.ts'
-import { filledDrafts } from './filled.ts'
+import { draftOf, crossCheckIssuesOf, sanitizeInnerHtml, withDefaults, clearInapplicable } from './draft.ts'
+import { fillDraftDefaults } from './defaults.ts'
 import { findById } from '../read/findMany.ts'
-import { meantIssues } from '../read/meant.ts'
+import { audienceIssues } from '../read/audience.ts'
 import { mergedDraft } from './merge.ts'
-import type { StoredRow } from '../stored.ts'
-import { storedRows } from '../stored.ts'
-import { placing, refuseTaken } from './taken.ts'
-import { targetIssues } from './targets.ts'
-import { hooksOf, randomLetters, toolsOf } from './tools.ts'
-import { collisionIn, isMadeTwice, violation } from '../violation.ts'
-import { holdTallied } from '../tally.ts'
-import type { Work } from '../work.ts'
-import { mustOwn } from '../read/own.ts'
-import type { Written } from './write.ts'
-import { insertFree, insertRow, updateRow } from './write.ts'
+import type { StoredRow } from '../rowStore.ts'
+import { storedRows } from '../rowStore.ts'
+import { withInputPath, assertAvailable } from './availability.ts'
+import { referenceIssues } from './references.ts'
+import { hooksOf, randomLetters, handlerContextOf } from './handlerContext.ts'
+import { collisionOf, isGeneratedCollision, constraintError } from '../constraintError.ts'
+import { lockAggregates } from '../aggregates.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import { assertOwnRow } from '../read/ownership.ts'
+import type { RowValues } from './write.ts'
+import { insertRowIfFree, insertRow, updateRow } from './write.ts'
 
 const mostTries = 5
 
-function refuse(issues: readonly Wrong[]) {
-  if (issues.length > 0) throw fault('invalid', { issues })
+function refuse(issues: readonly Issue[]) {
+  if (issues.length > 0) throw appError('invalid', { issues })
 }
 
-function parsedDrafts(of: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: Path) {
-  const issues: Wrong[] = []
-  const drafts = rows.map((row, at) => draftOf(of, accessLevel, row, [...base, at], issues))
+function parsedDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: Path) {
+  const issues: Issue[] = []
+  const drafts = rows.map((row, index) => draftOf(resource, accessLevel, row, [...base, index], issues))
   const seen = new Set<number>()
   for (const { id, path } of drafts) {
     if (id === undefined) continue
@@ -41,58 +41,58 @@ function parsedDrafts(of: Resource, accessLevel: AccessLevel, rows: readonly unk
 }
 
 /** Locks the rows that change. An id that is not there is never created. */
-async function lockedRows(work: Work, of: Resource, drafts: readonly Draft[]) {
+async function lockedRows(uow: UnitOfWork, resource: Resource, drafts: readonly Draft[]) {
   const changes = drafts.filter((draft) => draft.id !== undefined)
   const rows = await storedRows(
-    work,
-    of,
+    uow,
+    resource,
     changes.map(({ id }) => id as number),
     'change',
   )
   const missing = changes.filter(({ id }) => !rows.has(id as number))
-  if (missing.length > 0) throw fault('notFound', { issues: missing.map(({ path }) => issue('notFound', [...path, 'id'])) })
-  mustOwn(work, of, [...rows.values()])
+  if (missing.length > 0) throw appError('notFound', { issues: missing.map(({ path }) => issue('notFound', [...path, 'id'])) })
+  assertOwnRow(uow, resource, [...rows.values()])
   return rows
 }
 
-async function mergedDrafts(work: Work, of: Resource, accessLevel: AccessLevel, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
-  const conflicts: Wrong[] = []
+async function mergedDrafts(uow: UnitOfWork, resource: Resource, accessLevel: AccessLevel, drafts: readonly Draft[], rows: ReadonlyMap<number, StoredRow>) {
+  const conflicts: Issue[] = []
   const merged: Draft[] = []
   let disputed: number | undefined
   for (const draft of drafts) {
     const row = draft.id === undefined ? undefined : rows.get(draft.id)
-    merged.push(row ? await mergedDraft(work, of, row, draft, conflicts) : draft)
+    merged.push(row ? await mergedDraft(uow, resource, row, draft, conflicts) : draft)
     if (conflicts.length > 0) disputed ??= draft.id
   }
   if (disputed === undefined) return merged
-  const asked = { catalog: work.catalog, of, accessLevel, who: work.caller.actor.id, vault: work.vault, path: [] }
-  const row = await findById(work.connection, asked, 'full', disputed)
-  if (row !== undefined) work.shown?.(of, disputed)
-  throw fault('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
+  const asked = { registry: uow.registry, resource, accessLevel, who: uow.caller.actor.id, cipher: uow.cipher, path: [] }
+  const row = await findById(uow.connection, asked, 'full', disputed)
+  if (row !== undefined) uow.shown?.(resource, disputed)
+  throw appError('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
 }
 
 /** What its state has frozen is refused at its fields; sending it as it is does no harm. */
-function refuseFrozen(of: Resource, before: StoredRow | undefined, { path, values }: Draft) {
-  if (!before || !of.frozen) return
-  const touched = declaredSlots(of).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
-  const frozen = touched.filter(({ name }) => isFrozen(of, name, before))
+function refuseFrozen(resource: Resource, before: StoredRow | undefined, { path, values }: Draft) {
+  if (!before || !resource.frozen) return
+  const touched = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
+  const frozen = touched.filter(({ name }) => isFrozen(resource, name, before))
   if (frozen.length === 0) return
-  const said = { code: `${of.name}.frozen`, of: {}, says: of.frozen.says }
-  throw new Fault({ ...said, status: 409, issues: frozen.map(({ key }) => ({ ...said, path: [...path, key] })) })
+  const said = { code: `${resource.name}.frozen`, values: {}, text: resource.frozen.message }
+  throw new AppError({ ...said, status: 409, issues: frozen.map(({ key }) => ({ ...said, path: [...path, key] })) })
 }
 
 /** What a hook says of the row is told at the row's place in the payload. */
-const placed = (error: unknown, path: Path) => (error instanceof Fault ? error.under(path) : error)
+const placed = (error: unknown, path: Path) => (error instanceof AppError ? error.under(path) : error)
 
-async function hooked(work: Work, of: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<Written> {
-  const { save } = hooksOf(work, of)
+async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<RowValues> {
+  const { save } = hooksOf(uow, resource)
   if (!save) return values
   try {
-    const more: Written | void = await save({ ...toolsOf(work, of), draft: values, before: (before ?? null) as never })
+    const more: RowValues | void = await save({ ...handlerContextOf(uow, resource), draft: values, before: (before ?? null) as never })
     if (!more) return values
-    if (before && more[machineOf(of)?.key ?? ''] !== undefined) throw new Error(`${of.name} moves by its actions alone`)
+    if (before && more[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
     // What the server says of the row may leave a reference where it no longer fits.
-    refuse(await targetIssues(work, declaredSlots(of), [{ path: [], values: more, before: { ...before, ...values } }]))
+    refuse(await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values: more, before: { ...before, ...values } }]))
     return { ...values, ...more }
   } catch (error) {
     throw placed(error, path)
@@ -100,17 +100,17 @@ async function hooked(work: Work, of: Resource, { path, values }: Draft, before:
 }
 
 /** Inserts, with fresh codes as long as they collide. */
-async function inserted(work: Work, of: Resource, values: Written, action: string) {
-  const { connection, catalog, caller } = work
-  const made = declaredSlots(of).filter(({ key, field }) => field.made && values[key] === undefined)
-  if (made.length === 0) return insertRow(work, of, values, action)
+async function inserted(uow: UnitOfWork, resource: Resource, values: RowValues, action: string) {
+  const { connection, registry, caller } = uow
+  const made = declaredFieldKeys(resource).filter(({ key, field }) => field.generate && values[key] === undefined)
+  if (made.length === 0) return insertRow(uow, resource, values, action)
   for (let tries = 1; ; tries++) {
-    const codes = Object.fromEntries(made.map(({ key, field }) => [key, field.made?.(caller.now, randomLetters)]))
+    const codes = Object.fromEntries(made.map(({ key, field }) => [key, field.generate?.(caller.now, randomLetters)]))
     try {
-      const [, row] = await Promise.all([connection.query('savepoint made'), insertRow(work, of, { ...values, ...codes }, action)])
+      const [, row] = await Promise.all([connection.query('savepoint made'), insertRow(uow, resource, { ...values, ...codes }, action)])
       return row
     } catch (error) {
-      if (tries === mostTries || !isMadeTwice(catalog, error)) throw error
+      if (tries === mostTries || !isGeneratedCollision(registry, error)) throw error
       await connection.query('rollback to savepoint made')
     }
   }
@@ -123,44 +123,51 @@ interface Outcome {
 }
 
 /** Says what the tables refuse at its place. */
-async function refusing<T>(work: Work, path: Path, values: Written, write: () => Promise<T>): Promise<T> {
-  const { catalog } = work
+async function refusing<T>(uow: UnitOfWork, path: Path, values: RowValues, write: () => Promise<T>): Promise<T> {
+  const { registry } = uow
   try {
     return await write()
   } catch (error) {
-    const collision = collisionIn(catalog, error)
-    if (collision) work.collided?.(collision.of, Object.fromEntries(collision.keys.map((key) => [key, values[key]])))
-    throw violation(catalog, error, path) ?? error
+    const collision = collisionOf(registry, error)
+    if (collision) uow.collided?.(collision.resource, Object.fromEntries(collision.keys.map((key) => [key, values[key]])))
+    throw constraintError(registry, error, path) ?? error
   }
 }
 
 /** Inserts a row of the server's own values, or changes one; undefined when nothing was to be written. */
-export const written = (work: Work, of: Resource, values: Written, before: StoredRow | undefined, action: string, path: Path): Promise<Outcome | undefined> =>
-  refusing(work, path, { ...before, ...values }, async () => {
-    if (!before) return { id: (await inserted(work, of, withDefaults(of, values), action)).rowId }
-    const row = await updateRow(work, of, before, values, action)
+export const saveServerRow = (
+  uow: UnitOfWork,
+  resource: Resource,
+  values: RowValues,
+  before: StoredRow | undefined,
+  action: string,
+  path: Path,
+): Promise<Outcome | undefined> =>
+  refusing(uow, path, { ...before, ...values }, async () => {
+    if (!before) return { id: (await inserted(uow, resource, withDefaults(resource, values), action)).rowId }
+    const row = await updateRow(uow, resource, before, values, action)
     return row && { id: row.id, row }
   })
 
 /** Inserts a row of the server's own values, with the number and the codes that were kept for it. */
-export const writtenAhead = (work: Work, of: Resource, values: Written, { id, codes }: Ahead): Promise<void> =>
-  refusing(work, [], values, async () => void (await insertRow(work, of, withDefaults(of, { ...values, ...codes }), work.via, id)))
+export const insertReservedRow = (uow: UnitOfWork, resource: Resource, values: RowValues, { id, codes }: ReservedRow): Promise<void> =>
+  refusing(uow, [], values, async () => void (await insertRow(uow, resource, withDefaults(resource, { ...values, ...codes }), uow.via, id)))
 
 /** Inserts a row of the server's own values where no other is in its way. */
-export async function writtenFree(work: Work, of: Resource, values: Written) {
-  if (declaredSlots(of).some(({ field }) => field.made)) throw new Error(`${of.name} has codes, which may be in the way of each other`)
-  return (await refusing(work, [], values, () => insertFree(work, of, withDefaults(of, values), work.via)))?.rowId
+export async function insertRowIfAbsent(uow: UnitOfWork, resource: Resource, values: RowValues) {
+  if (declaredFieldKeys(resource).some(({ field }) => field.generate)) throw new Error(`${resource.name} has codes, which may be in the way of each other`)
+  return (await refusing(uow, [], values, () => insertRowIfFree(uow, resource, withDefaults(resource, values), uow.via)))?.rowId
 }
 
-async function savedRow(work: Work, of: Resource, draft: Draft, before: StoredRow | undefined, told: string): Promise<number> {
-  const complete = before ? draft : { ...draft, values: withDefaults(of, draft.values) }
-  const outcome: Outcome | undefined = await written(work, of, await hooked(work, of, complete, before), before, told, draft.path)
+async function savedRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, told: string): Promise<number> {
+  const complete = before ? draft : { ...draft, values: withDefaults(resource, draft.values) }
+  const outcome: Outcome | undefined = await saveServerRow(uow, resource, await hooked(uow, resource, complete, before), before, told, draft.path)
   if (!outcome) return before?.id ?? 0
   const { id } = outcome
-  const { saved } = hooksOf(work, of)
+  const { saved } = hooksOf(uow, resource)
   if (!saved) return id
-  const row = outcome.row ?? (await storedRows(work, of, [id], 'none')).get(id)
-  await saved({ ...toolsOf(work, of), row: row as never, before: (before ?? null) as never })
+  const row = outcome.row ?? (await storedRows(uow, resource, [id], 'none')).get(id)
+  await saved({ ...handlerContextOf(uow, resource), row: row as never, before: (before ?? null) as never })
   return id
 }
 
@@ -170,41 +177,43 @@ const changedIn = ({ values }: Draft, before: StoredRow | undefined) =>
 
 /** Saves rows for somebody on this access level: all or nothing, everything checked before the first write. Ids in the order given. `told` is what the history calls a change. */
 export async function saveRows(
-  work: Work,
-  of: Resource,
+  uow: UnitOfWork,
+  resource: Resource,
   accessLevel: AccessLevel,
   rows: readonly unknown[],
   base: Path = [],
   told = 'save',
 ): Promise<number[]> {
-  const parsed = parsedDrafts(of, accessLevel, rows, base)
-  const before = await lockedRows(work, of, parsed)
+  const parsed = parsedDrafts(resource, accessLevel, rows, base)
+  const before = await lockedRows(uow, resource, parsed)
   const rowOf = ({ id }: Draft) => (id === undefined ? undefined : before.get(id))
-  const merged = await mergedDrafts(work, of, accessLevel, parsed, before)
-  const drafts = (await filledDrafts(work, of, merged, before)).map((draft) => withoutStrays(of, rowOf(draft), shapedInRow(of, rowOf(draft), draft)))
-  for (const draft of drafts) refuseFrozen(of, rowOf(draft), draft)
+  const merged = await mergedDrafts(uow, resource, accessLevel, parsed, before)
+  const drafts = (await fillDraftDefaults(uow, resource, merged, before)).map((draft) =>
+    clearInapplicable(resource, rowOf(draft), sanitizeInnerHtml(resource, rowOf(draft), draft)),
+  )
+  for (const draft of drafts) refuseFrozen(resource, rowOf(draft), draft)
   const writings = drafts.map((draft) => ({ ...draft, before: rowOf(draft) }))
   refuse([
     ...drafts.flatMap((draft) => [
-      ...joinedIssues(of, rowOf(draft), draft),
-      ...meantIssues(work, declaredSlots(of), changedIn(draft, rowOf(draft)), draft.path),
+      ...crossCheckIssuesOf(resource, rowOf(draft), draft),
+      ...audienceIssues(uow, declaredFieldKeys(resource), changedIn(draft, rowOf(draft)), draft.path),
     ]),
-    ...(await targetIssues(work, declaredSlots(of), writings)),
+    ...(await referenceIssues(uow, declaredFieldKeys(resource), writings)),
   ])
   // Of several rows each would hold what it counts in the order it comes; two such calls could wait for each other.
   if (drafts.length > 1)
-    await holdTallied(
-      work,
-      of,
+    await lockAggregates(
+      uow,
+      resource,
       drafts.map((draft) => ({ before: rowOf(draft), after: draft.values })),
     )
   const ids: number[] = []
-  const slots = declaredSlots(of)
+  const fieldKeys = declaredFieldKeys(resource)
   for (const draft of drafts) {
     const row = rowOf(draft)
     const values = { ...row, ...draft.values }
-    const id = await placing(slots, values, draft.path, () => savedRow(work, of, draft, row, row ? told : 'create'))
-    await refuseTaken(work, { of, id, slots, path: draft.path, row: values, before: row })
+    const id = await withInputPath(fieldKeys, values, draft.path, () => savedRow(uow, resource, draft, row, row ? told : 'create'))
+    await assertAvailable(uow, { resource, id, fieldKeys, path: draft.path, row: values, before: row })
     ids.push(id)
   }
   return ids

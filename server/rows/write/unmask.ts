@@ -1,11 +1,11 @@
 import type { Resource } from '#schema'
-import { fault } from '#schema'
-import { mayUnmask, sealedSlots } from '#schema/subset.ts'
-import { noteAccess } from '../accessLog.ts'
-import { personsBehind } from '../persons.ts'
-import { alive, table } from '../columns.ts'
-import { must } from '../refuse.ts'
-import type { Work } from '../work.ts'
+import { appError } from '#schema'
+import { mayUnmask, encryptedFieldKeys } from '#schema/subset.ts'
+import { writeAccess } from '../accessLog.ts'
+import { dataSubjectsSql } from '../dataSubjects.ts'
+import { notDeletedSql, table } from '../columns.ts'
+import { requirePermission } from '../guards.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
 
 interface Unmasked {
   readonly id: number
@@ -14,16 +14,16 @@ interface Unmasked {
 }
 
 /** A sealed value in the clear; the access log is written before it leaves. */
-export async function unmask(work: Work, of: Resource, { id, field, reason }: Unmasked): Promise<{ value: unknown }> {
-  const { connection, catalog, caller, vault } = work
-  const slot = sealedSlots(of).find(({ key }) => key === field)
-  if (!slot) throw fault('notMasked', { at: 'field' })
-  must(mayUnmask(of, slot, caller.actor.accessLevel), caller.actor)
-  const sql = `select t.${slot.key}${slot.part.sealed} as sealed from ${table(of)} t where t.id = $1 and ${alive(catalog, of)}`
+export async function unmask(uow: UnitOfWork, resource: Resource, { id, field, reason }: Unmasked): Promise<{ value: unknown }> {
+  const { connection, registry, caller, cipher } = uow
+  const fieldKey = encryptedFieldKeys(resource).find(({ key }) => key === field)
+  if (!fieldKey) throw appError('notMasked', { path: 'field' })
+  requirePermission(mayUnmask(resource, fieldKey, caller.actor.accessLevel), caller.actor)
+  const sql = `select t.${fieldKey.key}${fieldKey.spec.encryptedIn} as sealed from ${table(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`
   const [row] = await connection.query<{ sealed: Buffer | null }>(sql, [id])
-  if (!row) throw fault('notFound', { at: 'id' })
-  await noteAccess(connection, [
-    { caller, action: 'unmask', resource: of.name, subjectIds: [id], persons: personsBehind(catalog, of), fields: [slot.key], reason },
+  if (!row) throw appError('notFound', { path: 'id' })
+  await writeAccess(connection, [
+    { caller, action: 'unmask', resource: resource.name, subjectIds: [id], persons: dataSubjectsSql(registry, resource), fields: [fieldKey.key], reason },
   ])
-  return { value: row.sealed === null ? null : JSON.parse(vault.open(row.sealed)) }
+  return { value: row.sealed === null ? null : JSON.parse(cipher.decrypt(row.sealed)) }
 }

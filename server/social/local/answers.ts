@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import type { Platform } from '#resources/users/platforms.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
 import type { Crowd, Person } from './people.ts'
 
 interface Whose {
@@ -37,13 +37,15 @@ export function answersOf(provider: Provider, people: Crowd, platformOf: (client
 
   async function answer({ of, tell }: { of: Platform; tell(person: Person): unknown }, request: IncomingMessage, response: ServerResponse) {
     const found = await whose(request)
-    const isTheirs = found?.platform === of
-    const body = isTheirs ? tell(found.person) : { code: -401, msg: 'this access token does not exist', resultcode: '024', message: 'Authentication failed' }
-    response.writeHead(isTheirs ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const isVendorOutage = found?.platform === of
+    const body = isVendorOutage
+      ? tell(found.person)
+      : { code: -401, msg: 'this access token does not exist', resultcode: '024', message: 'Authentication failed' }
+    response.writeHead(isVendorOutage ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
   return (path: string, request: IncomingMessage, response: ServerResponse) => {
-    const teller = tellers[path]
-    return teller && answer(teller, request, response)
+    const publisher = tellers[path]
+    return publisher && answer(publisher, request, response)
   }
 }

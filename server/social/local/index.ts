@@ -1,4 +1,4 @@
-import { isPlatform, platformNames } from '#resources/users/platforms.ts'
+import { isPlatform, platformNames } from '#resources/members/shared/platforms.ts'
 import type { Vendors } from '../platforms/vendor.ts'
 import type { LocalProvider } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Platform } from '#resources/users/platforms.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
 
 /** Somebody whom the local provider knows, on one platform. */
 export interface Person {
@@ -30,7 +30,7 @@ export function crowd() {
   return {
     meet(platform: Platform, name: string): Person {
       const uid = uidForms[platform](createHash('sha256').update(`${platform} ${name}`).digest('hex'))
-      const person = { uid, name, email: samples.find((each) => each.name === name)?.email ?? null }
+      const person = { uid, name, email: samples.find((item) => item.name === name)?.email ?? null }
       known.set(keyOf(platform, uid), person)
       return person
     },

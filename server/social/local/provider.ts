@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { interactionPolicy, Provider } from 'oidc-provider'
-import type { Platform } from '#resources/users/platforms.ts'
-import { platformNames } from '#resources/users/platforms.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
+import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { SocialSettings } from '../../base/socialSettings.ts'
 import type { Vendor } from '../platforms/vendor.ts'
 import { vendorOf } from '../platforms/vendors.ts'
 import { answersOf } from './answers.ts'
-import { choosing } from './page.ts'
+import { accountChooserPage } from './page.ts'
 import type { Crowd } from './people.ts'
 import { crowd } from './people.ts'
 
@@ -86,7 +86,7 @@ async function choose(provider: Provider, people: Crowd, request: IncomingMessag
   const { params } = await provider.interactionDetails(request, response)
   const platform = platformOf(params.client_id)
   if (!platform) throw new Error('unknown client')
-  if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html; charset=utf-8').end(choosing(platform))
+  if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html; charset=utf-8').end(accountChooserPage(platform))
   const sent = await bodyOf(request)
   const name = sent.get('name')?.trim()
   const result = name

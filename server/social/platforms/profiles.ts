@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Platform } from '#resources/users/platforms.ts'
-import { plainText } from '#schema/fields/words.ts'
-import { NotProven } from './ask.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
+import { plainText } from '#schema/fields/textShape.ts'
+import { TokenRejected } from './ask.ts'
 import type { Identity } from './vendor.ts'
 
 /** Platforms name people and addresses that our fields would not take; what is only a suggestion is left out then. */
@@ -29,7 +29,7 @@ const claimed = z.object({
 
 function read<T>(shape: z.ZodType<T>, answer: unknown): T {
   const parsed = shape.safeParse(answer)
-  if (!parsed.success) throw new NotProven('the platform’s answer names nobody')
+  if (!parsed.success) throw new TokenRejected('the platform’s answer names nobody')
   return parsed.data
 }
 
@@ -46,7 +46,7 @@ const tokenInfo = z.object({ id: number, app_id: number })
 /** Kakao: an access token of another app proves nothing to us. */
 export function kakaoOwner(answer: unknown, appId: string): number {
   const { id, app_id } = read(tokenInfo, answer)
-  if (String(app_id) !== appId) throw new NotProven('the token was made for another app')
+  if (String(app_id) !== appId) throw new TokenRejected('the token was made for another app')
   return id
 }
 

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { once } from '#schema/slot.ts'
-import { NotProven, patienceS } from './ask.ts'
+import { memoize } from '#schema/fieldKey.ts'
+import { TokenRejected, timeoutS } from './ask.ts'
 import { fromClaims } from './profiles.ts'
 import type { Identity, Vendor } from './vendor.ts'
 
-const keysOf = once((vendor: Vendor) => createRemoteJWKSet(new URL(vendor.places.jwks ?? ''), { timeoutDuration: patienceS * 1000 }))
+const keysOf = memoize((vendor: Vendor) => createRemoteJWKSet(new URL(vendor.places.jwks ?? ''), { timeoutDuration: timeoutS * 1000 }))
 
 const toleranceS = 30
 
@@ -28,19 +28,19 @@ async function byIdToken(vendor: Vendor, token: string, nonce: string | undefine
   }
   try {
     const { payload } = await jwtVerify(token, keysOf(vendor), wanted)
-    if (payload.nonce !== nonce) throw new NotProven('the token was made for another nonce')
+    if (payload.nonce !== nonce) throw new TokenRejected('the token was made for another nonce')
     const identity = fromClaims(vendor.platform, payload)
     if (nonce === undefined) return identity
     const until = new Date(((payload.exp ?? 0) + toleranceS) * 1000)
     return { ...identity, once: { nonce, until } }
   } catch (error) {
-    throw isTokens(error) ? new NotProven('the id token does not hold') : error
+    throw isTokens(error) ? new TokenRejected('the id token does not hold') : error
   }
 }
 
 /** Whom a token that an app has brought stands for. */
-export async function byToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
+export async function verifyToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
   if (vendor.places.jwks && isJwt(token)) return byIdToken(vendor, token, nonce, at)
-  if (!vendor.byAccessToken) throw new NotProven('not an id token')
+  if (!vendor.byAccessToken) throw new TokenRejected('not an id token')
   return vendor.byAccessToken(token)
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '#resources/users/platforms.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
 
 /** Somebody as a social platform has proven them to us. */
 export interface Identity {
@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 /** Where a platform answers. */
-export interface Places {
+export interface VendorUrls {
   readonly issuer: string
   readonly authorize: string
   readonly token: string
@@ -26,7 +26,7 @@ export interface Places {
 /** A platform as this server knows it. */
 export interface Vendor {
   readonly platform: Platform
-  readonly places: Places
+  readonly places: VendorUrls
   readonly clientId: string
   /** Client ids that an app's id token may be made for. */
   readonly audiences: readonly string[]

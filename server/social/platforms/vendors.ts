@@ -1,13 +1,13 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { Platform } from '#resources/users/platforms.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
 import { askWith } from './ask.ts'
 import { fromKakao, fromNaver, kakaoOwner } from './profiles.ts'
 import type { SocialSettings } from '../../base/socialSettings.ts'
-import { keyed } from '../../base/socialSettings.ts'
-import type { Places, Vendor, Vendors } from './vendor.ts'
+import { configuredPlatforms } from '../../base/socialSettings.ts'
+import type { VendorUrls, Vendor, Vendors } from './vendor.ts'
 
 /** The platforms' documented addresses. */
-export const places: Readonly<Record<Platform, Places>> = {
+export const platformUrls: Readonly<Record<Platform, VendorUrls>> = {
   kakao: {
     issuer: 'https://kauth.kakao.com',
     authorize: 'https://kauth.kakao.com/oauth/authorize',
@@ -51,7 +51,7 @@ async function appleSecret(env: SocialSettings, audience: string) {
     .sign(key)
 }
 
-type Made = (env: SocialSettings, at: Places) => Omit<Vendor, 'platform' | 'places'>
+type Made = (env: SocialSettings, at: VendorUrls) => Omit<Vendor, 'platform' | 'places'>
 
 const makers: Readonly<Record<Platform, Made>> = {
   kakao: (env, at) => ({
@@ -94,7 +94,7 @@ const makers: Readonly<Record<Platform, Made>> = {
   }),
 }
 
-export const vendorOf = (platform: Platform, env: SocialSettings, at: Places = places[platform]): Vendor => ({
+export const vendorOf = (platform: Platform, env: SocialSettings, at: VendorUrls = platformUrls[platform]): Vendor => ({
   platform,
   places: at,
   ...makers[platform](env, at),
@@ -102,6 +102,6 @@ export const vendorOf = (platform: Platform, env: SocialSettings, at: Places = p
 
 /** The platforms themselves, those whose keys are set. */
 export function vendorsOf(env: SocialSettings): Vendors {
-  const known = new Map<string, Vendor>(keyed(env).map((platform) => [platform, vendorOf(platform, env)]))
-  return { offered: keyed(env), find: async (platform) => known.get(platform), close: async () => {} }
+  const known = new Map<string, Vendor>(configuredPlatforms(env).map((platform) => [platform, vendorOf(platform, env)]))
+  return { offered: configuredPlatforms(env), find: async (platform) => known.get(platform), close: async () => {} }
 }

@@ -17,8 +17,8 @@ const Home = ({ banner }: { banner?: string | undefined }) => (
       <Block height={120} />
     )}
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.25 }}>
-      {[0, 1, 2, 3].map((each) => (
-        <Block key={each} height={72} />
+      {[0, 1, 2, 3].map((item) => (
+        <Block key={item} height={72} />
       ))}
     </Box>
   </Box>

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { sentBody, sentTitle } from '#resources/help/pushText.ts'
-import { clock } from '#schema/fields/shown.ts'
+import { pushBody, pushTitle } from '#resources/help/pushText.ts'
+import { formatMoment } from '#schema/fields/format.ts'
 import { pictureAt } from '../../fields/parts/storedAt.ts'
 import { language } from '#schema/base/label.ts'
-import { words } from '../../i18n/words.ts'
+import { messages } from '../../i18n/messages.ts'
 import { PhoneFrame } from './Frame.tsx'
 
 export interface Push {
@@ -22,7 +22,7 @@ export interface Push {
 const texts = ({ title, body, is_ad }: Push) => {
   const { noTitle, noBody } = pushWords()
   const isAd = is_ad === true
-  return { title: sentTitle(String(title || noTitle), isAd), body: sentBody(String(body || noBody), isAd) }
+  return { title: pushTitle(String(title || noTitle), isAd), body: pushBody(String(body || noBody), isAd) }
 }
 
 type System = 'ios' | 'android'
@@ -58,7 +58,7 @@ function Clock() {
       <Box sx={{ fontSize: '0.875rem' }}>
         {day.toLocaleDateString(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' })}
       </Box>
-      <Box sx={{ fontSize: '3rem', fontWeight: 300, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{clock(now).slice(11, 16)}</Box>
+      <Box sx={{ fontSize: '3rem', fontWeight: 300, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>{formatMoment(now).slice(11, 16)}</Box>
     </Box>
   )
 }
@@ -105,7 +105,7 @@ function AndroidNotice(shown: Push) {
     <Box sx={{ ...card, p: 1.5, borderRadius: '24px' }}>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', color: 'text.secondary', mb: 0.5 }}>
         <AppIcon size={16} />
-        {words().brand} · {pushWords().now}
+        {messages().brand} · {pushWords().now}
       </Box>
       <Box sx={{ fontWeight: 700, ...lines(2) }}>{title}</Box>
       <Box sx={lines(6)}>{body}</Box>

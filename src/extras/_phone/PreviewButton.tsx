@@ -3,7 +3,7 @@ import PhoneIcon from '@mui/icons-material/PhoneIphone'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useModal } from '../../parts/modalContext.ts'
+import { useModal } from '../../components/modalContext.ts'
 
 /** Opens what the app will show, in the modal; `shown` is asked when it is pressed. */
 export function PreviewButton({ shown }: { shown: () => ReactNode }) {

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   topicTitle: '토픽 푸시 등록',
@@ -83,4 +83,4 @@ const en: typeof ko = {
 }
 
 /** Words of pushes and of their previews. */
-export const pushWords = spoken({ ko, en })
+export const pushWords = defineMessages({ ko, en })

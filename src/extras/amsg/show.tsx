@@ -2,15 +2,15 @@ import { pushWords } from '../_phone/words.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { useMay } from '../../parts/me.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { useMay } from '../../components/me.tsx'
 import { LockScreen } from '../_phone/LockScreen.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
 /** How it arrives, and the way to the same text for others: a test before a topic, a topic after its test. */
-export default function PushShow({ of, row = {} }: ExtraProps) {
+export default function PushShow({ resource, row = {} }: ExtraProps) {
   const { same, goOn } = pushWords()
-  const may = useMay(of)
+  const may = useMay(resource)
   const isTest = row.kind === 'test'
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

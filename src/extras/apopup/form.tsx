@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
-import type { ExtraProps } from '../../parts/Extra.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
 import { PopupPreview } from './_PopupPreview.tsx'
 
 /** The popup as the app will show it. */
-export default function PopupForm({ of }: ExtraProps) {
+export default function PopupForm({ resource }: ExtraProps) {
   const { getValues } = useFormContext()
-  return <PopupPreview of={of} rowOf={getValues} />
+  return <PopupPreview resource={resource} rowOf={getValues} />
 }

@@ -1,7 +1,7 @@
-import type { ExtraProps } from '../../parts/Extra.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
 import { PopupPreview } from './_PopupPreview.tsx'
 
 /** The popup as the app shows it. */
-export default function PopupShow({ of, row = {} }: ExtraProps) {
-  return <PopupPreview of={of} rowOf={() => row} />
+export default function PopupShow({ resource, row = {} }: ExtraProps) {
+  return <PopupPreview resource={resource} rowOf={() => row} />
 }

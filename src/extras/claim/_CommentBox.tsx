@@ -6,35 +6,35 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
-import { claim } from '#resources/rides/claim.ts'
+import { claim } from '#resources/rental/claims/claim.ts'
 import type { Resource } from '#schema'
-import { issuesOf } from '#schema/issues.ts'
-import { askShape } from '#schema/shape.ts'
-import type { RowOf } from '../../parts/declared.ts'
+import { issuesFromZod } from '#schema/issues.ts'
+import { actionFormShape } from '#schema/shape.ts'
+import type { RowOf } from '../../components/declared.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { Unsaved } from '../../views/form/Unsaved.tsx'
 import { resolverOf } from '../../views/form/draft.ts'
-import { useRefusal } from '../../views/form/useRefusal.ts'
-import { useRun } from '../../views/useRun.ts'
-import { SubmitForm } from '../../parts/SubmitForm.tsx'
+import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
+import { useRunCall } from '../../views/useRunCall.ts'
+import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 const { comment } = claim.endpoints
 const none = {}
 
 /** Says something about a claim, with files; the box is empty again when it is said. */
-export function CommentBox({ of, row }: { of: Resource; row: RowOf }) {
+export function CommentBox({ resource, row }: { resource: Resource; row: RowOf }) {
   const [said, setSaid] = useState(0)
-  const run = useRun(of)({ id: row.id }, 'comment')
+  const run = useRunCall(resource)({ id: row.id }, 'comment')
   const notify = useNotify()
-  const { refusal } = useRefusal()
+  const { refusal } = useSubmitErrors()
   const answersIn = ({ text, files, mention_ids }: FieldValues) => ({
     text,
     ...(files?.length > 0 && { files }),
     ...(mention_ids?.length > 0 && { mention_ids }),
   })
   const resolver = resolverOf((values) => {
-    const parsed = askShape(comment).safeParse({ id: row.id, ...answersIn(values) }, { reportInput: true })
-    return parsed.success ? [] : issuesOf(parsed.error)
+    const parsed = actionFormShape(comment).safeParse({ id: row.id, ...answersIn(values) }, { reportInput: true })
+    return parsed.success ? [] : issuesFromZod(parsed.error)
   })
   const onSubmit = async (values: FieldValues) => {
     try {

@@ -1,13 +1,13 @@
 import { claimWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { claim } from '#resources/rides/claim.ts'
-import { user } from '#resources/users/user.ts'
-import { textOf } from '#schema'
+import { claim } from '#resources/rental/claims/claim.ts'
+import { user } from '#resources/members/account/user.ts'
+import { labelText } from '#schema'
 import { DocumentLink } from '../../fields/parts/DocumentLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import { clock } from '#schema/fields/shown.ts'
-import { Referred } from '../../views/Value.tsx'
+import { formatMoment } from '#schema/fields/format.ts'
+import { ReferenceValue } from '../../views/Value.tsx'
 import type { Event } from './_timeline.ts'
 
 const { status: states, assignee } = claim.fields.handling.fields
@@ -23,15 +23,15 @@ export const Entry = ({ event: { at, who, said, done, isNew, status, assigneeId,
             {done}
           </Typography>
         )}
-        {status && <ToneChip tone={states.options.tones?.[status]} text={textOf(states.choices[status], status)} />}
+        {status && <ToneChip tone={states.options.tones?.[status]} text={labelText(states.choices[status], status)} />}
         <Typography variant="body2">{who}</Typography>
         <Typography variant="body2" component="time" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {clock(at)}
+          {formatMoment(at)}
         </Typography>
       </Box>
       {assigneeId !== undefined && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {textOf(assignee.label, 'assignee')}: <Referred to={user.name} ids={[assigneeId]} />
+          {labelText(assignee.label, 'assignee')}: <ReferenceValue to={user.name} ids={[assigneeId]} />
         </Typography>
       )}
       {said && <Said said={said} />}

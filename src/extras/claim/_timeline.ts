@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { claim } from '#resources/rides/claim.ts'
+import { claim } from '#resources/rental/claims/claim.ts'
 import type { Row } from '#schema'
 import { actionOf } from '../../views/show/changes.ts'
 
@@ -8,7 +8,7 @@ type Comment = NonNullable<Claim['comments']>[number]
 type Status = Claim['status']
 
 /** One write of the row, as the history keeps it. */
-export interface Move extends RaRecord {
+export interface ClaimMove extends RaRecord {
   at: string
   action: string
   request_id: string | null
@@ -34,16 +34,16 @@ export interface Event {
 const begins = claim.fields.handling.fields.status.options.default
 
 /** What one call wrote in several steps is one thing that happened. */
-function joined(moves: readonly Move[]): Move[] {
+function joined(moves: readonly ClaimMove[]): ClaimMove[] {
   const calls = Map.groupBy(moves, ({ id, request_id }) => request_id ?? String(id))
   return [...calls.values()].flatMap(([first, ...more]) => {
     if (!first) return []
-    const after = more.reduce((sum, each) => ({ ...sum, ...each.after }), { ...first.after })
+    const after = more.reduce((sum, item) => ({ ...sum, ...item.after }), { ...first.after })
     return { ...first, before: first.before && { ...more.at(-1)?.before, ...first.before }, after }
   })
 }
 
-function moveOf({ id, at, action, actor, before, after }: Move): Event | null {
+function moveOf({ id, at, action, actor, before, after }: ClaimMove): Event | null {
   const status = after?.status
   // A member begins one by another call than staff do.
   const isNew = before === null
@@ -64,8 +64,8 @@ function moveOf({ id, at, action, actor, before, after }: Move): Event | null {
 }
 
 /** Comments and moves of a claim in the order in which they happened. */
-export function timelineOf({ comments, created_at }: Claim, moves: readonly Move[]): Event[] {
-  const said = (comments ?? []).map((comment, at): Event => ({ key: `c${at}`, at: comment.at, who: comment.author, said: comment }))
+export function timelineOf({ comments, created_at }: Claim, moves: readonly ClaimMove[]): Event[] {
+  const said = (comments ?? []).map((comment, index): Event => ({ key: `c${index}`, at: comment.at, who: comment.author, said: comment }))
   const moved = joined(moves.toReversed()).flatMap((move) => moveOf(move) ?? [])
   // What was there before the history began still has a beginning.
   const begun: Event[] = moved.some(({ isNew }) => isNew)

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   timeline: '처리 이력',
@@ -21,4 +21,4 @@ const en: typeof ko = {
 }
 
 /** Words of the time line of a claim. */
-export const claimWords = spoken({ ko, en })
+export const claimWords = defineMessages({ ko, en })

@@ -7,19 +7,19 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import { comment } from '#resources/logs/comment.ts'
-import { claim } from '#resources/rides/claim.ts'
+import { claim } from '#resources/rental/claims/claim.ts'
 import type { Row } from '#schema'
-import { textOf } from '#schema'
-import { Ago } from '../../fields/parts/Ago.tsx'
+import { labelText } from '#schema'
+import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { useMay } from '../../parts/me.tsx'
-import { useSee } from '../../parts/comments.ts'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { useMay } from '../../components/me.tsx'
+import { useSee } from '../../components/comments.ts'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 import { CommentBox } from './_CommentBox.tsx'
 import { Entry } from './_Entry.tsx'
-import type { Move } from './_timeline.ts'
+import type { ClaimMove } from './_timeline.ts'
 import { timelineOf } from './_timeline.ts'
 
 type Claim = Row<typeof claim>
@@ -30,14 +30,14 @@ const isClaim = (row: ExtraProps['row']): row is ExtraProps['row'] & Claim => ro
 const open = new Set<string>(claim.fields.handling.fields.due_at.options.due.while.status)
 
 /** What happened to a claim from its receipt to now, and a place to say more. */
-export default function ClaimTimeline({ of, row }: ExtraProps) {
-  const may = useMay(of)
-  const { data, error, refetch } = useGetList<Move>('changes', {
-    filter: { resource: of.name, row_id: Number(row?.id) },
+export default function ClaimTimeline({ resource, row }: ExtraProps) {
+  const may = useMay(resource)
+  const { data, error, refetch } = useGetList<ClaimMove>('changes', {
+    filter: { resource: resource.name, row_id: Number(row?.id) },
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: 500 },
   })
-  const see = useSee(of, Number(row?.id))
+  const see = useSee(resource, Number(row?.id))
   // What is on the screen is seen.
   useEffect(() => {
     if (may.call(comment.endpoints.seen)) void see().catch(() => undefined)
@@ -57,16 +57,16 @@ export default function ClaimTimeline({ of, row }: ExtraProps) {
       {images.length > 0 && (
         <Photos
           title={photoWords().photos}
-          shots={images.map((picture, at) => ({ picture, label: `${textOf(claim.fields.basics.fields.images.label, 'images')} ${at + 1}` }))}
+          shots={images.map((picture, index) => ({ picture, label: `${labelText(claim.fields.basics.fields.images.label, 'images')} ${index + 1}` }))}
         />
       )}
-      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {timelineOf(row, data ?? []).map((event) => (
           <Entry key={event.key} event={event} />
         ))}
       </Box>
-      {may.call(claim.endpoints.comment) && <CommentBox of={of} row={row} />}
+      {may.call(claim.endpoints.comment) && <CommentBox resource={resource} row={row} />}
     </Card>
   )
 }
@@ -78,7 +78,7 @@ function Due({ row: { due_at, status } }: { row: Claim }) {
   return (
     <Box sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
       <ToneChip tone={late ? 'bad' : 'info'} text={late ? claimWords().overdue : claimWords().due} />
-      <Ago moment={due_at} />
+      <RelativeTimeText moment={due_at} />
     </Box>
   )
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 
 /** The way to the page that shows every field as it looks. */
 export default function ComponentList() {
   return (
     <Button component={Link} to="/admin/components/gallery" variant="outlined">
-      {textOf({ ko: '화면 구성 요소', en: 'Gallery' }, '')}
+      {labelText({ ko: '화면 구성 요소', en: 'Gallery' }, '')}
     </Button>
   )
 }

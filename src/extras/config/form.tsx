@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { ExtraProps } from '../../parts/Extra.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
 
 /** Which setting it is: its key is not in the form any more once it is made. */
 export default function ConfigForm({ row }: ExtraProps) {

@@ -6,10 +6,10 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
 import { couponProgram } from '#resources/coupons/couponProgram.ts'
 import { routeOf } from '#schema'
-import { spoken } from '../../i18n/spoken.ts'
-import { counted } from '../../i18n/words.ts'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { defineMessages } from '../../i18n/defineMessages.ts'
+import { countText } from '../../i18n/messages.ts'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 
 const ko = {
   reach: (count: string) => `${count}명에게 한 장씩 발급합니다.`,
@@ -21,7 +21,7 @@ const en: typeof ko = {
   tooMany: (most) => `More than ${most} members; narrow the conditions.`,
   nobody: 'Nobody is left who may have one.',
 }
-const words = spoken({ ko, en })
+const words = defineMessages({ ko, en })
 
 /** How many members an audience comes to, before anything is issued. */
 export default function CouponProgramAction({ row, action }: ExtraProps) {
@@ -41,12 +41,12 @@ function Reach({ id }: { id: number }) {
   })
   if (!isAudience) return null
   // What is wrong with what was entered stands at its fields once it is sent.
-  if (error && !(error instanceof HttpError && error.status === 400)) return <Unanswered error={error} onRetry={() => void refetch()} />
+  if (error && !(error instanceof HttpError && error.status === 400)) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { reach, tooMany, nobody } = words()
   return (
     <Alert severity={data.more || data.count === 0 ? 'warning' : 'info'} role="status">
-      {data.more ? tooMany(counted(data.count)) : data.count === 0 ? nobody : reach(counted(data.count))}
+      {data.more ? tooMany(countText(data.count)) : data.count === 0 ? nobody : reach(countText(data.count))}
     </Alert>
   )
 }

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { textOf } from '#schema'
-import type { ExtraProps } from '../../parts/Extra.tsx'
+import { labelText } from '#schema'
+import type { ExtraProps } from '../../components/Extra.tsx'
 
 /** Leads from a version to the page as it says it. */
 export default function LandingVersionShow({ row }: ExtraProps) {
   return (
     <Box>
       <Button component={Link} to={`/admin/landing?id=${String(row?.id)}`} variant="outlined">
-        {textOf({ ko: '편집기에서 보기', en: 'Open in the editor' }, '')}
+        {labelText({ ko: '편집기에서 보기', en: 'Open in the editor' }, '')}
       </Button>
     </Box>
   )

@@ -9,9 +9,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { routeOf } from '#schema'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 
 const most = 50
 
@@ -24,14 +24,14 @@ function standingOf(version: RowOf, current: RowOf | undefined, today: string): 
 }
 
 /** The versions of a legal document, newest first. */
-export default function PostShow({ of, row = {} }: ExtraProps) {
+export default function PostShow({ resource, row = {} }: ExtraProps) {
   const isPolicy = row.type === 'policy' && Boolean(row.policy_key)
   const {
     data = [],
     error,
     refetch,
   } = useGetList(
-    routeOf(of.name),
+    routeOf(resource.name),
     {
       filter: { type: 'policy', policy_key: row.policy_key },
       sort: { field: 'effective_date', order: 'DESC' },
@@ -39,26 +39,26 @@ export default function PostShow({ of, row = {} }: ExtraProps) {
     },
     { enabled: isPolicy },
   )
-  if (error && data.length === 0) return <Unanswered error={error} onRetry={() => void refetch()} />
+  if (error && data.length === 0) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!isPolicy || data.length < 2) return null
   const today = wallTime(new Date()).slice(0, 10)
-  const current = data.find((each) => each.is_visible && String(each.effective_date ?? '') <= today)
+  const current = data.find((item) => item.is_visible && String(item.effective_date ?? '') <= today)
   return (
     <Card component="section" aria-labelledby="versions" sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" id="versions" sx={{ mb: 1 }}>
         {pushWords().versions}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
-        {data.map((each) => {
-          const [text, tone] = standingOf(each, current, today)
-          const name = [each.version_no, each.effective_date, each.title].filter(Boolean).join(' · ')
+        {data.map((item) => {
+          const [text, tone] = standingOf(item, current, today)
+          const name = [item.version_no, item.effective_date, item.title].filter(Boolean).join(' · ')
           return (
-            <Box component="li" key={each.id} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', fontSize: '0.875rem' }}>
+            <Box component="li" key={item.id} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', fontSize: '0.875rem' }}>
               <ToneChip text={text} tone={tone} />
-              {each.id === row.id ? (
+              {item.id === row.id ? (
                 <strong aria-current="true">{name}</strong>
               ) : (
-                <Link component={RouterLink} to={`/admin/${routeOf(of.name)}/${each.id}/show?type=policy`}>
+                <Link component={RouterLink} to={`/admin/${routeOf(resource.name)}/${item.id}/show?type=policy`}>
                   {name}
                 </Link>
               )}

@@ -2,7 +2,7 @@ import { calculatorWords } from '../../pages/products/_words.ts'
 import CalculateIcon from '@mui/icons-material/CalculateOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import type { ExtraProps } from '../../parts/Extra.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
 
 /** The way to the calculator with this product in it. */
 export default function ProductShow({ row }: ExtraProps) {

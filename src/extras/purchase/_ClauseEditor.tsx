@@ -10,24 +10,24 @@ import { useState } from 'react'
 import { api } from '#provider'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
-import { useUnsaved } from '../../parts/modalContext.ts'
+import { useUnsaved } from '../../components/modalContext.ts'
 import { ContractClauses } from './_ContractClauses.tsx'
 import { Library } from './_Library.tsx'
-import type { Copied } from './_clauseList.ts'
-import { isFor, withClause, withRequired } from './_clauseList.ts'
+import type { CopiedClause } from './_clauseList.ts'
+import { isClauseFor, withClause, withRequired } from './_clauseList.ts'
 
 interface ClauseEditorProps {
-  held: readonly Copied[]
+  held: readonly CopiedClause[]
   special: string
   /** The kind of contract; undefined as long as its product is not known. */
   kind: unknown
-  onApply: (list: Copied[], special: string) => void
+  onApply: (list: CopiedClause[], special: string) => void
   onDone: () => void
 }
 
 /** The library on one side, the contract's copies on the other. Nothing is kept before it is applied. */
 export function ClauseEditor({ held, special: before, kind, onApply, onDone }: ClauseEditorProps) {
-  const [list, setList] = useState<readonly Copied[]>(held)
+  const [list, setList] = useState<readonly CopiedClause[]>(held)
   const [special, setSpecial] = useState(before)
   useUnsaved(list !== held || special !== before)
   const { special: specialTerms, apply, cancel, pending, loading, failed, retry } = clauseWords()
@@ -35,7 +35,7 @@ export function ClauseEditor({ held, special: before, kind, onApply, onDone }: C
     queryKey: [routeOf(clause.name), 'library'],
     queryFn: ({ signal }) => api.clause.findMany({ subset: 'full', params: { num: 200, page: 1, status: 'active', orderBy: 'sort-asc' } }, { signal }),
   })
-  const library = (data?.rows ?? []).filter((one) => isFor(one, kind))
+  const library = (data?.rows ?? []).filter((one) => isClauseFor(one, kind))
   const doApply = () => {
     onApply([...list], special)
     onDone()

@@ -9,12 +9,12 @@ import Typography from '@mui/material/Typography'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { OrderButtons, moved } from '../../fields/parts/OrderButtons.tsx'
-import type { Copied } from './_clauseList.ts'
-import { Marks, Words } from './_Library.tsx'
+import type { CopiedClause } from './_clauseList.ts'
+import { ClauseMarks, ClauseText } from './_Library.tsx'
 
 interface ContractClausesProps {
-  list: readonly Copied[]
-  onChange: (list: Copied[]) => void
+  list: readonly CopiedClause[]
+  onChange: (list: CopiedClause[]) => void
 }
 
 /** The clauses of one contract: put in order with the mouse or the keyboard, agreed to, taken out. */
@@ -34,7 +34,7 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
     setDragged(null)
     setOver(null)
   }
-  const replace = (at: number, one: Copied) => onChange(list.map((each, index) => (index === at ? one : each)))
+  const replace = (at: number, one: CopiedClause) => onChange(list.map((item, index) => (index === at ? one : item)))
 
   return (
     <Box component="section" aria-labelledby="contract-clauses" sx={{ minWidth: 0 }}>
@@ -50,28 +50,28 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
       </Box>
       {list.length === 0 && <Typography color="textSecondary">{none}</Typography>}
       <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {list.map((one, at) => (
+        {list.map((one, index) => (
           <Box
             component="li"
             key={one.title}
             draggable
-            onDragStart={() => setDragged(at)}
+            onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => {
               event.preventDefault()
-              setOver(at)
+              setOver(index)
             }}
-            onDrop={(event) => doDrop(event, at)}
+            onDrop={(event) => doDrop(event, index)}
             sx={{
               p: 1.5,
               border: 1,
-              borderColor: dragged !== null && over === at ? 'primary.main' : 'divider',
+              borderColor: dragged !== null && over === index ? 'primary.main' : 'divider',
               borderRadius: 1,
-              opacity: dragged === at ? 0.5 : 1,
+              opacity: dragged === index ? 0.5 : 1,
             }}
           >
-            <Paper one={one} at={at} count={list.length} onMove={(to) => move(at, to)} onRemove={() => onChange(list.filter((each) => each !== one))} />
-            <Agreed one={one} onChange={(agreed_at) => replace(at, { ...one, agreed_at })} />
+            <Paper one={one} at={index} count={list.length} onMove={(to) => move(index, to)} onRemove={() => onChange(list.filter((item) => item !== one))} />
+            <Agreed one={one} onChange={(agreed_at) => replace(index, { ...one, agreed_at })} />
           </Box>
         ))}
       </Stack>
@@ -83,7 +83,7 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
 }
 
 interface PaperProps {
-  one: Copied
+  one: CopiedClause
   at: number
   count: number
   onMove: (to: number) => void
@@ -97,16 +97,16 @@ const Paper = ({ one, at, count, onMove, onRemove }: PaperProps) => (
       <Typography variant="body2" sx={{ fontWeight: 600, mr: 'auto' }}>
         {at + 1}. {one.title}
       </Typography>
-      <Marks required={one.required} version={one.version} />
+      <ClauseMarks required={one.required} version={one.version} />
       <Box sx={{ display: 'flex' }}>
         <OrderButtons label={one.title} at={at} count={count} disabled={false} onMove={onMove} onRemove={onRemove} />
       </Box>
     </Box>
-    <Words text={one.text} />
+    <ClauseText text={one.text} />
   </>
 )
 
-function Agreed({ one, onChange }: { one: Copied; onChange: (at: string | null) => void }) {
+function Agreed({ one, onChange }: { one: CopiedClause; onChange: (at: string | null) => void }) {
   const { agreed, agreedOf } = clauseWords()
   return (
     <FormControlLabel

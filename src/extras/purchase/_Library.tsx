@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
-import type { Clause, Copied } from './_clauseList.ts'
+import type { Clause, CopiedClause } from './_clauseList.ts'
 
 interface LibraryProps {
   library: readonly Clause[]
-  list: readonly Copied[]
+  list: readonly CopiedClause[]
   onAdd: (one: Clause) => void
   onAddRequired: () => void
 }
@@ -43,7 +43,7 @@ export function Library({ library, list, onAdd, onAddRequired }: LibraryProps) {
   )
 }
 
-function Shelf({ one, held, onAdd }: { one: Clause; held: Copied | undefined; onAdd: () => void }) {
+function Shelf({ one, held, onAdd }: { one: Clause; held: CopiedClause | undefined; onAdd: () => void }) {
   const { add, addOf, added, newer } = clauseWords()
   return (
     <Box component="li" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -51,7 +51,7 @@ function Shelf({ one, held, onAdd }: { one: Clause; held: Copied | undefined; on
         <Typography variant="body2" sx={{ fontWeight: 600, mr: 'auto' }}>
           {one.title}
         </Typography>
-        <Marks required={one.required} version={one.version_no} />
+        <ClauseMarks required={one.required} version={one.version_no} />
         {held && held.version >= one.version_no ? (
           <Typography variant="caption" color="textSecondary">
             {added}
@@ -62,13 +62,13 @@ function Shelf({ one, held, onAdd }: { one: Clause; held: Copied | undefined; on
           </Button>
         )}
       </Box>
-      <Words text={one.text} />
+      <ClauseText text={one.text} />
     </Box>
   )
 }
 
 /** Which version of a text it is, and whether a contract must have it. */
-export function Marks({ required, version }: { required: boolean; version: number }) {
+export function ClauseMarks({ required, version }: { required: boolean; version: number }) {
   const { required: must, optional, version: numbered } = clauseWords()
   return (
     <>
@@ -80,7 +80,7 @@ export function Marks({ required, version }: { required: boolean; version: numbe
   )
 }
 
-export const Words = ({ text }: { text: string }) => (
+export const ClauseText = ({ text }: { text: string }) => (
   <Typography
     variant="body2"
     color="textSecondary"

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '계약 조항 편집',
@@ -63,4 +63,4 @@ const en: typeof ko = {
 }
 
 /** Words of the clauses of a contract. */
-export const clauseWords = spoken({ ko, en })
+export const clauseWords = defineMessages({ ko, en })

@@ -4,22 +4,22 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isSettled } from '#schema/frozen.ts'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { useModal } from '../../parts/modalContext.ts'
+import { isInFrozenState } from '#schema/frozen.ts'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { useModal } from '../../components/modalContext.ts'
 import { ClauseEditor } from './_ClauseEditor.tsx'
-import type { Copied } from './_clauseList.ts'
+import type { CopiedClause } from './_clauseList.ts'
 
 /** Opens the contract's clauses in the shared modal; what is chosen there becomes part of the form. */
-export default function PurchaseForm({ of, row }: ExtraProps) {
+export default function PurchaseForm({ resource, row }: ExtraProps) {
   const { setValue, getValues } = useFormContext()
-  const clauses: readonly Copied[] | null | undefined = useWatch({ name: 'clauses' })
+  const clauses: readonly CopiedClause[] | null | undefined = useWatch({ name: 'clauses' })
   const { open } = useModal()
   const { title, open: label, count, frozen } = clauseWords()
 
   const doOpen = () => {
     const special: unknown = getValues('special_terms')
-    const onApply = (list: Copied[], text: string) => {
+    const onApply = (list: CopiedClause[], text: string) => {
       setValue('clauses', list, { shouldDirty: true })
       setValue('special_terms', text === '' ? null : text, { shouldDirty: true })
     }
@@ -31,7 +31,7 @@ export default function PurchaseForm({ of, row }: ExtraProps) {
       ),
     })
   }
-  const signed = row !== undefined && isSettled(of, row)
+  const signed = row !== undefined && isInFrozenState(resource, row)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Button variant="outlined" startIcon={<ClauseIcon />} disabled={signed} onClick={doOpen}>

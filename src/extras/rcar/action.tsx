@@ -1,4 +1,4 @@
-import type { ExtraProps } from '../../parts/Extra.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
 import { LiveRides } from '../rent/_LiveRides.tsx'
 import { liveWords } from '../rent/_liveWords.ts'
 

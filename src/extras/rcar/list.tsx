@@ -2,11 +2,11 @@ import TimelineIcon from '@mui/icons-material/ViewTimelineOutlined'
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { occupancy } from '#resources/rides/occupancy.ts'
-import { rcar } from '#resources/rides/rcar.ts'
+import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { timelineWords } from '../../pages/rcars/_words.ts'
-import { useMay } from '../../parts/me.tsx'
-import { useScope } from '../../parts/scope.ts'
+import { useMay } from '../../components/me.tsx'
+import { useScope } from '../../components/scopedList.ts'
 
 /** What the list is narrowed to goes along. */
 function withFilter(search: string, filter: Readonly<Record<string, unknown>>) {

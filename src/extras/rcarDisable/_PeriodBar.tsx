@@ -3,7 +3,7 @@ import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { clock } from '#schema/fields/shown.ts'
+import { formatMoment } from '#schema/fields/format.ts'
 
 const minute = 60_000
 
@@ -30,13 +30,13 @@ export function PeriodBar({ from, to }: { from: string; to: string }) {
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" component="time" dateTime={instantOf(from).toISOString()}>
-          {clock(from)}
+          {formatMoment(from)}
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 700, flexBasis: { xs: '100%', sm: 'auto' }, order: { xs: -1, sm: 0 } }}>
           {lengthOf(from, to)} · {state}
         </Typography>
         <Typography variant="body2" component="time" dateTime={instantOf(to).toISOString()}>
-          {clock(to)}
+          {formatMoment(to)}
         </Typography>
       </Box>
       <LinearProgress variant="determinate" value={gone} aria-label={`${text.period} ${state}`} sx={{ height: 8, borderRadius: 1 }} />

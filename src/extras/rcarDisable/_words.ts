@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   period: '사용불가 기간',
@@ -25,4 +25,4 @@ const en: typeof ko = {
 }
 
 /** Words of the period in which a car is out of service. */
-export const disableWords = spoken({ ko, en })
+export const disableWords = defineMessages({ ko, en })

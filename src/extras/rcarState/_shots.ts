@@ -1,6 +1,6 @@
-import { rcarState } from '#resources/rides/rcarState.ts'
+import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import type { Row } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import type { Shot } from '../../views/photos/shot.ts'
 
 export type State = Row<typeof rcarState>
@@ -8,7 +8,7 @@ type Damage = NonNullable<State['damages']>[number]
 
 const { photos } = rcarState.fields.outside.fields
 
-export const wordOf = (choices: Readonly<Record<string, Parameters<typeof textOf>[0]>>, key: string) => textOf(choices[key] ?? key, key)
+export const damageText = (choices: Readonly<Record<string, Parameters<typeof labelText>[0]>>, key: string) => labelText(choices[key] ?? key, key)
 
 /** Which part of the body each photo shows, to say beside it whether something there is new. */
 const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
@@ -25,7 +25,7 @@ export function shotsOf(state: State, prev: State | undefined): Shot[] {
   for (const { slot, photo } of prev?.photos ?? []) left.set(slot, [...(left.get(slot) ?? []), photo])
   const fresh = new Set((state.damages ?? []).flatMap(({ is_new, part }) => (is_new ? [part] : [])))
   return state.photos.map(({ slot, photo, taken_at }) => ({
-    label: wordOf(photos.inner.slot.choices, slot),
+    label: damageText(photos.inner.slot.choices, slot),
     picture: photo,
     takenAt: taken_at,
     marked: (sideOf[slot] ?? []).some((part) => fresh.has(part)),

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   noDamages: '기록된 손상이 없습니다.',
@@ -13,4 +13,4 @@ const en: typeof ko = {
 }
 
 /** Words of the damages of an inspection. */
-export const damageWords = spoken({ ko, en })
+export const damageWords = defineMessages({ ko, en })

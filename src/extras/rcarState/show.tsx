@@ -1,18 +1,18 @@
 import { damageWords } from './_words.ts'
 import type { State } from './_shots.ts'
-import { shotsOf, wordOf } from './_shots.ts'
+import { shotsOf, damageText } from './_shots.ts'
 import { photoWords } from '../../views/photos/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
-import { rcarState } from '#resources/rides/rcarState.ts'
-import { routeOf, textOf } from '#schema'
-import { Drawn } from '../../fields/controls/rows/Drawn.tsx'
+import { rcarState } from '#resources/rental/inspection/rcarState.ts'
+import { routeOf, labelText } from '#schema'
+import { DrawingInput } from '../../fields/controls/rows/DrawingInput.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 
 type Damage = NonNullable<State['damages']>[number]
@@ -37,13 +37,13 @@ export default function StatePhotos({ row }: ExtraProps) {
   const text = damageWords()
   return (
     <Card component="section" aria-label={photoWords().photos} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-      {error && !prev && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && !prev && <LoadFailed error={error} onRetry={() => void refetch()} />}
       <Photos title={photoWords().photos} shots={shotsOf(row, prev)} />
       <div>
         <Typography variant="h3" sx={{ mb: 1 }}>
-          {textOf(damages.label, 'damages')}
+          {labelText(damages.label, 'damages')}
         </Typography>
-        <Drawn choices={damages.inner.part.choices} drawing={damages.options.drawing} lines={row.damages ?? []} />
+        <DrawingInput choices={damages.inner.part.choices} drawing={damages.options.drawing} lines={row.damages ?? []} />
         {(row.damages ?? []).length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {text.noDamages}
@@ -58,11 +58,11 @@ export default function StatePhotos({ row }: ExtraProps) {
 
 const Damages = ({ list }: { list: readonly Damage[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-    {list.map(({ part, type, severity, is_new }, at) => (
-      <Box component="li" key={`${part} ${type} ${at}`} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    {list.map(({ part, type, severity, is_new }, index) => (
+      <Box component="li" key={`${part} ${type} ${index}`} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <ToneChip tone={is_new ? 'bad' : 'idle'} text={is_new ? damageWords().newDamage : damageWords().knownDamage} />
         <Typography variant="body2">
-          {wordOf(damages.inner.part.choices, part)} {wordOf(damages.inner.type.choices, type)} ({wordOf(damages.inner.severity.choices, severity)})
+          {damageText(damages.inner.part.choices, part)} {damageText(damages.inner.type.choices, type)} ({damageText(damages.inner.severity.choices, severity)})
         </Typography>
       </Box>
     ))}

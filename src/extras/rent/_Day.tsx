@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useGetList } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { rent } from '#resources/rides/rent.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
 import { routeOf } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { grouped } from '#schema/fields/shown.ts'
-import { tabAddress, tabWhere } from '../../parts/scope.ts'
-import { ridesIn } from './_ridesIn.ts'
+import { groupDigits } from '#schema/fields/format.ts'
+import { tabAddress, tabWhere } from '../../components/scopedList.ts'
+import { liveRentals } from './_ridesIn.ts'
 import { homeWords } from '../../pages/_homeWords.ts'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 
 type Ride = Row<typeof rent>
 
@@ -55,11 +55,11 @@ export function Day() {
         <Typography variant="h2" id="home-day" sx={{ mr: 'auto' }}>
           {text.day}
         </Typography>
-        <Total label={text.out} total={out.total} to={tabAddress({ of: rent, key: 'out' })} colour="primary.main" />
-        <Total label={text.back} total={back.total} to={tabAddress({ of: rent, key: 'back' })} colour="success.main" />
+        <Total label={text.out} total={out.total} to={tabAddress({ resource: rent, key: 'out' })} colour="primary.main" />
+        <Total label={text.back} total={back.total} to={tabAddress({ resource: rent, key: 'back' })} colour="success.main" />
       </Box>
       {failed ? (
-        <Unanswered error={failed.error} onRetry={doRetry} />
+        <LoadFailed error={failed.error} onRetry={doRetry} />
       ) : out.hours && back.hours ? (
         <Strip out={out.hours} back={back.hours} />
       ) : (
@@ -91,7 +91,7 @@ function Strip({ out, back }: { out: readonly number[]; back: readonly number[] 
           <Half
             label={text.hourOut(hour, leaving)}
             many={leaving}
-            to={ridesIn('reserved', 'start_at', hourOf(today, hour))}
+            to={liveRentals('reserved', 'start_at', hourOf(today, hour))}
             sx={{ alignItems: 'flex-end', opacity: faded(hour) }}
           >
             <Box sx={{ width: 1, height: bar(leaving), bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' }} />
@@ -99,7 +99,7 @@ function Strip({ out, back }: { out: readonly number[]; back: readonly number[] 
           <Half
             label={text.hourBack(hour, back[hour] ?? 0)}
             many={back[hour] ?? 0}
-            to={ridesIn('in_use', 'end_at', hourOf(today, hour))}
+            to={liveRentals('in_use', 'end_at', hourOf(today, hour))}
             sx={{ borderTop: 1, borderColor: 'divider', opacity: faded(hour) }}
           >
             <Box sx={{ width: 1, height: bar(back[hour] ?? 0), bgcolor: 'success.main', borderRadius: '0 0 3px 3px' }} />
@@ -145,7 +145,7 @@ const Total = ({ label, total, to, colour }: { label: string; total: number | un
     <Box component="span" aria-hidden="true" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
     {label}
     <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-      {total === undefined ? '' : grouped(total)}
+      {total === undefined ? '' : groupDigits(total)}
     </Box>
   </Link>
 )

@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { api } from '#provider'
 import type { FigureKey } from '#resources/figures/figures.ts'
-import { rent } from '#resources/rides/rent.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
-import { grouped, won } from '#schema/fields/shown.ts'
+import { groupDigits, formatWon } from '#schema/fields/format.ts'
 import { homeWords } from '../../pages/_homeWords.ts'
-import { Unanswered } from '../../parts/Unanswered.tsx'
-import { ridesIn } from './_ridesIn.ts'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { liveRentals } from './_ridesIn.ts'
 
 type Answer = Awaited<ReturnType<typeof api.rent.figures>>
 type Span = Pick<Answer['month'], 'from' | 'to'>
@@ -24,10 +24,10 @@ const isDay = (to: string) => to.length === 10
 const lastOf = ({ to }: Span) => (isDay(to) ? dayAfter(to, -1) : to.slice(0, 10))
 const betweenOf = (span: Span) => ({ gte: `${span.from} 00:00:00`, lte: isDay(span.to) ? `${lastOf(span)} 23:59:59` : span.to })
 
-const share = (thousandths: number) => `${grouped(thousandths / 10, 1)}%`
-const written: Record<Key, (value: number) => string> = { rides: grouped, revenue: won, utilisation: share, late: share }
+const share = (thousandths: number) => `${groupDigits(thousandths / 10, 1)}%`
+const written: Record<Key, (value: number) => string> = { rides: groupDigits, revenue: formatWon, utilisation: share, late: share }
 /** The rides that a figure counts, or where it is told of those days. */
-const toRides = (span: Span) => ridesIn(['in_use', 'returned', 'completed'], 'start_at', betweenOf(span))
+const toRides = (span: Span) => liveRentals(['in_use', 'returned', 'completed'], 'start_at', betweenOf(span))
 const toFigure = (figure: FigureKey) => (span: Span) => `/admin/figures?${new URLSearchParams({ figure, from: span.from, until: lastOf(span) })}`
 const addressOf: Record<Key, (span: Span) => string> = { rides: toRides, revenue: toRides, utilisation: toFigure('utilisation'), late: toFigure('lateRate') }
 const keys = ['rides', 'revenue', 'utilisation', 'late'] as const
@@ -49,7 +49,7 @@ export function Figures() {
         </Link>
       </Typography>
       {error && !data ? (
-        <Unanswered error={error} onRetry={() => void refetch()} />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
           {keys.map((key) => (

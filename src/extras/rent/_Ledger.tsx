@@ -12,16 +12,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#provider'
 import { tlog } from '#resources/logs/tlog.ts'
-import { fineLog } from '#resources/rides/fineLog.ts'
-import type { rent } from '#resources/rides/rent.ts'
+import { fineLog } from '#resources/rental/charges/fineLog.ts'
+import type { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
-import { routeOf, textOf } from '#schema'
-import { clock, won } from '#schema/fields/shown.ts'
+import { routeOf, labelText } from '#schema'
+import { formatMoment, formatWon } from '#schema/fields/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
-import { useMay } from '../../parts/me.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { useMay } from '../../components/me.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import type { Entry } from './_ledger.ts'
-import { ledgerOf } from './_ledger.ts'
+import { ledgerEntriesOf } from './_ledger.ts'
 import { ledgerWords } from './_ledgerWords.ts'
 
 type Ride = Row<typeof rent>
@@ -46,7 +46,7 @@ function useLedger(ride: Ride) {
     },
     enabled: ids !== undefined,
   })
-  const entries = fines.data && payments.data && ledgerOf(ride, fines.data.rows, payments.data)
+  const entries = fines.data && payments.data && ledgerEntriesOf(ride, fines.data.rows, payments.data)
   const refetch = () => void Promise.all([fines.refetch(), ids && payments.refetch()])
   return { entries, error: fines.error ?? payments.error, refetch }
 }
@@ -77,7 +77,7 @@ const numbers = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 
 function Entries({ ride }: { ride: Ride }) {
   const { entries, error, refetch } = useLedger(ride)
   const text = ledgerWords()
-  if (error) return <Unanswered error={error} onRetry={refetch} />
+  if (error) return <LoadFailed error={error} onRetry={refetch} />
   if (!entries) return <LinearProgress />
   if (entries.length === 0) return <Typography color="textSecondary">{text.nothing}</Typography>
   return (
@@ -94,12 +94,12 @@ function Entries({ ride }: { ride: Ride }) {
         <TableBody>
           {entries.map((entry) => (
             <TableRow key={entry.key}>
-              <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>{clock(entry.at)}</TableCell>
+              <TableCell sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}>{formatMoment(entry.at)}</TableCell>
               <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
                 <What entry={entry} />
               </TableCell>
-              <TableCell sx={numbers}>{won(entry.amount)}</TableCell>
-              <TableCell sx={numbers}>{won(entry.balance)}</TableCell>
+              <TableCell sx={numbers}>{formatWon(entry.amount)}</TableCell>
+              <TableCell sx={numbers}>{formatWon(entry.balance)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -116,12 +116,12 @@ function What({ entry: { what } }: { entry: Entry }) {
   if ('order_no' in what)
     return (
       <>
-        {textOf(paymentKind.choices[what.kind], what.kind)} <RowLink to={tlog.name} row={{ id: what.id, label: what.order_no }} />
+        {labelText(paymentKind.choices[what.kind], what.kind)} <RowLink to={tlog.name} row={{ id: what.id, label: what.order_no }} />
       </>
     )
   return (
     <>
-      {textOf(chargeKind.choices[what.kind], what.kind)} <RowLink to={fineLog.name} row={{ id: what.id, label: what.code }} />
+      {labelText(chargeKind.choices[what.kind], what.kind)} <RowLink to={fineLog.name} row={{ id: what.id, label: what.code }} />
     </>
   )
 }

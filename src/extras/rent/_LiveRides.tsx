@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useGetList } from 'react-admin'
-import { rent } from '#resources/rides/rent.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
-import { routeOf, textOf } from '#schema'
-import { clock } from '#schema/fields/shown.ts'
+import { routeOf, labelText } from '#schema'
+import { formatMoment } from '#schema/fields/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import { counted } from '../../i18n/words.ts'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { countText } from '../../i18n/messages.ts'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { liveWords } from './_liveWords.ts'
 
 type Ride = Row<typeof rent>
@@ -36,7 +36,7 @@ export function LiveRides({ filter, title, none }: LiveRidesProps) {
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {none}
@@ -46,17 +46,17 @@ export function LiveRides({ filter, title, none }: LiveRidesProps) {
         {data?.map((ride) => (
           <Box component="li" key={ride.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <RowLink to={rent.name} row={{ id: ride.id, label: ride.code }} />
-            <ToneChip tone={status.options.tones?.[ride.status]} text={textOf(status.choices[ride.status], ride.status)} />
+            <ToneChip tone={status.options.tones?.[ride.status]} text={labelText(status.choices[ride.status], ride.status)} />
             <Typography variant="body2">{ride.user?.label}</Typography>
             <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {clock(ride.start_at)} – {clock(ride.end_at)}
+              {formatMoment(ride.start_at)} – {formatMoment(ride.end_at)}
             </Typography>
           </Box>
         ))}
       </Box>
       {(total ?? 0) > shown && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {liveWords().first(shown, counted(total ?? 0))}
+          {liveWords().first(shown, countText(total ?? 0))}
         </Typography>
       )}
     </div>

@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#provider'
-import { rcarState } from '#resources/rides/rcarState.ts'
+import { rcarState } from '#resources/rental/inspection/rcarState.ts'
 import { routeOf } from '#schema'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { Photos } from '../../views/photos/Photos.tsx'
 import type { State } from '../rcarState/_shots.ts'
 import { shotsOf } from '../rcarState/_shots.ts'
@@ -44,7 +44,7 @@ export function RidePhotos(props: RidePhotosProps) {
         {title}
       </Typography>
       <Box sx={{ height: room, overflowX: 'auto', '& > ul': { flexWrap: 'nowrap', width: 'max-content' } }}>
-        {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!error && !before && <Skeleton variant="rounded" height={112} />}
         {before && <Photos title={title} shots={shots} />}
       </Box>

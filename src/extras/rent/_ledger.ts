@@ -1,6 +1,6 @@
 import { owedFor } from '#rules/owed.ts'
-import type { fineLog } from '#resources/rides/fineLog.ts'
-import type { rent } from '#resources/rides/rent.ts'
+import type { fineLog } from '#resources/rental/charges/fineLog.ts'
+import type { rent } from '#resources/rental/rent/rent.ts'
 import type { tlog } from '#resources/logs/tlog.ts'
 import type { Row } from '#schema'
 
@@ -26,17 +26,17 @@ const unbooked = new Set(['hold', 'expired'])
 const moved = new Set(['approved', 'part_refunded', 'refunded'])
 
 /** What a ride was to cost, what was charged after it and what was paid, in the order in which it happened, with what was owed after each. */
-export function ledgerOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): Entry[] {
+export function ledgerEntriesOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): Entry[] {
   const own: Booked[] = unbooked.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, what: 'booked', amount: ride.total_amount }]
   const off: Booked[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, what: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []
   const early: Booked[] = ride.early_refunded_at ? [{ key: 'early', at: ride.early_refunded_at, what: 'early', amount: -ride.early_refund }] : []
   const charged = fines.map((fine): Booked => ({ key: `fine ${fine.id}`, at: fine.created_at, what: fine, amount: owedFor(fine) }))
   const paid = payments
     .filter(({ status, method }) => moved.has(status) && method !== 'point')
-    .map((each): Booked => ({ key: `paid ${each.id}`, at: each.approved_at ?? '', what: each, amount: each.kind === 'refund' ? each.amount : -each.amount }))
+    .map((item): Booked => ({ key: `paid ${item.id}`, at: item.approved_at ?? '', what: item, amount: item.kind === 'refund' ? item.amount : -item.amount }))
   let balance = 0
   return [...own, ...off, ...early, ...charged, ...paid]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map((each) => ({ ...each, balance: (balance += each.amount) }))
+    .map((item) => ({ ...item, balance: (balance += item.amount) }))
 }

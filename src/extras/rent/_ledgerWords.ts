@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   handedOver: '대여 때 사진',
@@ -29,4 +29,4 @@ const en: typeof ko = {
 }
 
 /** Words of what happened to a ride: its photos and its money. */
-export const ledgerWords = spoken({ ko, en })
+export const ledgerWords = defineMessages({ ko, en })

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   ahead: '이 차량의 남은 예약',
@@ -13,4 +13,4 @@ const en: typeof ko = {
 }
 
 /** Words of rides that are not over. */
-export const liveWords = spoken({ ko, en })
+export const liveWords = defineMessages({ ko, en })

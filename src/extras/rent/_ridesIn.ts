@@ -1,11 +1,11 @@
-import { rent } from '#resources/rides/rent.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
 import { routeOf } from '#schema'
 
 type Ride = Row<typeof rent>
 
 /** The address of the list of rides in these states, of which a moment lies between two. */
-export const ridesIn = (
+export const liveRentals = (
   status: Ride['status'] | readonly Ride['status'][],
   at: 'start_at' | 'end_at',
   between: { readonly gte: string; readonly lte: string },

@@ -4,18 +4,18 @@ import { useDeferredValue } from 'react'
 import { HttpError } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
-import { paidMoves } from '#resources/rides/rentCalls.ts'
-import { rent } from '#resources/rides/rent.ts'
+import { paymentTransitions } from '#resources/rental/rent/calls.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import { language, routeOf } from '#schema'
-import { won } from '#schema/fields/shown.ts'
-import { slotsIn } from '#schema/slot.ts'
+import { formatWon } from '#schema/fields/format.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { rideWords } from '../../pages/rents/_rideWords.ts'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 
-type Move = (typeof paidMoves)[number]
+type Move = (typeof paymentTransitions)[number]
 
-const isPaid = (action: string): action is Move => paidMoves.some((each) => each === action)
+const isPaid = (action: string): action is Move => paymentTransitions.some((item) => item === action)
 
 /** What is wrong with what was entered stands at its fields once it is sent. */
 const isWrong = (error: unknown) => error instanceof HttpError && error.status === 400
@@ -26,11 +26,13 @@ export default function RideAction({ row, action = '' }: ExtraProps) {
 }
 
 function Terms({ id, action }: { id: number; action: Move }) {
-  const slots = slotsIn(rent.endpoints[action].ask ?? {})
-  const keys = slots.map(({ key }) => key)
+  const fieldKeys = fieldKeysIn(rent.endpoints[action].ask ?? {})
+  const keys = fieldKeys.map(({ key }) => key)
   const values: unknown[] = useWatch({ name: keys })
-  const asked = useDeferredValue(Object.fromEntries(keys.flatMap((key, at) => (values[at] === undefined || values[at] === '' ? [] : [[key, values[at]]]))))
-  const isFilled = slots.every(({ key, field }) => field.options.optional || field.options.default !== undefined || asked[key] !== undefined)
+  const asked = useDeferredValue(
+    Object.fromEntries(keys.flatMap((key, index) => (values[index] === undefined || values[index] === '' ? [] : [[key, values[index]]]))),
+  )
+  const isFilled = fieldKeys.every(({ key, field }) => field.options.optional || field.options.default !== undefined || asked[key] !== undefined)
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(rent.name), 'terms', id, action, asked],
     queryFn: ({ signal }) => api.rent.terms({ id, action, asked }, { signal }),
@@ -39,15 +41,15 @@ function Terms({ id, action }: { id: number; action: Move }) {
     retry: false,
   })
   if (!isFilled) return null
-  if (error && !isWrong(error)) return <Unanswered error={error} onRetry={() => void refetch()} />
+  if (error && !isWrong(error)) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const text = rideWords()
   const { amount, obstacles } = data
-  if (amount === null) return <Alert severity="warning">{obstacles.map(({ says }) => says[language()]).join(' ')}</Alert>
-  const says = amount > 0 ? text.charged(won(amount)) : amount < 0 ? text.givenBack(won(-amount)) : text.nothingMoves
+  if (amount === null) return <Alert severity="warning">{obstacles.map(({ message }) => message[language()]).join(' ')}</Alert>
+  const message = amount > 0 ? text.charged(formatWon(amount)) : amount < 0 ? text.givenBack(formatWon(-amount)) : text.nothingMoves
   return (
     <Alert severity="info" role="status">
-      {says}
+      {message}
     </Alert>
   )
 }

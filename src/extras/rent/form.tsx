@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
-import { rent } from '#resources/rides/rent.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { messageOf } from '../../components/messageOf.ts'
 import { Quote } from '../../pages/rents/_Quote.tsx'
 import { rideWords } from '../../pages/rents/_rideWords.ts'
 
@@ -22,7 +22,7 @@ const moment = (value: unknown) => typeof value === 'string' && isMoment(value)
 /** What is chosen so far, when that is enough to ask for a price. */
 function useAsked(): Asked | null {
   const values: unknown[] = useWatch({ name: [...watched] })
-  const chosen: Record<string, unknown> = Object.fromEntries(watched.map((key, at) => [key, values[at]]))
+  const chosen: Record<string, unknown> = Object.fromEntries(watched.map((key, index) => [key, values[index]]))
   const said = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined && value !== ''))
   return typeof chosen.rcar_id === 'number' && moment(chosen.start_at) && moment(chosen.end_at) ? (said as Asked) : null
 }

@@ -1,9 +1,9 @@
 import PhoneIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { rent } from '#resources/rides/rent.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import { bookingWords } from '../../pages/rents/_bookingWords.ts'
-import { useMay } from '../../parts/me.tsx'
+import { useMay } from '../../components/me.tsx'
 
 /** The way to a booking for somebody who calls. */
 export default function RentList() {

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { rent } from '#resources/rides/rent.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
-import { clock } from '#schema/fields/shown.ts'
+import { formatMoment } from '#schema/fields/format.ts'
 import { returnWords } from '../../pages/rents/_returnWords.ts'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { useMay } from '../../parts/me.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { useMay } from '../../components/me.tsx'
 import { Lines } from '../../pages/rents/_Lines.tsx'
 import { rideWords } from '../../pages/rents/_rideWords.ts'
 import { Ledger } from './_Ledger.tsx'
@@ -57,10 +57,10 @@ function Money({ row }: { row: Ride }) {
           </Button>
         )}
       </Box>
-      {status === 'hold' && hold_expires_at && <Alert severity="warning">{text.payBy(clock(hold_expires_at))}</Alert>}
+      {status === 'hold' && hold_expires_at && <Alert severity="warning">{text.payBy(formatMoment(hold_expires_at))}</Alert>}
       <Box sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
         <Lines lines={[...(price_snapshot?.lines ?? []), { label: text.booked, amount: total_amount, strong: true }]} />
-        <Lines lines={[...after.filter(({ amount }, at) => at === 0 || amount !== 0), { label: text.owed, amount: balance_amount, strong: true }]} />
+        <Lines lines={[...after.filter(({ amount }, index) => index === 0 || amount !== 0), { label: text.owed, amount: balance_amount, strong: true }]} />
       </Box>
       <Ledger ride={row} />
     </Card>

@@ -2,10 +2,10 @@ import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { labWords } from '../../pages/price-lab/_words.ts'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { useMay } from '../../parts/me.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { useMay } from '../../components/me.tsx'
 import { Versions } from '../../views/show/Versions.tsx'
 
 /** The versions of a price policy, and the way to try this one beside those in force. */

@@ -5,35 +5,35 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#provider'
 import { allResources } from '#resources'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import type { Field } from '#schema'
-import { action, routeOf, text, textOf } from '#schema'
-import { slotOf } from '#schema/slot.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { Unanswered } from '../../parts/Unanswered.tsx'
-import { useModal } from '../../parts/modalContext.ts'
+import { action, routeOf, text, labelText } from '#schema'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { useModal } from '../../components/modalContext.ts'
 import { Value } from '../../views/Value.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { apartWords } from './_apartWords.ts'
 
-type Parcel = Awaited<ReturnType<typeof api.user.getApart>>[number]
+type SegregatedRecord = Awaited<ReturnType<typeof api.user.getApart>>[number]
 type Opened = Awaited<ReturnType<typeof api.user.openApart>>
 
-const resourceOf = ({ resource }: Pick<Parcel, 'resource'>) => allResources.find(({ name }) => name === resource)
+const resourceOf = ({ resource }: Pick<SegregatedRecord, 'resource'>) => allResources.find(({ name }) => name === resource)
 
-function fieldAt(parcel: Pick<Parcel, 'resource'>, key: string) {
-  const of = resourceOf(parcel)
-  return of && slotOf(of, key)
+function fieldAt(parcel: Pick<SegregatedRecord, 'resource'>, key: string) {
+  const resource = resourceOf(parcel)
+  return resource && fieldKeyOf(resource, key)
 }
 
-const labelOf = (parcel: Pick<Parcel, 'resource'>, key: string) => textOf(fieldAt(parcel, key)?.field.label ?? key, key)
-const nameOf = (parcel: Parcel) => `${textOf(resourceOf(parcel)?.label ?? parcel.resource, parcel.resource)} #${parcel.row_id}`
+const labelOf = (parcel: Pick<SegregatedRecord, 'resource'>, key: string) => labelText(fieldAt(parcel, key)?.field.label ?? key, key)
+const nameOf = (parcel: SegregatedRecord) => `${labelText(resourceOf(parcel)?.label ?? parcel.resource, parcel.resource)} #${parcel.row_id}`
 
 /** What is kept apart of a member who sleeps or has left; each row of it opens for a reason. */
 export function Apart({ id, isAsleep }: { id: number; isAsleep: boolean }) {
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'apart', id], queryFn: () => api.user.getApart({ id }) })
   const { title, asleep, left, soon } = apartWords()
-  if (!data || (data.length === 0 && !isAsleep)) return error && <Unanswered error={error} onRetry={() => void refetch()} />
+  if (!data || (data.length === 0 && !isAsleep)) return error && <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
     <Card component="section" aria-labelledby="apart" sx={{ p: 2 }}>
       <Typography variant="h2" id="apart">
@@ -53,7 +53,7 @@ export function Apart({ id, isAsleep }: { id: number; isAsleep: boolean }) {
 
 const why = () => action(apartWords().open, { can: 'manager', ask: { reason: text(apartWords().reason, { max: 200 }) } })
 
-function Line({ parcel }: { parcel: Parcel }) {
+function Line({ parcel }: { parcel: SegregatedRecord }) {
   const { open } = useModal()
   const said = apartWords()
   const name = nameOf(parcel)
@@ -90,16 +90,16 @@ const clear = (field: Field) => (field.masked ? (field.inner as Field) : field)
 
 function Values({ opened }: { opened: Opened }) {
   const shown = Object.entries(opened.values).flatMap(([key, value]) => {
-    const slot = fieldAt(opened, key)
-    return slot ? [{ key, value, slot }] : []
+    const fieldKey = fieldAt(opened, key)
+    return fieldKey ? [{ key, value, fieldKey }] : []
   })
   if (shown.length === 0) return <Typography>{apartWords().none}</Typography>
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)', columnGap: 2, rowGap: 1 }}>
-      {shown.map(({ key, value, slot: { name, field } }) => (
+      {shown.map(({ key, value, fieldKey: { name, field } }) => (
         <Box key={key} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
-            {textOf(field.label, name)}
+            {labelText(field.label, name)}
           </Typography>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Value field={clear(field)} name={name} row={{ [key]: value }} />

@@ -6,9 +6,9 @@ import LinkIcon from '@mui/icons-material/Link'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useModal } from '../../parts/modalContext.ts'
-import { useConfirm } from '../../parts/useConfirm.tsx'
+import { messageOf } from '../../components/messageOf.ts'
+import { useModal } from '../../components/modalContext.ts'
+import { useConfirm } from '../../components/useConfirm.tsx'
 import { memberWords } from '../../pages/users/_words.ts'
 
 type Made = Awaited<ReturnType<typeof api.user.makeResetLink>>

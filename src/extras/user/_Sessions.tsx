@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import { routeOf } from '#schema'
-import { messageOf } from '../../parts/messageOf.ts'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { messageOf } from '../../components/messageOf.ts'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 
 /** Where an account is signed in now, each place with a way to end it. */
 export function Sessions({ id }: { id: number }) {
@@ -31,7 +31,7 @@ export function Sessions({ id }: { id: number }) {
       <Typography variant="h2" id="sessions" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {none}

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '분리 보관 중인 정보',
@@ -25,4 +25,4 @@ const en: typeof ko = {
 }
 
 /** Words about what is kept apart of members. */
-export const apartWords = spoken({ ko, en })
+export const apartWords = defineMessages({ ko, en })

@@ -5,12 +5,12 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { user } from '#resources/users/user.ts'
-import { promoted } from '#resources/users/userShapes.ts'
+import { user } from '#resources/members/account/user.ts'
+import { promotedShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
-import type { RowOf } from '../../parts/declared.ts'
-import { useMay } from '../../parts/me.tsx'
-import { useModal } from '../../parts/modalContext.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { useMay } from '../../components/me.tsx'
+import { useModal } from '../../components/modalContext.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { newStaffForm } from './_promotion.ts'
 
@@ -35,7 +35,7 @@ function NewStaff() {
   const navigate = useNavigate()
   const { create } = memberWords().staff
   const onRun = async (answers: RowOf) => {
-    const { user: made } = await api.user.promoteStaff(promoted.parse({ params: answers }))
+    const { user: made } = await api.user.promoteStaff(promotedShape.parse({ params: answers }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
     void navigate(`/admin/users/${made.id}/show?role=admin`)
   }

@@ -1,4 +1,4 @@
-import { forcedWords } from '../../shell/forcedWords.ts'
+import { impersonationMessages } from '../../shell/impersonationMessages.ts'
 import { memberWords } from '../../pages/users/_words.ts'
 import Stack from '@mui/material/Stack'
 import Button from '@mui/material/Button'
@@ -11,15 +11,15 @@ import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { api } from '#provider'
 import { coupon } from '#resources/coupons/coupon.ts'
-import { user } from '#resources/users/user.ts'
-import { promoted } from '#resources/users/userShapes.ts'
+import { user } from '#resources/members/account/user.ts'
+import { promotedShape } from '#resources/members/shared/shapes.ts'
 import { routeOf } from '#schema'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import type { RowOf } from '../../parts/declared.ts'
-import { useMay, useMe } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useModal } from '../../parts/modalContext.ts'
-import { useConfirm } from '../../parts/useConfirm.tsx'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import { useMay, useMe } from '../../components/me.tsx'
+import { messageOf } from '../../components/messageOf.ts'
+import { useModal } from '../../components/modalContext.ts'
+import { useConfirm } from '../../components/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { Apart } from './_Apart.tsx'
 import { promoteForm } from './_promotion.ts'
@@ -58,7 +58,7 @@ function Promote({ row }: { row: RowOf }) {
   const cache = useQueryClient()
   const { promote } = memberWords().staff
   const onRun = async (answers: RowOf) => {
-    await api.user.promoteStaff(promoted.parse({ params: { id: Number(row.id), ...answers } }))
+    await api.user.promoteStaff(promotedShape.parse({ params: { id: Number(row.id), ...answers } }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
   }
   const doOpen = () => open({ title: promote, body: (close) => <ActionForm endpoint={promoteForm()} label={promote} row={row} onRun={onRun} onDone={close} /> })
@@ -73,7 +73,7 @@ function SeeAs({ row }: { row: RowOf }) {
   const notify = useNotify()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
-  const { button, confirmTitle, confirmText } = forcedWords()
+  const { button, confirmTitle, confirmText } = impersonationMessages()
   const doForce = async () => {
     if (!(await confirm({ title: confirmTitle(String(row.name)), text: confirmText, yes: button }))) return
     setBusy(true)

@@ -1,19 +1,21 @@
-import type { Audience, Conditions } from '#schema/fields/audience.ts'
+import type { Audience, AudienceConditions } from '#schema/fields/audience.ts'
 import { useFieldCalls } from '../parts/calls.tsx'
 import { Frame } from '../parts/Frame.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { InputProps } from '../parts/view.ts'
 
-const isConditions = (value: unknown): value is Conditions => value instanceof Object && !Array.isArray(value)
+const isConditions = (value: unknown): value is AudienceConditions => value instanceof Object && !Array.isArray(value)
 
 /** Whom it means, by conditions that are edited as the filters of their list are. */
 export function AudienceInput(props: InputProps<Audience>) {
   const bound = useField(props)
   const { conditions } = useFieldCalls()
-  const { meant, options } = props.field
+  const { audienceOf, options } = props.field
   return (
     <Frame bound={bound}>
-      {conditions && <conditions.Editor of={meant} among={options.among} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />}
+      {conditions && (
+        <conditions.Editor of={audienceOf} among={options.among} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />
+      )}
     </Frame>
   )
 }

@@ -1,10 +1,10 @@
 import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
 import type { Tone } from '#schema/fields/options.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useFilter } from '../parts/useField.tsx'
 
@@ -16,7 +16,7 @@ export function ChoiceFilter(props: InputProps<any>) {
   const { id, value, onChange } = useFilter(props)
   const choices: Record<string, string> = field.choices ?? {}
   const tones: Readonly<Record<string, Tone>> = field.options.tones ?? {}
-  const name = (key: string) => textOf(choices[key] ?? key, key)
+  const name = (key: string) => labelText(choices[key] ?? key, key)
   const chosen = ticked(value)
 
   return (
@@ -31,7 +31,7 @@ export function ChoiceFilter(props: InputProps<any>) {
       margin="none"
       fullWidth
       slotProps={{
-        select: { multiple: true, displayEmpty: true, renderValue: () => (chosen.length === 0 ? word('전체', 'All') : chosen.map(name).join(', ')) },
+        select: { multiple: true, displayEmpty: true, renderValue: () => (chosen.length === 0 ? localize('전체', 'All') : chosen.map(name).join(', ')) },
         inputLabel: { shrink: true },
       }}
     >

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { ToneIcon } from '../parts/ToneChip.tsx'
 import { useField } from '../parts/useField.tsx'
@@ -18,14 +18,14 @@ function ClosedChoice(props: InputProps<Choice>) {
   const bound = useField(props)
   return (
     <TextField {...boxProps(bound)} select value={bound.value ?? ''} onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value)}>
-      {options.optional && <MenuItem value="">{word('선택 안 함', 'Not chosen')}</MenuItem>}
+      {options.optional && <MenuItem value="">{localize('선택 안 함', 'Not chosen')}</MenuItem>}
       {Object.entries(choices).map(([key, label]) => {
         const tone = options.tones?.[key]
         return (
           <MenuItem key={key} value={key}>
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
               {tone && <ToneIcon tone={tone} />}
-              {textOf(label, key)}
+              {labelText(label, key)}
             </Box>
           </MenuItem>
         )

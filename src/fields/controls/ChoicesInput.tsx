@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
 import { Frame } from '../parts/Frame.tsx'
 import { useField } from '../parts/useField.tsx'
@@ -12,14 +12,14 @@ export function ChoicesInput(props: InputProps<ManyChoice>) {
   const { choices } = props.field
   const bound = useField(props)
   const ticked = new Set(Array.isArray(bound.value) ? bound.value.map(String) : [])
-  const doTick = (key: string, on: boolean) => bound.onChange(Object.keys(choices).filter((each) => (each === key ? on : ticked.has(each))))
+  const doTick = (key: string, on: boolean) => bound.onChange(Object.keys(choices).filter((item) => (item === key ? on : ticked.has(item))))
   return (
     <Frame bound={bound}>
       <FormGroup row onBlur={bound.onBlur} sx={{ columnGap: 0.5 }}>
         {Object.entries(choices).map(([key, label], index) => (
           <FormControlLabel
             key={key}
-            label={textOf(label, key)}
+            label={labelText(label, key)}
             control={
               <Checkbox
                 size="small"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { Color } from '#schema/fields/color.ts'
@@ -16,7 +16,7 @@ export function ColorInput(props: InputProps<Color>) {
         component="input"
         type="color"
         disabled={bound.disabled}
-        aria-label={word(`${bound.label} 색상판`, `${bound.label} palette`)}
+        aria-label={localize(`${bound.label} 색상판`, `${bound.label} palette`)}
         value={isHex(bound.value) ? bound.value.toLowerCase() : '#ffffff'}
         onChange={(event) => bound.onChange(event.target.value)}
         sx={{ width: 28, height: 26, p: 0, border: 0, borderRadius: '4px', bgcolor: 'transparent', cursor: 'pointer' }}

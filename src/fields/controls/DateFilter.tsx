@@ -8,13 +8,13 @@ import { useContext, useState } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { DateRangePicker } from '../datePicker/DateRangePicker.tsx'
 import type { DateRange } from '../parts/dateRanges.ts'
-import { edge, endNames, presets } from '../parts/dateRanges.ts'
-import type { Move } from '../parts/moving.ts'
-import { KeptContext, endsOf, moveIn } from '../parts/moving.ts'
-import { MovingFilter, moveText, usualMoves } from './MovingFilter.tsx'
+import { rangeEdge, endNames, presets } from '../parts/dateRanges.ts'
+import type { Move } from '../parts/relativeRange.ts'
+import { RelativeRangeContext, rangeEndsOf, parseRelativeRange } from '../parts/relativeRange.ts'
+import { RelativeDateFilter, relativeRangeText, defaultRelativeRanges } from './RelativeDateFilter.tsx'
 import { Ends, Tilde } from './RangeFilter.tsx'
 import { isDay } from '#schema/base/time.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { useFilter } from '../parts/useField.tsx'
 
 interface DateFilterProps extends InputProps {
@@ -31,7 +31,7 @@ function useEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilter
     id,
     value,
     day: typeof value === 'string' && isDay(value.slice(0, 10)) ? value.slice(0, 10) : null,
-    set: (day: string | null) => onChange(day === null ? undefined : withTime ? edge(day, op) : day),
+    set: (day: string | null) => onChange(day === null ? undefined : withTime ? rangeEdge(day, op) : day),
     write: (end: string | null) => onChange(end ?? undefined),
   }
 }
@@ -44,14 +44,14 @@ export function DateFilter(props: DateFilterProps) {
   const { label, disabled = false, withTime = false } = props
   const start = useEnd(props, 'gte')
   const end = useEnd(props, 'lte')
-  const isKept = useContext(KeptContext)
+  const isKept = useContext(RelativeRangeContext)
   const doMove = (move: Move | null) => {
-    const ends = move ? endsOf(move, withTime) : { gte: null, lte: null }
+    const ends = move ? rangeEndsOf(move, withTime) : { gte: null, lte: null }
     start.write(ends.gte)
     end.write(ends.lte)
   }
-  const move = moveIn({ gte: start.value, lte: end.value })
-  if (move) return <MovingFilter label={label} move={move} disabled={disabled} onChange={doMove} />
+  const move = parseRelativeRange({ gte: start.value, lte: end.value })
+  if (move) return <RelativeDateFilter label={label} move={move} disabled={disabled} onChange={doMove} />
   const box = { size: 'small', margin: 'none', fullWidth: true, sx: tight } as const
   const [from, to] = endNames(label)
   const doSet = (range: { from: string | null; to: string | null }) => {
@@ -70,10 +70,10 @@ export function DateFilter(props: DateFilterProps) {
           ...box,
           id: start.id,
           label,
-          placeholder: word('시작', 'From'),
+          placeholder: localize('시작', 'From'),
           slotProps: { inputLabel: { shrink: true }, htmlInput: { 'aria-label': from } },
         }}
-        to={{ ...box, id: end.id, hiddenLabel: true, placeholder: word('끝', 'To'), slotProps: { htmlInput: { 'aria-label': to } } }}
+        to={{ ...box, id: end.id, hiddenLabel: true, placeholder: localize('끝', 'To'), slotProps: { htmlInput: { 'aria-label': to } } }}
       >
         {(first, last) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -104,7 +104,7 @@ function Presets({ label, disabled, onChoose, onMove }: PresetsProps) {
         size="small"
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={word(`${label} 빠른 선택`, `Quick ranges of ${label}`)}
+        aria-label={localize(`${label} 빠른 선택`, `Quick ranges of ${label}`)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
       >
@@ -125,9 +125,9 @@ function Presets({ label, disabled, onChoose, onMove }: PresetsProps) {
         ))}
         {onMove && <Divider />}
         {onMove &&
-          usualMoves.map((move) => (
+          defaultRelativeRanges.map((move) => (
             <MenuItem key={move.way} dense onClick={() => onMove(move)}>
-              {moveText(move)}
+              {relativeRangeText(move)}
             </MenuItem>
           ))}
       </Menu>

@@ -9,17 +9,25 @@ import { useField } from '../parts/useField.tsx'
 const tight = { '& input': { px: 1 } }
 
 /** What a date's box takes from its field. */
-export function boxOf(bound: BoundField): BoxProps {
+export function dateBoxFor(bound: BoundField): BoxProps {
   const { slotProps, ...box } = boxProps(bound)
   return { ...box, slotProps: { inputLabel: slotProps.inputLabel, htmlInput: slotProps.htmlInput }, sx: bound.compact ? tight : {} }
 }
 
-export const sqlIn = ({ value }: BoundField) => (typeof value === 'string' ? value : null)
+export const toSqlDate = ({ value }: BoundField) => (typeof value === 'string' ? value : null)
 
 /** A day or a moment by its wire key. */
 export function DateInput({ withTime = false, ...props }: InputProps & { withTime?: boolean }) {
   const bound = useField(props)
   return (
-    <DatePicker {...boxOf(bound)} name={bound.label} value={sqlIn(bound)} onChange={bound.onChange} withTime={withTime} todayButton compact={bound.compact} />
+    <DatePicker
+      {...dateBoxFor(bound)}
+      name={bound.label}
+      value={toSqlDate(bound)}
+      onChange={bound.onChange}
+      withTime={withTime}
+      todayButton
+      compact={bound.compact}
+    />
   )
 }

@@ -6,15 +6,15 @@ import type { TextFieldProps } from '@mui/material/TextField'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import type { InputProps } from '../parts/view.ts'
-import { later } from '../parts/later.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
+import { localize } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import type { DateForm } from '#schema/typed/date.ts'
 import { typedDate } from '#schema/typed/date.ts'
 import { dateForms } from '../parts/dateForms.ts'
 import { useField } from '../parts/useField.tsx'
 
-const MonthSheet = later(() => import('./MonthSheet.tsx').then((module) => module.MonthSheet), 336)
+const MonthSheet = lazyWithSkeleton(() => import('./MonthSheet.tsx').then((module) => module.MonthSheet), 336)
 
 /** Forms that are no day: a month of a year, a time of day. */
 export type TextForm = Extract<DateForm, 'month' | 'time'>
@@ -48,7 +48,7 @@ export function DateText({ form, value, onChange, onBlur, slotProps, name, ...pr
         edge="end"
         disabled={props.disabled ?? false}
         onClick={() => setOpen(true)}
-        aria-label={word(`${name} 달력 열기`, `Open the calendar of ${name}`)}
+        aria-label={localize(`${name} 달력 열기`, `Open the calendar of ${name}`)}
         aria-haspopup="dialog"
         aria-expanded={open}
       >
@@ -81,7 +81,7 @@ export function DateText({ form, value, onChange, onBlur, slotProps, name, ...pr
           onClose={() => setOpen(false)}
           anchorEl={() => anchor.current}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': word(`${name} 고르기`, `Choose ${name}`), sx: { mt: 0.5, minWidth: 320 } } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': localize(`${name} 고르기`, `Choose ${name}`), sx: { mt: 0.5, minWidth: 320 } } }}
         >
           <MonthSheet
             value={kept}

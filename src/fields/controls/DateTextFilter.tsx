@@ -3,7 +3,7 @@ import type { TextForm } from './DateText.tsx'
 import { DateText } from './DateText.tsx'
 import { endNames } from '../parts/dateRanges.ts'
 import { Ends, Tilde } from './RangeFilter.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { typedDate } from '#schema/typed/date.ts'
 import { useFilter } from '../parts/useField.tsx'
 
@@ -34,11 +34,11 @@ export function DateTextFilter(props: InputProps & { form: TextForm }) {
         {...useEnd(props, 'gte')}
         label={label}
         name={from}
-        placeholder={word('시작', 'From')}
+        placeholder={localize('시작', 'From')}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': from } }}
       />
       <Tilde />
-      <DateText {...box} {...useEnd(props, 'lte')} hiddenLabel name={to} placeholder={word('끝', 'To')} slotProps={{ htmlInput: { 'aria-label': to } }} />
+      <DateText {...box} {...useEnd(props, 'lte')} hiddenLabel name={to} placeholder={localize('끝', 'To')} slotProps={{ htmlInput: { 'aria-label': to } }} />
     </Ends>
   )
 }

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { DocumentLink } from '../parts/DocumentLink.tsx'
-import { DropZone, UploadsUnderway } from '../parts/DropZone.tsx'
+import { DropZone, UploadsInProgress } from '../parts/DropZone.tsx'
 import { Frame } from '../parts/Frame.tsx'
 import { moved, OrderButtons } from '../parts/OrderButtons.tsx'
-import { word } from '#schema/fields/shown.ts'
-import type { NamedFile } from '#schema/fields/stored.ts'
+import { localize } from '#schema/fields/format.ts'
+import type { NamedFile } from '#schema/fields/storedFile.ts'
 import { useField } from '../parts/useField.tsx'
 import { useUploads } from '../parts/useUploads.tsx'
 
@@ -33,25 +33,25 @@ export function FilesInput({ max, read, write, ...props }: FilesProps) {
   return (
     <Frame bound={bound} legend={max > 1 && files.length > 0 ? ` ${files.length}/${max}` : undefined}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {files.map((file, at) => (
-          <Box key={`${file.key} ${at}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {files.map((file, position) => (
+          <Box key={`${file.key} ${position}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <DocumentLink document={file} />
             </Box>
             <OrderButtons
               label={file.name}
-              at={at}
+              at={position}
               count={files.length}
               disabled={bound.disabled}
-              {...(max > 1 && { onMove: (to) => change(moved(files, at, to)) })}
-              onRemove={() => change(files.filter((_each, index) => index !== at))}
+              {...(max > 1 && { onMove: (to) => change(moved(files, position, to)) })}
+              onRemove={() => change(files.filter((_each, index) => index !== position))}
             />
           </Box>
         ))}
-        <UploadsUnderway underway={underway} onDismiss={dismiss} />
+        <UploadsInProgress underway={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
-            label={word(`${bound.label} 고르기`, `Choose ${bound.label}`)}
+            label={localize(`${bound.label} 고르기`, `Choose ${bound.label}`)}
             multiple={max > 1}
             disabled={bound.disabled}
             onFiles={(given) => void send(given.slice(0, room))}

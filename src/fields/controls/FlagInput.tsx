@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
-import { word, yesNo } from '#schema/fields/shown.ts'
+import { localize, yesNo } from '#schema/fields/format.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { Flag } from '#schema/fields/flag.ts'
@@ -48,7 +48,7 @@ function FlagSelect(props: InputProps<Flag>) {
       value={bound.value === null ? '' : String(bound.value)}
       onChange={({ target }) => bound.onChange(target.value === '' ? null : target.value === 'true')}
     >
-      <MenuItem value="">{word('선택 안 함', 'Not chosen')}</MenuItem>
+      <MenuItem value="">{localize('선택 안 함', 'Not chosen')}</MenuItem>
       {[true, false].map((value) => (
         <MenuItem key={String(value)} value={String(value)}>
           {yesNo(value)}

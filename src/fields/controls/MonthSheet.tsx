@@ -9,7 +9,7 @@ import { enUS, koKR } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import 'dayjs/locale/ko'
 import { language } from '#schema/base/label.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 
 interface MonthSheetProps {
   value: string
@@ -35,12 +35,12 @@ export function MonthSheet({ value, onPick }: MonthSheetProps) {
         views={['year', 'month']}
         openTo="month"
         reduceAnimations
-        slotProps={{ calendarHeader: { format: word('YYYY년 M월', 'MMMM YYYY') } }}
+        slotProps={{ calendarHeader: { format: localize('YYYY년 M월', 'MMMM YYYY') } }}
         onChange={(picked, state) => picked && state === 'finish' && onPick(picked.format('YYYY-MM'))}
       />
       <Stack direction="row" sx={{ px: 2, pb: 2, justifyContent: 'flex-end' }}>
         <Button size="small" onClick={() => onPick(thisMonth)}>
-          {word('이번 달', 'This month')}
+          {localize('이번 달', 'This month')}
         </Button>
       </Stack>
     </LocalizationProvider>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { Choice } from '#schema/fields/choice.ts'
 import type { InputProps } from '../parts/view.ts'
 import { ToneIcon } from '../parts/ToneChip.tsx'
@@ -42,7 +42,7 @@ export function OpenChoice(props: InputProps<Choice>) {
         aria-required={bound.required || undefined}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, position: 'relative' }}
       >
-        {Object.entries(choices).map(([key, label], at) => {
+        {Object.entries(choices).map(([key, label], index) => {
           const tone = options.tones?.[key]
           return (
             <Box component="label" key={key} sx={value}>
@@ -50,7 +50,7 @@ export function OpenChoice(props: InputProps<Choice>) {
                 component="input"
                 type="radio"
                 name={bound.id}
-                ref={at === 0 ? bound.inputRef : undefined}
+                ref={index === 0 ? bound.inputRef : undefined}
                 checked={bound.value === key}
                 disabled={bound.disabled}
                 onChange={() => bound.onChange(key)}
@@ -58,7 +58,7 @@ export function OpenChoice(props: InputProps<Choice>) {
                 sx={hidden}
               />
               {tone && <ToneIcon tone={tone} />}
-              {textOf(label, key)}
+              {labelText(label, key)}
             </Box>
           )
         })}

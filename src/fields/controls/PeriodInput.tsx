@@ -1,5 +1,5 @@
 import type { InputProps } from '../parts/view.ts'
-import { boxOf, sqlIn } from './DateInput.tsx'
+import { dateBoxFor, toSqlDate } from './DateInput.tsx'
 import { DateRangePicker } from '../datePicker/DateRangePicker.tsx'
 import { endNames } from '../parts/dateRanges.ts'
 import { useField } from '../parts/useField.tsx'
@@ -11,7 +11,7 @@ export function PeriodInput(props: InputProps<Period>) {
   const [fromLabel, toLabel] = endNames(label)
   const from = useField({ ...props, label: fromLabel }, '$_from')
   const to = useField({ ...props, label: toLabel }, '$_to')
-  const value = { from: sqlIn(from), to: sqlIn(to) }
+  const value = { from: toSqlDate(from), to: toSqlDate(to) }
   return (
     <DateRangePicker
       name={label}
@@ -20,8 +20,8 @@ export function PeriodInput(props: InputProps<Period>) {
         if (next.from !== value.from) from.onChange(next.from)
         if (next.to !== value.to) to.onChange(next.to)
       }}
-      from={boxOf(from)}
-      to={boxOf(to)}
+      from={dateBoxFor(from)}
+      to={dateBoxFor(to)}
       disabled={disabled}
       withTime={!field.options.days}
       compact={from.compact}

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { InputProps } from '../parts/view.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { useFilter } from '../parts/useField.tsx'
 
 interface PickProps extends InputProps {
@@ -27,7 +27,7 @@ export function PickFilter({ pattern, picks, ...props }: PickProps) {
       fullWidth
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{word('전체', 'All')}</MenuItem>
+      <MenuItem value="">{localize('전체', 'All')}</MenuItem>
       {picks.map((pick, index) => (
         <MenuItem key={pick.text} value={index}>
           {pick.text}
@@ -43,8 +43,8 @@ export const PresenceFilter = (props: InputProps) => (
     {...props}
     pattern="$.isNull"
     picks={[
-      { text: word('있음', 'Given'), value: false },
-      { text: word('없음', 'None'), value: true },
+      { text: localize('있음', 'Given'), value: false },
+      { text: localize('없음', 'None'), value: true },
     ]}
   />
 )

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { InputProps } from '../parts/view.ts'
-import { DropZone, UploadsUnderway } from '../parts/DropZone.tsx'
+import { DropZone, UploadsInProgress } from '../parts/DropZone.tsx'
 import { Frame } from '../parts/Frame.tsx'
 import { moved, OrderButtons } from '../parts/OrderButtons.tsx'
 import { PictureLink } from '../parts/Picture.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { useField } from '../parts/useField.tsx'
 import { useUploads } from '../parts/useUploads.tsx'
 
@@ -34,18 +34,18 @@ export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
       <Box sx={{ display: 'grid', gap: 1 }}>
         {keys.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {keys.map((key, at) => {
-              const alt = max === 1 ? bound.label : `${bound.label} ${at + 1}`
+            {keys.map((key, index) => {
+              const alt = max === 1 ? bound.label : `${bound.label} ${index + 1}`
               return (
                 <Box
                   component="li"
                   key={key}
                   draggable={max > 1 && !bound.disabled}
-                  onDragStart={(event) => event.dataTransfer.setData('text/x-order', String(at))}
+                  onDragStart={(event) => event.dataTransfer.setData('text/x-order', String(index))}
                   onDragOver={(event) => event.preventDefault()}
                   onDrop={(event) => {
                     const from = event.dataTransfer.getData('text/x-order')
-                    if (from !== '') change(moved(keys, Number(from), at))
+                    if (from !== '') change(moved(keys, Number(from), index))
                   }}
                   sx={{ display: 'grid', justifyItems: 'center' }}
                 >
@@ -53,12 +53,12 @@ export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
                   <Box sx={{ display: 'flex' }}>
                     <OrderButtons
                       label={alt}
-                      at={at}
+                      at={index}
                       count={keys.length}
                       sideways
                       disabled={bound.disabled}
-                      {...(max > 1 && { onMove: (to) => change(moved(keys, at, to)) })}
-                      onRemove={() => change(keys.filter((each) => each !== key))}
+                      {...(max > 1 && { onMove: (to) => change(moved(keys, index, to)) })}
+                      onRemove={() => change(keys.filter((item) => item !== key))}
                     />
                   </Box>
                 </Box>
@@ -66,10 +66,10 @@ export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
             })}
           </Box>
         )}
-        <UploadsUnderway underway={underway} onDismiss={dismiss} />
+        <UploadsInProgress underway={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
-            label={word(`${bound.label} 고르기`, `Choose ${bound.label}`)}
+            label={localize(`${bound.label} 고르기`, `Choose ${bound.label}`)}
             accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
             multiple={max > 1}
             disabled={bound.disabled}

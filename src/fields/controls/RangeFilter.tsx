@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import type { ReactNode } from 'react'
 import type { InputProps } from '../parts/view.ts'
 import { NumberText } from '../parts/NumberBox.tsx'
-import { unitText, word } from '#schema/fields/shown.ts'
+import { unitText, localize } from '#schema/fields/format.ts'
 import { useFilter } from '../parts/useField.tsx'
 
 /** Two ends of a filter under one name. */
@@ -23,7 +23,7 @@ export const Tilde = () => (
   </Box>
 )
 
-const endName = { gte: () => word('최소', 'from'), lte: () => word('최대', 'to') }
+const endName = { gte: () => localize('최소', 'from'), lte: () => localize('최대', 'to') }
 
 interface RangeProps extends InputProps {
   unit?: string | undefined

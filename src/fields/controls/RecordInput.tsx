@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { InputProps } from '../parts/view.ts'
 import { Frame } from '../parts/Frame.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { useGroup } from '../parts/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
 import type { RecordField } from '#schema/fields/record.ts'
@@ -27,14 +27,14 @@ export function RecordInput(props: InputProps<RecordField>) {
         >
           {Object.entries(props.field.inner).map(([name, inner]) => {
             const { Input } = viewOf(inner)
-            return <Input key={name} field={inner} name={name} label={textOf(inner.label, name)} prefix={`${bound.source}.`} disabled={bound.disabled} />
+            return <Input key={name} field={inner} name={name} label={labelText(inner.label, name)} prefix={`${bound.source}.`} disabled={bound.disabled} />
           })}
         </Box>
       )}
       {props.field.options.optional && (
         <Box>
           <Button size="small" disabled={bound.disabled} onClick={() => bound.onChange(open ? null : {})}>
-            {open ? word('비우기', 'Leave empty') : word('입력하기', 'Fill in')}
+            {open ? localize('비우기', 'Leave empty') : localize('입력하기', 'Fill in')}
           </Button>
         </Box>
       )}

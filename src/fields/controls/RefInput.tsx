@@ -1,11 +1,11 @@
 import { useRecordContext } from 'react-admin'
 import type { InputProps } from '../parts/view.ts'
-import { labelledIn } from '../parts/RowLink.tsx'
+import { labelledRefIn } from '../parts/RowLink.tsx'
 import { RowPicker } from './RowPicker.tsx'
 import { boxProps } from '../parts/TextBox.tsx'
-import { useAmong } from '../parts/useAmong.tsx'
+import { useReferenceFilter } from '../parts/useReferenceFilter.tsx'
 import { useField } from '../parts/useField.tsx'
-import { useFree } from './useFree.ts'
+import { useAvailability } from './useAvailability.ts'
 import type { Ref } from '#schema/fields/ref.ts'
 
 const pattern = '$_id'
@@ -14,8 +14,8 @@ const pattern = '$_id'
 export function RefInput(props: InputProps<Ref>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)
-  const among = useAmong(field.options.among, prefix)
-  const free = useFree(field)
+  const among = useReferenceFilter(field.options.among, prefix)
+  const free = useAvailability(field)
   const row = useRecordContext()
   const id = Number(bound.value ?? 0)
   return (
@@ -23,7 +23,7 @@ export function RefInput(props: InputProps<Ref>) {
       to={field.to}
       ids={id === 0 ? [] : [id]}
       onChange={([next]) => bound.onChange(next ?? null)}
-      riding={prefix === '' ? labelledIn(row?.[name]) : []}
+      riding={prefix === '' ? labelledRefIn(row?.[name]) : []}
       among={among}
       free={free}
       disabled={bound.disabled}

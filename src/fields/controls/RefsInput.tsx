@@ -1,9 +1,9 @@
 import { useRecordContext } from 'react-admin'
 import type { InputProps } from '../parts/view.ts'
-import { labelledIn } from '../parts/RowLink.tsx'
+import { labelledRefIn } from '../parts/RowLink.tsx'
 import { RowPicker } from './RowPicker.tsx'
 import { boxProps } from '../parts/TextBox.tsx'
-import { useAmong } from '../parts/useAmong.tsx'
+import { useReferenceFilter } from '../parts/useReferenceFilter.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { Refs } from '#schema/fields/refs.ts'
 
@@ -14,7 +14,7 @@ const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []
 export function RefsInput(props: InputProps<Refs>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)
-  const among = useAmong(field.options.among, prefix)
+  const among = useReferenceFilter(field.options.among, prefix)
   const row = useRecordContext()
   return (
     <RowPicker
@@ -22,7 +22,7 @@ export function RefsInput(props: InputProps<Refs>) {
       ids={idsIn(bound.value)}
       onChange={bound.onChange}
       multiple
-      riding={prefix === '' ? labelledIn(row?.[name]) : []}
+      riding={prefix === '' ? labelledRefIn(row?.[name]) : []}
       among={among}
       disabled={bound.disabled}
       required={bound.required}

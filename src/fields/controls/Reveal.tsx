@@ -11,13 +11,13 @@ import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { useResourceContext } from 'react-admin'
-import { UnsavedContext, useUnsaved } from '../../parts/modalContext.ts'
-import { useLeave } from '../../parts/useLeave.ts'
-import { textOf } from '#schema/base/label.ts'
+import { UnsavedContext, useUnsaved } from '../../components/modalContext.ts'
+import { useLeave } from '../../components/useLeave.ts'
+import { labelText } from '#schema/base/label.ts'
 import type { CellProps } from '../parts/view.ts'
 import { useFieldCalls } from '../parts/calls.tsx'
 import { InnerCell } from '../parts/InnerCell.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import type { Secret } from '#schema/fields/secret.ts'
 
 /** Asks why, and shows the value behind the mask; the call is logged with that reason. */
@@ -30,16 +30,16 @@ export function Reveal({ field, name, row }: CellProps<Secret>) {
     setOpen(false)
     setValue(undefined)
   })
-  const label = textOf(field.label, name)
+  const label = labelText(field.label, name)
   if (!unmask || resource === undefined || row.id === undefined) return null
   return (
     <>
-      <Button size="small" startIcon={<EyeIcon />} onClick={() => setOpen(true)} aria-label={word(`${label} 원본 보기`, `Show ${label} in the clear`)}>
-        {word('원본 보기', 'Show')}
+      <Button size="small" startIcon={<EyeIcon />} onClick={() => setOpen(true)} aria-label={localize(`${label} 원본 보기`, `Show ${label} in the clear`)}>
+        {localize('원본 보기', 'Show')}
       </Button>
       {open && (
         <Dialog open fullWidth maxWidth="xs" onClose={leave}>
-          <DialogTitle>{word(`${label} 원본 보기`, `${label} in the clear`)}</DialogTitle>
+          <DialogTitle>{localize(`${label} 원본 보기`, `${label} in the clear`)}</DialogTitle>
           {value ? (
             <DialogContent>
               <Box sx={{ fontSize: '1.125rem', userSelect: 'all' }}>
@@ -71,18 +71,18 @@ function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
     try {
       await onTell(reason.trim())
     } catch (error) {
-      setWrong(error instanceof Error && error.message !== '' ? error.message : word('볼 수 없습니다.', 'Not possible.'))
+      setWrong(error instanceof Error && error.message !== '' ? error.message : localize('볼 수 없습니다.', 'Not possible.'))
       setAsking(false)
     }
   }
   return (
     <form onSubmit={(event) => void doTell(event)}>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <DialogContentText>{word('개인정보 열람은 사유와 함께 기록됩니다.', 'Looking at personal data is logged with its reason.')}</DialogContentText>
+        <DialogContentText>{localize('개인정보 열람은 사유와 함께 기록됩니다.', 'Looking at personal data is logged with its reason.')}</DialogContentText>
         {wrong !== '' && <Alert severity="error">{wrong}</Alert>}
         <TextField
           id={id}
-          label={word('열람 사유', 'Reason')}
+          label={localize('열람 사유', 'Reason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           autoFocus
@@ -94,7 +94,7 @@ function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
       </DialogContent>
       <DialogActions>
         <Button type="submit" variant="contained" disabled={asking || reason.trim() === ''}>
-          {word('보기', 'Show')}
+          {localize('보기', 'Show')}
         </Button>
       </DialogActions>
     </form>

@@ -7,24 +7,24 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
-import type { Labelled } from '#schema/resource.ts'
-import { word } from '#schema/fields/shown.ts'
-import { Second } from '../parts/Second.tsx'
-import type { Sought } from './rowOffers.ts'
-import { useAllOffers, useName } from './rowOffers.ts'
-import { useTaken } from './useFree.ts'
+import type { LabelledRef } from '#schema/row.ts'
+import { localize } from '#schema/fields/format.ts'
+import { SubtitleText } from '../parts/SubtitleText.tsx'
+import type { ReferenceSearch } from './referenceOptions.ts'
+import { useReferenceOptions, useReferenceLabel } from './referenceOptions.ts'
+import { useOccupancy } from './useAvailability.ts'
 
 interface Ours {
   inputLabel?: { required?: boolean; shrink?: boolean }
   htmlInput?: { 'aria-required'?: true | undefined; 'aria-label'?: string | undefined }
 }
 
-interface RowPickerProps extends Sought {
+interface RowPickerProps extends ReferenceSearch {
   ids: readonly number[]
   onChange: (ids: number[]) => void
   multiple?: boolean
   /** Rows whose names came with the form, so that nothing is asked for them. */
-  riding?: readonly Labelled[]
+  riding?: readonly LabelledRef[]
   disabled?: boolean
   required?: boolean
   /** The text field's own: label, error, help. */
@@ -33,8 +33,8 @@ interface RowPickerProps extends Sought {
 }
 
 /** The names of what is chosen: those that came along, and the rest in one call for the whole page. */
-function useChosen({ to, ids, riding = [] }: RowPickerProps, seen: ReadonlyMap<number, Labelled>) {
-  const toName = useName(to)
+function useChosen({ to, ids, riding = [] }: RowPickerProps, seen: ReadonlyMap<number, LabelledRef>) {
+  const toName = useReferenceLabel(to)
   const known = new Map([...seen, ...riding.map((row) => [row.id, row] as const)])
   const unknown = ids.filter((id) => !known.has(id))
   const { data } = useGetManyAggregate(routeOf(to), { ids: unknown }, { enabled: unknown.length > 0 })
@@ -42,7 +42,8 @@ function useChosen({ to, ids, riding = [] }: RowPickerProps, seen: ReadonlyMap<n
   return ids.map((id) => known.get(id) ?? { id, label: `#${id}` })
 }
 
-const groupOf = (isTaken: boolean) => (isTaken ? word('이 기간에 다른 일정이 있음', 'Taken in this time') : word('이 기간에 비어 있음', 'Free in this time'))
+const groupOf = (isTaken: boolean) =>
+  isTaken ? localize('이 기간에 다른 일정이 있음', 'Taken in this time') : localize('이 기간에 비어 있음', 'Free in this time')
 
 // The autocomplete's own attributes are what makes it one for a screen reader; ours come on top, never instead.
 const merged = (own: AutocompleteRenderInputParams['slotProps'], ours: Ours = {}, beside: ReactNode = null) => ({
@@ -61,9 +62,9 @@ const merged = (own: AutocompleteRenderInputParams['slotProps'], ours: Ours = {}
 })
 
 /** What tells the chosen row from others of its name: at the end of its box, as long as nothing else is looked for. */
-const Beside = ({ to, row, typed }: { to: string; row: Labelled | undefined; typed: string }) =>
+const Beside = ({ to, row, typed }: { to: string; row: LabelledRef | undefined; typed: string }) =>
   row && typed === '' ? (
-    <Second
+    <SubtitleText
       to={to}
       row={row}
       sx={{ flex: '0 1 auto', maxWidth: 0.6, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', pointerEvents: 'none' }}
@@ -75,20 +76,20 @@ export function RowPicker(props: RowPickerProps) {
   const { ids, free, multiple = false, onChange, disabled, required = false, box, width } = props
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [seen] = useState(() => new Map<number, Labelled>())
-  const { rows, isBelow, loading } = useAllOffers(props, open, typed)
+  const [seen] = useState(() => new Map<number, LabelledRef>())
+  const { rows, isBelow, loading } = useReferenceOptions(props, open, typed)
   const chosen = useChosen(props, seen)
-  const taken = useTaken(free, [...new Set([...ids, ...isBelow])])
+  const taken = useOccupancy(free, [...new Set([...ids, ...isBelow])])
   const warned = ids.flatMap((id) => taken.get(id) ?? [])
 
-  const choose = (next: Labelled | Labelled[] | null) => {
+  const choose = (next: LabelledRef | LabelledRef[] | null) => {
     const all = next === null ? [] : [next].flat()
     for (const row of all) seen.set(row.id, row)
     onChange(all.map((row) => row.id))
   }
 
   return (
-    <Autocomplete<Labelled, boolean, boolean>
+    <Autocomplete<LabelledRef, boolean, boolean>
       id={box.id ?? ''}
       multiple={multiple}
       disabled={disabled ?? false}
@@ -102,18 +103,18 @@ export function RowPicker(props: RowPickerProps) {
       options={rows}
       filterOptions={(all) => all}
       filterSelectedOptions={multiple}
-      {...(free && { groupBy: ({ id }: Labelled) => groupOf(isBelow.has(id)) })}
+      {...(free && { groupBy: ({ id }: LabelledRef) => groupOf(isBelow.has(id)) })}
       getOptionKey={(row) => row.id}
       getOptionLabel={(row) => row.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       // Before anything is typed nothing is at hand: Enter is the form's then.
       autoHighlight={typed !== ''}
       loading={loading}
-      loadingText={word('찾는 중입니다.', 'Searching…')}
-      noOptionsText={word('찾는 항목이 없습니다.', 'Nothing found.')}
-      openText={word('열기', 'Open')}
-      closeText={word('닫기', 'Close')}
-      clearText={word('지우기', 'Clear')}
+      loadingText={localize('찾는 중입니다.', 'Searching…')}
+      noOptionsText={localize('찾는 항목이 없습니다.', 'Nothing found.')}
+      openText={localize('열기', 'Open')}
+      closeText={localize('닫기', 'Close')}
+      clearText={localize('지우기', 'Clear')}
       handleHomeEndKeys={false}
       size="small"
       limitTags={4}
@@ -123,7 +124,7 @@ export function RowPicker(props: RowPickerProps) {
         <Box component="li" key={key} {...option}>
           <Box sx={{ minWidth: 0 }}>
             {row.label}
-            <Second to={props.to} row={row} sx={{ display: 'block' }} />
+            <SubtitleText to={props.to} row={row} sx={{ display: 'block' }} />
             {isBelow.has(row.id) && <TakenNote text={taken.get(row.id)} />}
           </Box>
         </Box>
@@ -143,6 +144,6 @@ export function RowPicker(props: RowPickerProps) {
 /** Since when and until when a row is taken, and what for; room is kept for it while it is asked. */
 const TakenNote = ({ text = ' ', isChosen = false }: { text?: string | undefined; isChosen?: boolean }) => (
   <Box component="span" sx={{ display: 'block', minHeight: '1.25rem', fontSize: '0.8125rem', color: 'warning.main', fontVariantNumeric: 'tabular-nums' }}>
-    {isChosen ? `${word('다른 일정이 있습니다:', 'It is taken:')} ${text}` : text}
+    {isChosen ? `${localize('다른 일정이 있습니다:', 'It is taken:')} ${text}` : text}
   </Box>
 )

@@ -5,7 +5,7 @@ import { get, useFormContext } from 'react-hook-form'
 import type { InputProps } from '../parts/view.ts'
 import { Frame } from '../parts/Frame.tsx'
 import { Line } from '../parts/Line.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { useField } from '../parts/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
 import type { Secret } from '#schema/fields/secret.ts'
@@ -35,7 +35,7 @@ export function SecretInput(props: InputProps<Secret>) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
         <Input {...props} field={field.inner} />
         <Button size="small" onClick={doKeep} sx={{ mt: 1.25, flex: 'none' }}>
-          {word('취소', 'Cancel')}
+          {localize('취소', 'Cancel')}
         </Button>
       </Box>
     )
@@ -43,16 +43,16 @@ export function SecretInput(props: InputProps<Secret>) {
   return (
     <Frame bound={bound}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32, flexWrap: 'wrap' }}>
-        {kept ? <Line text={before} wide mono /> : <Box sx={{ color: 'text.secondary' }}>{word('저장하면 지워집니다.', 'Removed when saved.')}</Box>}
+        {kept ? <Line text={before} wide mono /> : <Box sx={{ color: 'text.secondary' }}>{localize('저장하면 지워집니다.', 'Removed when saved.')}</Box>}
         {kept ? (
           <>
             <Button
               size="small"
               disabled={bound.disabled}
               onClick={() => doClear('changing')}
-              aria-label={word(`${bound.label} 변경`, `Change ${bound.label}`)}
+              aria-label={localize(`${bound.label} 변경`, `Change ${bound.label}`)}
             >
-              {word('변경', 'Change')}
+              {localize('변경', 'Change')}
             </Button>
             {field.options.optional && (
               <Button
@@ -60,15 +60,15 @@ export function SecretInput(props: InputProps<Secret>) {
                 color="error"
                 disabled={bound.disabled}
                 onClick={() => doClear('gone')}
-                aria-label={word(`${bound.label} 지우기`, `Clear ${bound.label}`)}
+                aria-label={localize(`${bound.label} 지우기`, `Clear ${bound.label}`)}
               >
-                {word('지우기', 'Clear')}
+                {localize('지우기', 'Clear')}
               </Button>
             )}
           </>
         ) : (
           <Button size="small" onClick={doKeep}>
-            {word('취소', 'Cancel')}
+            {localize('취소', 'Cancel')}
           </Button>
         )}
       </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import type { WeekTime } from '#schema/fields/weekTime.ts'
-import { spokenDay, weekDays } from '#schema/fields/weekTime.ts'
+import { weekdayName, weekDays } from '#schema/fields/weekTime.ts'
 import type { InputProps } from '../parts/view.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useField } from '../parts/useField.tsx'
@@ -17,9 +17,9 @@ export function WeekTimeInput(props: InputProps<WeekTime>) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 1 }}>
       <TextField {...box} select value={day} onChange={({ target }) => change(target.value, time)}>
-        {weekDays.map((each) => (
-          <MenuItem key={each} value={each}>
-            {spokenDay(each, 'long')}
+        {weekDays.map((item) => (
+          <MenuItem key={item} value={item}>
+            {weekdayName(item, 'long')}
           </MenuItem>
         ))}
       </TextField>
@@ -32,7 +32,7 @@ export function WeekTimeInput(props: InputProps<WeekTime>) {
         value={time}
         onChange={({ target }) => change(day, target.value)}
         onBlur={bound.onBlur}
-        slotProps={{ htmlInput: { 'aria-label': word(`${bound.label} 시각`, `${bound.label}: time`) } }}
+        slotProps={{ htmlInput: { 'aria-label': localize(`${bound.label} 시각`, `${bound.label}: time`) } }}
       />
     </Box>
   )

@@ -4,7 +4,7 @@ import { PickerButtons } from './PickerButtons.tsx'
 import { pickerWord } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
-import { dayOf, nowTime, optionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
+import { dayOf, nowTime, pickerOptionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
 import type { BoxProps } from './TypedBox.tsx'
 import { TypedBox } from './TypedBox.tsx'
 import { usePicker } from './usePicker.tsx'
@@ -22,7 +22,7 @@ export interface DatePickerProps extends PickerOptions, BoxProps {
 
 /** One date, typed or chosen from a calendar. SQL strings in and out, never a JavaScript Date. */
 export function DatePicker({ name, value, onChange, keepChosen = false, ...rest }: DatePickerProps) {
-  const { writing, options, box } = optionsOf(rest)
+  const { writing, options, box } = pickerOptionsOf(rest)
   const { withTime, locale, compact } = options
   const disabled = box.disabled ?? false
   const picker = usePicker(disabled)

@@ -5,9 +5,9 @@ import { PickerButtons } from './PickerButtons.tsx'
 import { pickerWord } from './pickerLocale.ts'
 import { PickerPopper } from './PickerPopper.tsx'
 import type { PickerOptions } from './pickerProps.ts'
-import { dayOf, optionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
+import { dayOf, pickerOptionsOf, sqlOf, timeOf, today } from './pickerProps.ts'
 import type { Span } from './span.ts'
-import { spanWith } from './span.ts'
+import { extendSpan } from './span.ts'
 import type { BoxProps } from './TypedBox.tsx'
 import { TypedBox } from './TypedBox.tsx'
 import { usePicker } from './usePicker.tsx'
@@ -49,7 +49,7 @@ const sideBySide = (name: string, withTime: boolean) => (from: ReactNode, to: Re
 
 /** From one date to another in two boxes over one calendar of two months: the first click is the start, the second the end, a third starts anew. */
 export function DateRangePicker({ name, value, onChange, from, to, disabled = false, children, ...rest }: DateRangePickerProps) {
-  const { writing, options } = optionsOf(rest)
+  const { writing, options } = pickerOptionsOf(rest)
   const { withTime, locale, compact } = options
   const picker = usePicker(disabled)
   const [draft, setDraft] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
   }
   const doClear = () => doGive({ from: null, to: null })
   const doPick = (day: string) => {
-    const next = spanWith(days, day)
+    const next = extendSpan(days, day)
     doGive({ from: next.from && sqlOf(next.from, times.from, withTime), to: next.to && sqlOf(next.to, times.to, withTime) })
     if (next.to !== null && !withTime && !options.keepOpen) picker.close()
   }

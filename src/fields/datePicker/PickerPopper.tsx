@@ -2,13 +2,13 @@ import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import FocusTrap from '@mui/material/Unstable_TrapFocus'
 import type { ComponentProps, MouseEvent } from 'react'
-import { later } from '../parts/later.tsx'
+import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
 import { dialogLabel } from './pickerLocale.ts'
 import type { Picker } from './usePicker.tsx'
 
 const loaded = () => import('./CalendarPanel.tsx').then((module) => module.CalendarPanel)
 
-const CalendarPanel = later(loaded, 330)
+const CalendarPanel = lazyWithSkeleton(loaded, 330)
 
 interface PickerPopperProps extends ComponentProps<typeof CalendarPanel> {
   name: string

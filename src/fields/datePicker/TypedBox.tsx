@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import type { Language } from '#schema/base/label.ts'
-import type { Writing } from './dateText.ts'
-import { placeholderOf, readDate, typable, written } from './dateText.ts'
+import type { DateFormat } from './dateText.ts'
+import { placeholderOf, readDate, typedDatePattern, formatDate } from './dateText.ts'
 import { pickerWord } from './pickerLocale.ts'
 import type { Picker } from './usePicker.tsx'
 
@@ -15,7 +15,7 @@ export interface BoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 's
 
 interface TypedBoxProps extends BoxProps {
   value: string
-  writing: Writing
+  writing: DateFormat
   locale: Language
   picker: Picker
   /** Called on blur or Enter: an SQL date, or null for none. */
@@ -39,7 +39,7 @@ export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, en
   }
 
   const doType = (text: string) => {
-    const kept = typable(text, writing)
+    const kept = typedDatePattern(text, writing)
     setTyped(kept)
     setRefused(false)
     onDraft(readDate(kept, writing)?.slice(0, 10) ?? null)
@@ -68,7 +68,7 @@ export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, en
     <TextField
       placeholder={placeholderOf(writing)}
       {...props}
-      value={typed ?? written(value, writing)}
+      value={typed ?? formatDate(value, writing)}
       error={props.error ?? false}
       helperText={props.helperText ?? (told ? pickerWord('noDate', locale) : undefined)}
       onChange={(event) => doType(event.target.value)}

@@ -1,10 +1,10 @@
 import { isDay } from '#schema/base/time.ts'
-import { clock } from '#schema/fields/shown.ts'
+import { formatMoment } from '#schema/fields/format.ts'
 import { typedDate } from '#schema/typed/date.ts'
 import type { DayTest } from './days.ts'
 
 /** How a date is written in its box. */
-export interface Writing {
+export interface DateFormat {
   /** Of the day: `YYYY` or `YY`, `MM` or `M`, `DD` or `D`, and what stands between them. */
   readonly format: string
   /** A time of day follows: `2026-05-07 14:00:00`. */
@@ -24,13 +24,13 @@ function inFormat(day: string, format: string) {
 }
 
 /** An SQL date as its box shows it. */
-export function written(sql: string, { format, withTime }: Pick<Writing, 'format' | 'withTime'>) {
+export function formatDate(sql: string, { format, withTime }: Pick<DateFormat, 'format' | 'withTime'>) {
   const day = sql.slice(0, 10)
   if (!isDay(day)) return sql
-  return inFormat(day, format) + (withTime ? clock(sql).slice(10) : '')
+  return inFormat(day, format) + (withTime ? formatMoment(sql).slice(10) : '')
 }
 
-export const placeholderOf = ({ format, withTime }: Pick<Writing, 'format' | 'withTime'>) => (withTime ? `${format} HH:MM` : format)
+export const placeholderOf = ({ format, withTime }: Pick<DateFormat, 'format' | 'withTime'>) => (withTime ? `${format} HH:MM` : format)
 
 const named: Readonly<Record<string, string>> = { Y: 'year', M: 'month', D: 'date' }
 
@@ -66,10 +66,11 @@ function readMoment(text: string, format: string) {
 }
 
 /** Letters that may stand in the box while somebody types. */
-export const typable = (text: string, { digitsOnly }: Pick<Writing, 'digitsOnly'>) => (digitsOnly ? text.normalize('NFKC').replace(/\D/g, '') : text)
+export const typedDatePattern = (text: string, { digitsOnly }: Pick<DateFormat, 'digitsOnly'>) =>
+  digitsOnly ? text.normalize('NFKC').replace(/\D/g, '') : text
 
 /** What was typed, as an SQL date. `null`: nothing there; `undefined`: no date, or one that may not be chosen. */
-export function readDate(text: string, { format, withTime, isClosed }: Writing) {
+export function readDate(text: string, { format, withTime, isClosed }: DateFormat) {
   const plain = text.normalize('NFKC').trim()
   if (plain === '') return null
   const sql = withTime ? readMoment(plain, format) : readDay(plain, format)

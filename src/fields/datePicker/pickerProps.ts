@@ -1,7 +1,7 @@
 import { isDay } from '#schema/base/time.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { language } from '#schema/base/label.ts'
-import type { Writing } from './dateText.ts'
+import type { DateFormat } from './dateText.ts'
 import type { DayTest } from './days.ts'
 import { pickerLocale } from './pickerLocale.ts'
 
@@ -30,9 +30,9 @@ export interface PickerOptions {
 const never = () => false
 
 /** What a picker was told, completed, and apart from what its boxes were told. */
-export function optionsOf<P extends PickerOptions>(props: P) {
+export function pickerOptionsOf<P extends PickerOptions>(props: P) {
   const { withTime, format, digitsOnly, isClosed, locale, todayButton, keepOpen, compact, terse, ...box } = props
-  const writing: Writing = { withTime: withTime ?? false, format: format ?? 'YYYY-MM-DD', digitsOnly: digitsOnly ?? false, isClosed: isClosed ?? never }
+  const writing: DateFormat = { withTime: withTime ?? false, format: format ?? 'YYYY-MM-DD', digitsOnly: digitsOnly ?? false, isClosed: isClosed ?? never }
   const options = {
     ...writing,
     todayButton: todayButton ?? false,

@@ -1,17 +1,17 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useNotify } from 'react-admin'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 
 /** Puts a text where it can be pasted from. */
 export function CopyButton({ text }: { text: string }) {
   const notify = useNotify()
-  const label = word(`${text} 복사`, `Copy ${text}`)
+  const label = localize(`${text} 복사`, `Copy ${text}`)
   const doCopy = async () => {
     try {
       // Only a page that came safely has a clipboard.
       await navigator.clipboard.writeText(text)
-      notify(word('복사했습니다.', 'Copied.'), { type: 'success' })
+      notify(localize('복사했습니다.', 'Copied.'), { type: 'success' })
     } catch {
       notify(text, { type: 'info' })
     }

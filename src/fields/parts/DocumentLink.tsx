@@ -1,8 +1,8 @@
 import FileIcon from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { sized } from '#schema/fields/shown.ts'
-import type { NamedFile } from '#schema/fields/stored.ts'
+import { formatBytes } from '#schema/fields/format.ts'
+import type { NamedFile } from '#schema/fields/storedFile.ts'
 import { documentAt } from './storedAt.ts'
 
 /** A stored document under its own name, with its size. */
@@ -13,7 +13,7 @@ export const DocumentLink = ({ document }: { document: NamedFile }) => (
       {document.name}
     </Link>
     <Box component="span" sx={{ flex: 'none', fontSize: '0.75rem', color: 'text.secondary' }}>
-      {sized(document.size)}
+      {formatBytes(document.size)}
     </Box>
   </Box>
 )

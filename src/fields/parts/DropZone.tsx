@@ -6,8 +6,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useDropzone } from 'react-dropzone'
-import { word } from '#schema/fields/shown.ts'
-import type { Underway } from './useUploads.tsx'
+import { localize } from '#schema/fields/format.ts'
+import type { UploadInProgress } from './useUploads.tsx'
 
 interface DropZoneProps {
   /** What is chosen, as the button says it. */
@@ -52,14 +52,14 @@ export function DropZone({ label, accept, multiple = false, disabled, onFiles }:
       </Button>
       <input {...getInputProps({ accept, multiple, disabled, 'aria-hidden': true })} />
       <Box component="span" aria-hidden="true" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {word('또는 여기에 끌어다 놓으세요.', 'or drop it here.')}
+        {localize('또는 여기에 끌어다 놓으세요.', 'or drop it here.')}
       </Box>
     </Box>
   )
 }
 
 /** Files on their way, and those that did not arrive with the reason. */
-export const UploadsUnderway = ({ underway, onDismiss }: { underway: readonly Underway[]; onDismiss: (id: number) => void }) => (
+export const UploadsInProgress = ({ underway, onDismiss }: { underway: readonly UploadInProgress[]; onDismiss: (id: number) => void }) => (
   <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
     {underway.map(({ id, name, sent, error }) =>
       error === undefined ? (
@@ -67,7 +67,12 @@ export const UploadsUnderway = ({ underway, onDismiss }: { underway: readonly Un
           <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {name}
           </Box>
-          <LinearProgress variant="determinate" value={sent * 100} aria-label={word(`${name} 올리는 중`, `Uploading ${name}`)} sx={{ flex: 1, minWidth: 60 }} />
+          <LinearProgress
+            variant="determinate"
+            value={sent * 100}
+            aria-label={localize(`${name} 올리는 중`, `Uploading ${name}`)}
+            sx={{ flex: 1, minWidth: 60 }}
+          />
         </Box>
       ) : (
         <Alert
@@ -75,7 +80,7 @@ export const UploadsUnderway = ({ underway, onDismiss }: { underway: readonly Un
           severity="error"
           sx={{ py: 0 }}
           action={
-            <IconButton size="small" color="inherit" onClick={() => onDismiss(id)} aria-label={word('닫기', 'Close')}>
+            <IconButton size="small" color="inherit" onClick={() => onDismiss(id)} aria-label={localize('닫기', 'Close')}>
               <CloseIcon fontSize="small" />
             </IconButton>
           }

@@ -2,7 +2,7 @@ import type { TextFieldProps } from '@mui/material/TextField'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { InputProps } from './view.ts'
-import { grouped, unitText } from '#schema/fields/shown.ts'
+import { groupDigits, unitText } from '#schema/fields/format.ts'
 import { typedNumber, wonUnits } from '#schema/typed/number.ts'
 import { boxProps } from './TextBox.tsx'
 import { useField } from './useField.tsx'
@@ -22,7 +22,7 @@ const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnit
 const numberIn = (text: string, unit: string | undefined) => typedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
 
 /** A number typed as people write it; separators come when the typing ends. */
-export function NumberText({ value, write = grouped, unit, onChange, onBlur, ...props }: NumberTextProps) {
+export function NumberText({ value, write = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : ''
   return (

@@ -4,7 +4,7 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown'
 import ForwardIcon from '@mui/icons-material/KeyboardArrowRight'
 import UpIcon from '@mui/icons-material/KeyboardArrowUp'
 import IconButton from '@mui/material/IconButton'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 
 interface OrderButtonsProps {
   /** What is moved, for the ear. */
@@ -30,7 +30,7 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
             sx={dense}
             disabled={disabled || at === 0}
             onClick={() => onMove(at - 1)}
-            aria-label={word(`${label} 앞으로`, `Move ${label} back`)}
+            aria-label={localize(`${label} 앞으로`, `Move ${label} back`)}
           >
             <Before fontSize="small" />
           </IconButton>
@@ -39,13 +39,13 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
             sx={dense}
             disabled={disabled || at === count - 1}
             onClick={() => onMove(at + 1)}
-            aria-label={word(`${label} 뒤로`, `Move ${label} on`)}
+            aria-label={localize(`${label} 뒤로`, `Move ${label} on`)}
           >
             <After fontSize="small" />
           </IconButton>
         </>
       )}
-      <IconButton size="small" sx={dense} disabled={disabled} onClick={onRemove} aria-label={word(`${label} 지우기`, `Remove ${label}`)}>
+      <IconButton size="small" sx={dense} disabled={disabled} onClick={onRemove} aria-label={localize(`${label} 지우기`, `Remove ${label}`)}>
         <DeleteIcon fontSize="small" />
       </IconButton>
     </>
@@ -54,6 +54,6 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
 
 /** A list with one of its members at another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_each, at) => at !== from)
+  const rest = list.filter((_each, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -1,7 +1,7 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { pictureAt } from './storedAt.ts'
 
 interface PictureProps {
@@ -30,7 +30,7 @@ export function Picture({ picture, alt, size }: PictureProps) {
       <Box
         component="span"
         role="img"
-        aria-label={word(`${alt} (불러올 수 없음)`, `${alt} (cannot be loaded)`)}
+        aria-label={localize(`${alt} (불러올 수 없음)`, `${alt} (cannot be loaded)`)}
         sx={{ ...sx, display: 'inline-grid', placeItems: 'center', color: 'text.secondary' }}
       >
         <BrokenIcon sx={{ fontSize: Math.min(24, size / 2) }} />
@@ -59,7 +59,7 @@ export const PictureLink = (props: PictureProps) => (
     href={pictureAt(props.picture)}
     target="_blank"
     rel="noopener noreferrer"
-    aria-label={word(`${props.alt} 크게 보기`, `${props.alt} in full size`)}
+    aria-label={localize(`${props.alt} 크게 보기`, `${props.alt} in full size`)}
     sx={{ display: 'inline-flex', borderRadius: '6px' }}
   >
     <Picture {...props} />

@@ -2,10 +2,10 @@ import Link from '@mui/material/Link'
 import type { MouseEvent } from 'react'
 import { LinkBase, useCreatePath, useResourceDefinitions } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
-import type { Labelled } from '#schema/resource.ts'
+import type { LabelledRef } from '#schema/row.ts'
 
 /** A row of another resource by its name; a link where its page may be opened. */
-export function RowLink({ to, row }: { to: string; row: Labelled }) {
+export function RowLink({ to, row }: { to: string; row: LabelledRef }) {
   const route = routeOf(to)
   const createPath = useCreatePath()
   const opens = useResourceDefinitions()[route]?.hasShow === true
@@ -25,7 +25,7 @@ export function RowLink({ to, row }: { to: string; row: Labelled }) {
   )
 }
 
-const isLabelled = (value: unknown): value is Labelled => value instanceof Object && 'id' in value && 'label' in value
+const isLabelled = (value: unknown): value is LabelledRef => value instanceof Object && 'id' in value && 'label' in value
 
 /** The names that came along with a row's references. */
-export const labelledIn = (value: unknown): Labelled[] => [value].flat().filter(isLabelled)
+export const labelledRefIn = (value: unknown): LabelledRef[] => [value].flat().filter(isLabelled)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field } from '#schema/base/field.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { toneOf } from '#schema/standing.ts'
+import { toneOf } from '#schema/alerts.ts'
 import { ToneIcon, toneColour } from './ToneChip.tsx'
 
 /** A value as it stands out: by its colour, and by its icon or its weight. */

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
-import type { Conditions } from '#schema/fields/audience.ts'
+import type { AudienceConditions } from '#schema/fields/audience.ts'
 
 /** An uploaded file, as the server kept it. */
-export interface Stored {
+export interface StoredFileInfo {
   readonly key: string
   readonly mime: string
   readonly size: number
@@ -13,13 +13,13 @@ export interface Stored {
 export interface ConditionsTextProps {
   /** The resource whose rows are meant. */
   of: string
-  value: Conditions | null
+  value: AudienceConditions | null
 }
 
 export interface ConditionsEditorProps extends ConditionsTextProps {
   /** What holds of all of them anyway, and is not asked for. */
   among?: Readonly<Record<string, string | boolean>> | undefined
-  onChange: (value: Conditions | null) => void
+  onChange: (value: AudienceConditions | null) => void
 }
 
 /** What views of fields need from the server; the application around them provides it. */
@@ -29,7 +29,7 @@ export interface FieldCalls {
   /** Conditions on rows, as a list shows and edits them. */
   readonly conditions?: { readonly Editor: ComponentType<ConditionsEditorProps>; readonly Text: ComponentType<ConditionsTextProps> } | undefined
   /** `onProgress` hears the part that is sent, from 0 to 1. */
-  upload(file: File, onProgress?: (sent: number) => void): Promise<Stored>
+  upload(file: File, onProgress?: (sent: number) => void): Promise<StoredFileInfo>
 }
 
 const none: FieldCalls = { upload: () => Promise.reject(new Error('no FieldCalls are provided')) }

@@ -19,7 +19,7 @@ export const cellOf =
   }
 
 /** Several small things in a row; they wrap where there is room for it. */
-export const Several = ({ wide, children }: { wide?: boolean | undefined; children: ReactNode }) => (
+export const ChipList = ({ wide, children }: { wide?: boolean | undefined; children: ReactNode }) => (
   <Stack
     component="span"
     direction="row"

@@ -1,5 +1,5 @@
 import { dayAfter, monthEnd, wallTime } from '#schema/base/time.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 
 /** Both ends of a filter by date; the last day belongs to it. */
 export interface DateRange {
@@ -11,14 +11,14 @@ export interface DateRange {
 export function presets(now: Date): readonly { text: string; range: DateRange }[] {
   const today = wallTime(now).slice(0, 10)
   return [
-    { text: word('오늘', 'Today'), range: { gte: today, lte: today } },
-    { text: word('7일', '7 days'), range: { gte: dayAfter(today, -6), lte: today } },
-    { text: word('이번 달', 'This month'), range: { gte: `${today.slice(0, 7)}-01`, lte: monthEnd(today) } },
+    { text: localize('오늘', 'Today'), range: { gte: today, lte: today } },
+    { text: localize('7일', '7 days'), range: { gte: dayAfter(today, -6), lte: today } },
+    { text: localize('이번 달', 'This month'), range: { gte: `${today.slice(0, 7)}-01`, lte: monthEnd(today) } },
   ]
 }
 
 /** The first or last second of a day. */
-export const edge = (day: string, op: keyof DateRange) => `${day} ${op === 'gte' ? '00:00:00' : '23:59:59'}`
+export const rangeEdge = (day: string, op: keyof DateRange) => `${day} ${op === 'gte' ? '00:00:00' : '23:59:59'}`
 
 /** Names of the two ends, for the ear. */
-export const endNames = (label: string) => [word(`${label} 시작`, `${label} from`), word(`${label} 끝`, `${label} to`)] as const
+export const endNames = (label: string) => [localize(`${label} 시작`, `${label} from`), localize(`${label} 끝`, `${label} to`)] as const

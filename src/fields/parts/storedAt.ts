@@ -1,4 +1,4 @@
-import type { NamedFile } from '#schema/fields/stored.ts'
+import type { NamedFile } from '#schema/fields/storedFile.ts'
 
 /** Where a stored picture is served, in one of the widths that are kept. */
 export const pictureAt = (key: string, width?: 96 | 320 | 960) => `/files/${key}${width === undefined ? '' : `?w=${width}`}`

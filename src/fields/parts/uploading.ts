@@ -4,7 +4,7 @@ let underway = 0
 const watchers = new Set<() => void>()
 
 /** Counts a file that is on its way, until what is answered is called. */
-export function begun() {
+export function uploadStarted() {
   const change = (by: number) => {
     underway += by
     for (const watcher of watchers) watcher()

@@ -5,8 +5,8 @@ import type { FieldError } from 'react-hook-form'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import { keyOf } from '#schema/base/field.ts'
-import { textOf } from '#schema/base/label.ts'
-import { useBeginning } from './Beginning.tsx'
+import { labelText } from '#schema/base/label.ts'
+import { useDefaultFromSource } from './DefaultFromSource.tsx'
 import type { InputProps } from './view.ts'
 
 /** Inside a table of inputs: the head names the column, so an input shows no label of its own. */
@@ -46,7 +46,7 @@ function ownMessage(error: unknown) {
 
 function belowOf(field: Field, message: string | undefined): ReactNode {
   if (message !== undefined) return <ValidationError error={message} />
-  return field.options.help === undefined ? undefined : textOf(field.options.help, '')
+  return field.options.help === undefined ? undefined : labelText(field.options.help, '')
 }
 
 // A value that has a `target` of its own would be taken for an event, by react-admin and by react-hook-form: both get an event.
@@ -56,7 +56,7 @@ const asEvent = (value: unknown) => (value instanceof Object && 'target' in valu
 export function useField({ field, name, label, prefix = '', disabled = false }: InputProps, pattern = '$', initial?: unknown): BoundField {
   const source = prefix + keyOf(pattern, name)
   const { id, field: bound, fieldState } = useInput({ source, format: asIs, parse: asIs, defaultValue: initial })
-  const begin = useBeginning(source)
+  const begin = useDefaultFromSource(source)
   return {
     id,
     source,

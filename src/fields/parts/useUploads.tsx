@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Stored } from './calls.tsx'
+import type { StoredFileInfo } from './calls.tsx'
 import { useFieldCalls } from './calls.tsx'
-import { word } from '#schema/fields/shown.ts'
-import { begun } from './uploading.ts'
+import { localize } from '#schema/fields/format.ts'
+import { uploadStarted } from './uploading.ts'
 
 /** A file on its way, or one that did not arrive. */
-export interface Underway {
+export interface UploadInProgress {
   readonly id: number
   readonly name: string
   /** 0 to 1. */
@@ -16,22 +16,22 @@ export interface Underway {
 let last = 0
 
 /** Sends files one after the other; each is handed over as soon as it has arrived. */
-export function useUploads(onStored: (stored: Stored, file: File) => void) {
+export function useUploads(onStored: (stored: StoredFileInfo, file: File) => void) {
   const { upload } = useFieldCalls()
-  const [underway, setUnderway] = useState<readonly Underway[]>([])
-  const change = (id: number, to: Partial<Underway>) => setUnderway((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)))
-  const dismiss = (id: number) => setUnderway((all) => all.filter((each) => each.id !== id))
+  const [underway, setUnderway] = useState<readonly UploadInProgress[]>([])
+  const change = (id: number, to: Partial<UploadInProgress>) => setUnderway((all) => all.map((item) => (item.id === id ? { ...item, ...to } : item)))
+  const dismiss = (id: number) => setUnderway((all) => all.filter((item) => item.id !== id))
 
   const send = async (files: readonly File[]) => {
     const queue = files.map((file) => ({ file, id: ++last }))
     setUnderway((all) => [...all, ...queue.map(({ file, id }) => ({ id, name: file.name, sent: 0 }))])
-    const ended = begun()
+    const ended = uploadStarted()
     for (const { file, id } of queue) {
       try {
         onStored(await upload(file, (sent) => change(id, { sent })), file)
         dismiss(id)
       } catch (error) {
-        change(id, { error: error instanceof Error && error.message !== '' ? error.message : word('올리지 못했습니다.', 'Not uploaded.') })
+        change(id, { error: error instanceof Error && error.message !== '' ? error.message : localize('올리지 못했습니다.', 'Not uploaded.') })
       }
     }
     ended()

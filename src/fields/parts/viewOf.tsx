@@ -5,7 +5,7 @@ import type { View } from './view.ts'
 const known = new Map<string, View<any>>()
 
 /** Called once, by the list of all views. */
-export function know(views: Readonly<Record<string, View<any>>>) {
+export function registerView(views: Readonly<Record<string, View<any>>>) {
   for (const [kind, view] of Object.entries(views)) known.set(kind, view)
 }
 

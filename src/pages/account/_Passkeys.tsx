@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { passkeyName } from '#resources/users/factorCalls.ts'
+import { passkeyName } from '#resources/members/auth/factorCalls.ts'
 import { action } from '#schema'
-import { useModal } from '../../parts/modalContext.ts'
-import { useConfirm } from '../../parts/useConfirm.tsx'
+import { useModal } from '../../components/modalContext.ts'
+import { useConfirm } from '../../components/useConfirm.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { Line } from './_Line.tsx'
 import { useCall } from './_useCall.ts'
@@ -23,7 +23,7 @@ export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: Passkeys
   const { passkey } = accountWords()
   const { open } = useModal()
   const onRun = async ({ name }: Record<string, unknown>) => {
-    const { makePasskey } = await import('../../parts/passkey.ts')
+    const { makePasskey } = await import('../../components/passkey.ts')
     const { recovery_codes } = await api.user.addPasskey({ name: String(name), passkey: await makePasskey() })
     if (recovery_codes.length > 0) onCodes(recovery_codes)
     else onChanged()
@@ -48,9 +48,9 @@ export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: Passkeys
       </Line>
       {passkeys.length > 0 && (
         <Box component="ul" aria-label={passkey.title} sx={{ listStyle: 'none', m: 0, p: 0, pl: { sm: 2 } }}>
-          {passkeys.map((each) => (
-            <Box component="li" key={each.id}>
-              <Kept passkey={each} onChanged={onChanged} />
+          {passkeys.map((item) => (
+            <Box component="li" key={item.id}>
+              <Kept passkey={item} onChanged={onChanged} />
             </Box>
           ))}
         </Box>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { SessionPlaces } from '../users/_SessionPlaces.tsx'
 import { memberWords } from '../users/_words.ts'
 import { useCall } from './_useCall.ts'
@@ -35,7 +35,7 @@ export function Sessions() {
           </Button>
         )}
       </Stack>
-      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && <SessionPlaces sessions={data} onEnd={(key) => void doEnd(() => api.user.endMySession({ key }))} />}
     </Card>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { RefusalBody } from '#provider'
-import { messageOf } from '../../parts/messageOf.ts'
+import type { HttpErrorBody } from '#provider'
+import { messageOf } from '../../components/messageOf.ts'
 
-const bodyOf = (error: unknown) => (error as { body?: RefusalBody }).body
+const bodyOf = (error: unknown) => (error as { body?: HttpErrorBody }).body
 
 /** Makes one call at a time; what is wrong with a field is said there, everything else in a notice. */
 export function useCall(field = '') {

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '내 계정',
@@ -104,4 +104,4 @@ const en: typeof ko = {
   password: 'Change password',
 }
 
-export const accountWords = spoken({ ko, en })
+export const accountWords = defineMessages({ ko, en })

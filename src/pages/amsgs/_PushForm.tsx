@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { amsg } from '#resources/help/amsg.ts'
-import { longest, lettersIn, sentBody, sentTitle } from '#resources/help/pushText.ts'
-import { textOf } from '#schema'
-import { fieldOf, fieldsOf } from '#schema/slot.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import { maxPushLength, countLetters, pushBody, pushTitle } from '#resources/help/pushText.ts'
+import { labelText } from '#schema'
+import { fieldOf, fieldsOf } from '#schema/fieldKey.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
 import { ErrorSummary } from '../../views/form/ErrorSummary.tsx'
 import { SectionCard } from '../../views/form/Fields.tsx'
 import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
@@ -20,7 +20,7 @@ import { PushBar } from './_PushBar.tsx'
 import type { Kind } from './_kind.ts'
 import { Reach } from './_Reach.tsx'
 import { useSend } from './_useSend.ts'
-import { SubmitForm } from '../../parts/SubmitForm.tsx'
+import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 const parts: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>> = {
   topic: { content: ['title', 'body', 'image', 'link', 'is_ad'], targets: ['topic', 'condition'], sending: ['scheduled_at'] },
@@ -52,7 +52,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
               part={{
                 name,
                 title: isKey(name) ? pushWords()[name] : name,
-                fields: names.flatMap((each) => (fields[each] ? [[each, fields[each]] as const] : [])),
+                fields: names.flatMap((item) => (fields[item] ? [[item, fields[item]] as const] : [])),
               }}
             />
           ))}
@@ -73,8 +73,8 @@ function Preview() {
   const isAd = is_ad === true
   const { letters, asSent } = pushWords()
   const counts = [
-    ['title', lettersIn(sentTitle(String(title ?? ''), isAd)), longest.title],
-    ['body', lettersIn(sentBody(String(body ?? ''), isAd)), longest.body],
+    ['title', countLetters(pushTitle(String(title ?? ''), isAd)), maxPushLength.title],
+    ['body', countLetters(pushBody(String(body ?? ''), isAd)), maxPushLength.body],
   ] as const
   return (
     <Stack spacing={2}>
@@ -83,7 +83,7 @@ function Preview() {
         {counts.map(([name, used, most]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {textOf(fieldOf(amsg, name)?.label ?? name, name)}
+              {labelText(fieldOf(amsg, name)?.label ?? name, name)}
             </Box>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: used > most ? 'error.main' : 'text.primary' }}>
               {letters(used, most)}

@@ -2,13 +2,13 @@ import { pushWords } from '../../extras/_phone/words.ts'
 import Button from '@mui/material/Button'
 import { Link, useSearchParams } from 'react-router-dom'
 import { amsg } from '#resources/help/amsg.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
-import { useMay, useMe } from '../../parts/me.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Plate } from '../../parts/Plate.tsx'
-import { RowFailed } from '../../views/RowFailed.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useMay, useMe } from '../../components/me.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { useRow } from '../../views/useRow.ts'
 import type { Kind } from './_kind.ts'
 import { PushForm } from './_PushForm.tsx'
@@ -25,7 +25,7 @@ export function PushPage({ kind }: { kind: Kind }) {
   const copy = params.get('copy')
   const me = useMe()
   const other = kind === 'topic' ? 'test' : 'topic'
-  if (!useMay(amsg).create) return <Plate main title={words().shell.forbidden} />
+  if (!useMay(amsg).create) return <EmptyState main title={messages().shell.forbidden} />
   const start = kind === 'topic' ? { kind, is_ad: false, topic: 'all' } : { kind, is_ad: false, user_ids: [me.id] }
   return (
     <>
@@ -45,5 +45,5 @@ export function PushPage({ kind }: { kind: Kind }) {
 function Copied({ kind, start, id }: { kind: Kind; start: RowOf; id: string }) {
   const { row, error, refetch } = useRow(amsg, id, { hold: true })
   if (row) return <PushForm kind={kind} start={{ ...start, ...textIn(row) }} />
-  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { api } from '#provider'
 import { amsg } from '#resources/help/amsg.ts'
 import { routeOf } from '#schema'
-import { counted } from '../../i18n/words.ts'
+import { countText } from '../../i18n/messages.ts'
 import type { Kind } from './_kind.ts'
 
 const asked = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as const
@@ -32,8 +32,8 @@ export function Reach({ kind }: { kind: Kind }) {
   const left = data.meant - data.allowed
   return (
     <Alert severity={data.allowed === 0 ? 'warning' : 'info'} role="status">
-      {reach(counted(data.allowed))}
-      {left > 0 && ` · ${skipped(counted(left))}`}
+      {reach(countText(data.allowed))}
+      {left > 0 && ` · ${skipped(countText(left))}`}
     </Alert>
   )
 }

@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
 import { amsg } from '#resources/help/amsg.ts'
 import { routeOf } from '#schema'
-import { counted } from '../../i18n/words.ts'
-import { useDrawn } from '../../parts/drawn.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
-import { useConfirm } from '../../parts/useConfirm.tsx'
+import { countText } from '../../i18n/messages.ts'
+import { useLazyViews } from '../../components/lazyViews.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import { useConfirm } from '../../components/useConfirm.tsx'
 import { draftOf } from '../../views/form/draft.ts'
-import { useRefusal } from '../../views/form/useRefusal.ts'
+import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
 import type { Kind } from './_kind.ts'
 
 /** What follows the saving. */
@@ -25,8 +25,8 @@ export function useSend(kind: Kind, onDone: () => void) {
   const navigate = useNavigate()
   const notify = useNotify()
   const confirm = useConfirm()
-  const { soon } = useDrawn()
-  const { refusal } = useRefusal()
+  const { soon } = useLazyViews()
+  const { refusal } = useSubmitErrors()
   const [create] = useCreate()
   const [update] = useUpdate()
   const saved = useRef<RaRecord | undefined>(undefined)
@@ -38,7 +38,7 @@ export function useSend(kind: Kind, onDone: () => void) {
     return update(route, { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
   }
   const isSure = async ({ next, count }: typeof asked.current) =>
-    next !== 'send' || kind === 'test' || confirm({ title: pushWords().send, text: pushWords().sendText(counted(count)), yes: pushWords().send })
+    next !== 'send' || kind === 'test' || confirm({ title: pushWords().send, text: pushWords().sendText(countText(count)), yes: pushWords().send })
 
   const onSubmit = async (typed: FieldValues) => {
     const { next, count } = asked.current

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
 import { DateRangePicker } from '../../fields/datePicker/DateRangePicker.tsx'
 import type { PickerOptions } from '../../fields/datePicker/pickerProps.ts'
@@ -43,7 +43,7 @@ const Told = ({ children }: { children: ReactNode }) => (
 
 function One({ id, ko, en, isRange: _isRange, ...options }: Mode) {
   const [value, setValue] = useState<string | null>(null)
-  const label = textOf({ ko, en }, '')
+  const label = labelText({ ko, en }, '')
   return (
     <Box data-picker={id}>
       <DatePicker {...options} id={`picker-${id}`} name={label} label={label} value={value} onChange={setValue} />
@@ -54,8 +54,8 @@ function One({ id, ko, en, isRange: _isRange, ...options }: Mode) {
 
 function Range({ id, ko, en, isRange: _isRange, keepChosen: _keepChosen, ...options }: Mode) {
   const [value, setValue] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
-  const label = textOf({ ko, en }, '')
-  const ends = { from: textOf({ ko: `${label} 시작`, en: `${label} from` }, ''), to: textOf({ ko: `${label} 끝`, en: `${label} to` }, '') }
+  const label = labelText({ ko, en }, '')
+  const ends = { from: labelText({ ko: `${label} 시작`, en: `${label} from` }, ''), to: labelText({ ko: `${label} 끝`, en: `${label} to` }, '') }
   return (
     <Box data-picker={id}>
       <DateRangePicker

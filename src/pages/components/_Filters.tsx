@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
 import { FilterLiveForm, ListContextProvider, useList } from 'react-admin'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 
 /** Every filter in one bar, and what it would ask the server. */
@@ -24,7 +24,7 @@ export function Filters({ fields }: { fields: Readonly<Record<string, Field>> })
         <FilterLiveForm>
           {Object.entries(fields).map(([name, field]) => {
             const { Filter } = viewOf(field)
-            return Filter && <Filter key={name} field={field} name={name} label={textOf(field.label, name)} />
+            return Filter && <Filter key={name} field={field} name={name} label={labelText(field.label, name)} />
           })}
         </FilterLiveForm>
       </Box>

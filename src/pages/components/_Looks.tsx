@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
-import { useAsked } from '../../views/form/Fields.tsx'
+import { useActionForm } from '../../views/form/Fields.tsx'
 import { sampleRow } from './_samples.ts'
 
 interface KindProps {
@@ -21,8 +21,8 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
 /** One kind of field: in a list, on a page, in a form. */
 export function Looks({ name, field }: KindProps) {
   const { Cell, Input, align = 'left', width } = viewOf(field)
-  const label = textOf(field.label, name)
-  const isAsked = useAsked([[name, field]]).length > 0
+  const label = labelText(field.label, name)
+  const isAsked = useActionForm([[name, field]]).length > 0
   return (
     <Box
       component="article"
@@ -45,12 +45,12 @@ export function Looks({ name, field }: KindProps) {
           {field.kind}
         </Box>
       </Box>
-      <Labelled label={textOf({ ko: '목록', en: 'In a list' }, '')}>
+      <Labelled label={labelText({ ko: '목록', en: 'In a list' }, '')}>
         <Box sx={{ width, maxWidth: 1, textAlign: align, overflow: 'hidden' }} data-look="cell">
           <Cell field={field} name={name} row={sampleRow} />
         </Box>
       </Labelled>
-      <Labelled label={textOf({ ko: '상세', en: 'On a page' }, '')}>
+      <Labelled label={labelText({ ko: '상세', en: 'On a page' }, '')}>
         <Box data-look="wide">
           <Cell field={field} name={name} row={sampleRow} wide />
         </Box>

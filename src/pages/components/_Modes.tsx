@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
 import { ListContextProvider, useList } from 'react-admin'
-import { action, board, calendar, code, count, gallery, image, judge, moment, money, resource, share, states, sum, tab, text, timeline } from '#schema'
+import { action, board, calendar, code, count, gallery, image, approval, moment, money, resource, share, states, sum, tab, text, timeline } from '#schema'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import type { ListMode } from '#schema/mode.ts'
-import { modesOf } from '#schema/modes.ts'
-import { scopedOf } from '../../parts/scope.ts'
+import { viewsOf } from '#schema/modes.ts'
+import { scopedList } from '../../components/scopedList.ts'
 import { Tile } from '../_Queues.tsx'
 import { BoardCard } from '../../views/modes/BoardCard.tsx'
-import { Compared } from '../../views/modes/Compared.tsx'
+import { ComparedValues } from '../../views/modes/ComparedValues.tsx'
 import { FilterPanel } from '../../views/list/FilterPanel.tsx'
-import { filteredBy } from '../../views/list/filters.tsx'
-import { Figures } from '../../views/list/Hero.tsx'
+import { filterStateOf } from '../../views/list/filters.tsx'
+import { MetricRow } from '../../views/list/Metrics.tsx'
 import { InTime } from './_InTime.tsx'
 import { PhoneRows } from '../../views/list/PhoneRows.tsx'
 import { RowsTable } from '../../views/list/RowsTable.tsx'
 import { useColumns } from '../../views/list/views/useColumns.ts'
 import { GalleryCard } from '../../views/modes/GalleryView.tsx'
-import { linkedIn } from '../../views/list/views/linked.ts'
+import { linkedColumns } from '../../views/list/views/linkedColumns.ts'
 import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
 const judged = { picture: 'photo', beside: ['name', 'amount'], yes: 'take', no: 'refuse' }
@@ -52,7 +52,7 @@ const sample = resource(
       card: ['amount'],
       modes: {
         board: board({ ko: '보드', en: 'Board' }),
-        review: judge({ ko: '심사', en: 'Review' }, judged),
+        review: approval({ ko: '심사', en: 'Review' }, judged),
         gallery: gallery({ ko: '사진', en: 'Pictures' }),
         calendar: calendar({ ko: '달력', en: 'Calendar' }),
         timeline: timeline({ ko: '타임라인', en: 'Timeline' }, { lane: 'status' }),
@@ -78,8 +78,8 @@ const rows = [1, 2, 3].map((id) => ({
   start_at: `${dayAfter(today, id - 2)} 10:00:00`,
   end_at: `${dayAfter(today, 2 * id - 2)} 18:00:00`,
 }))
-const scoped = scopedOf(sample, '')
-const modes: readonly (readonly [string, ListMode])[] = modesOf(sample)
+const scoped = scopedList(sample, '')
+const modes: readonly (readonly [string, ListMode])[] = viewsOf(sample)
 
 const totals = { waiting: { total: 3, sums: { amount: 72_000 } }, refused: { total: 1 }, '*': { total: 12 } }
 
@@ -89,7 +89,7 @@ const waiting = { key: 'waiting', tab: waitingTab, address: '/admin/components/g
 /** Filters that stand open. */
 function Quick() {
   const list = useList<RaRecord>({ data: [] })
-  const filters = filteredBy(sample.list.quick ?? [], scoped, 'super')
+  const filters = filterStateOf(sample.list.quick ?? [], scoped, 'super')
   return (
     <ListContextProvider value={list}>
       <FilterPanel filters={filters} isQuick />
@@ -107,7 +107,7 @@ function Rows() {
         <RowsTable scoped={scoped} columns={columns} selectable={false} />
       </Box>
       <Box sx={{ maxWidth: 360, border: 1, borderColor: 'divider' }}>
-        <PhoneRows scoped={scoped} columns={columns.shown} isChosen={columns.isChosen} linked={linkedIn(sample, columns.shown)} selectable={false} />
+        <PhoneRows scoped={scoped} columns={columns.shown} isChosen={columns.isChosen} linked={linkedColumns(sample, columns.shown)} selectable={false} />
       </Box>
     </ListContextProvider>
   )
@@ -119,7 +119,7 @@ export const Modes = () => (
     <Box sx={{ maxWidth: 180 }}>
       <Tile waiting={waiting} />
     </Box>
-    <Figures scoped={scoped} totals={totals} />
+    <MetricRow scoped={scoped} totals={totals} />
     <Quick />
     <Rows />
     <Box sx={{ display: 'flex' }}>
@@ -137,7 +137,7 @@ export const Modes = () => (
     </Box>
     <InTime scoped={scoped} rows={rows} day={today} />
     {rows.slice(0, 1).map((row) => (
-      <Compared key={row.id} of={sample} row={row} mode={{ ...judged, kind: 'judge', label: { ko: '심사', en: 'Review' } }} />
+      <ComparedValues key={row.id} resource={sample} row={row} mode={{ ...judged, kind: 'judge', label: { ko: '심사', en: 'Review' } }} />
     ))}
   </Box>
 )

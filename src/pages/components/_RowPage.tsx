@@ -3,17 +3,17 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { action, code, flag, images, moment, money, paper, phone, ref, resource, section, states, text, textOf } from '#schema'
+import { action, code, flag, images, moment, money, download, phone, ref, resource, section, states, text, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { useMe } from '../../parts/me.tsx'
+import { useMe } from '../../components/me.tsx'
 import { Actions } from '../../views/show/Actions.tsx'
 import { Details } from '../../views/show/Details.tsx'
 import { Facts } from '../../views/show/Facts.tsx'
 import { Head } from '../../views/show/Head.tsx'
-import type { Happening } from '../../views/show/sources.ts'
+import type { ActivityEvent } from '../../views/show/activitySources.ts'
 import { TabLabel } from '../../views/show/TabLabel.tsx'
-import { Happenings } from '../../views/show/Timeline.tsx'
-import { words } from '../../i18n/words.ts'
+import { ActivityList } from '../../views/show/Timeline.tsx'
+import { messages } from '../../i18n/messages.ts'
 
 const sample = resource(
   'sample',
@@ -42,7 +42,7 @@ const sample = resource(
       pickup: action('대여 시작', { can: 'cs', from: ['reserved'], to: 'in_use' }),
       change: action('예약 변경', { can: 'cs', from: ['reserved'] }),
       cancel: action('예약 취소', { can: 'cs', from: ['reserved'], to: 'canceled' }),
-      receipt: paper({ button: { ko: '영수증', en: 'Receipt' }, can: 'cs', contentType: 'application/pdf' }),
+      receipt: download({ button: { ko: '영수증', en: 'Receipt' }, can: 'cs', contentType: 'application/pdf' }),
     },
   },
 )
@@ -66,7 +66,7 @@ const row = {
   cancel_reason: '일정 변경',
 }
 
-const said: readonly Happening[] = [
+const said: readonly ActivityEvent[] = [
   {
     key: 'comment',
     at: hours(-1),
@@ -92,27 +92,27 @@ const said: readonly Happening[] = [
       undoable: false,
     },
   },
-  { key: 'row', at: hours(-3), telling: { key: 'samples', of: sample, label: textOf(sample.label, sample.name), filter: {} }, row },
+  { key: 'row', at: hours(-3), telling: { key: 'samples', resource: sample, label: labelText(sample.label, sample.name), filter: {} }, row },
 ]
 
 /** What a row says and what stands beside it: the card of a reference, here of whoever looks, a section at the side and one that is folded. */
-const Said = () => <Details of={sample} row={{ ...row, user_id: useMe().id }} />
+const Said = () => <Details resource={sample} row={{ ...row, user_id: useMe().id }} />
 
 /** The head of a row with its papers and the strip below it, its sections, the name of a tab with what its rows come to, and what happened, as a declaration makes them. */
 export const RowPage = () => (
   <Box>
-    <Head of={sample} row={row} above={textOf(sample.label, sample.name)}>
-      <Actions of={sample} row={row}>
-        <Button variant="outlined">{words().show.edit}</Button>
+    <Head resource={sample} row={row} above={labelText(sample.label, sample.name)}>
+      <Actions resource={sample} row={row}>
+        <Button variant="outlined">{messages().show.edit}</Button>
       </Actions>
     </Head>
-    <Facts of={sample} row={row} />
+    <Facts resource={sample} row={row} />
     <Said />
     <Tabs value={0} sx={{ my: 2 }}>
-      <Tab label={<TabLabel label={`${textOf(sample.label, sample.name)} 3`} sum={{ name: 'owed', field: sample.fields.owed, row }} />} />
+      <Tab label={<TabLabel label={`${labelText(sample.label, sample.name)} 3`} sum={{ name: 'owed', field: sample.fields.owed, row }} />} />
     </Tabs>
     <Card>
-      <Happenings of={sample} happenings={said} />
+      <ActivityList resource={sample} happenings={said} />
     </Card>
   </Box>
 )

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import type { Tone } from '#schema/fields/options.ts'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import { useModal } from '../../parts/modalContext.ts'
+import { useModal } from '../../components/modalContext.ts'
 
 const tones: Record<Tone, { ko: string; en: string }> = {
   good: { ko: '정상', en: 'Good' },
@@ -20,7 +20,7 @@ const toasts = ['success', 'info', 'warning', 'error'] as const
 export function Shell() {
   const modal = useModal()
   const notify = useNotify()
-  const title = textOf({ ko: '모달', en: 'Modal' }, '')
+  const title = labelText({ ko: '모달', en: 'Modal' }, '')
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Button
@@ -29,20 +29,22 @@ export function Shell() {
           modal.open({
             title,
             body: (
-              <Typography>{textOf({ ko: '닫기 버튼, Esc, 바깥쪽 누르기로 닫힙니다.', en: 'Closed by the button, Escape or a click outside.' }, '')}</Typography>
+              <Typography>
+                {labelText({ ko: '닫기 버튼, Esc, 바깥쪽 누르기로 닫힙니다.', en: 'Closed by the button, Escape or a click outside.' }, '')}
+              </Typography>
             ),
           })
         }
       >
-        {textOf({ ko: '모달 열기', en: 'Open the modal' }, '')}
+        {labelText({ ko: '모달 열기', en: 'Open the modal' }, '')}
       </Button>
       {toasts.map((type) => (
-        <Button key={type} onClick={() => notify(textOf({ ko: '알림 내용입니다.', en: 'This is a notification.' }, ''), { type })}>
+        <Button key={type} onClick={() => notify(labelText({ ko: '알림 내용입니다.', en: 'This is a notification.' }, ''), { type })}>
           {type}
         </Button>
       ))}
       {Object.entries(tones).map(([tone, label]) => (
-        <ToneChip key={tone} tone={tone as Tone} text={textOf(label, tone)} />
+        <ToneChip key={tone} tone={tone as Tone} text={labelText(label, tone)} />
       ))}
     </Stack>
   )

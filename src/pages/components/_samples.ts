@@ -187,7 +187,7 @@ export const sampleRow: Readonly<Record<string, unknown>> = {
   ref_id: 1,
   ref: { id: 1, label: '현대' },
   alike_id: 1,
-  alike: { id: 1, label: '기본 요금', second: { version_no: 2, status: 'active', effective: '2026-05-01' } },
+  alike: { id: 1, label: '기본 요금', subtitle: { version_no: 2, status: 'active', effective: '2026-05-01' } },
   ref_ids: [1, 2],
   refs: [
     { id: 1, label: '전기차' },

@@ -8,17 +8,17 @@ import { Form } from 'react-admin'
 import { set } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { Field } from '#schema'
-import { sayIssue, textOf } from '#schema'
-import { issuesOf, togetherIssues } from '#schema/issues.ts'
+import { localizeIssue, labelText } from '#schema'
+import { issuesFromZod, crossCheckIssues } from '#schema/issues.ts'
 import { shapeOf } from '#schema/shape.ts'
-import { slotsIn } from '#schema/slot.ts'
-import { whenIssues } from '#schema/whenIssues.ts'
-import { AskingContext } from '../../fields/parts/Asking.tsx'
-import { useMe } from '../../parts/me.tsx'
-import { NotFound } from '../../parts/NotFound.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { seenIn } from '../../views/form/draft.ts'
-import { Follow } from '../../views/form/Follow.tsx'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { whenIssues } from '#schema/applicability.ts'
+import { FormValuesContext } from '../../fields/parts/FormValues.tsx'
+import { useMe } from '../../components/me.tsx'
+import { NotFound } from '../../components/NotFound.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { visibleIn } from '../../views/form/draft.ts'
+import { FollowReferences } from '../../views/form/FollowReferences.tsx'
 import { DatePickers } from './_DatePickers.tsx'
 import { Filters } from './_Filters.tsx'
 import { Looks } from './_Looks.tsx'
@@ -28,17 +28,17 @@ import { sampleRow, samples } from './_samples.ts'
 import { Shell } from './_Shell.tsx'
 
 const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
-const slots = slotsIn(fields).filter(({ field }) => !field.options.readOnly)
+const slots = fieldKeysIn(fields).filter(({ field }) => !field.options.readOnly)
 const shape = shapeOf(slots)
 
 /** The same check as a real form's, so that every kind can be seen with its error. */
 function check(values: Record<string, unknown>) {
-  const seen = seenIn(fields, values)
+  const seen = visibleIn(fields, values)
   const draft = Object.fromEntries(slots.map(({ key }) => [key, seen[key]]))
   const parsed = shape.safeParse(draft, { reportInput: true })
-  const issues = parsed.success ? [...togetherIssues(fields, draft), ...whenIssues(fields, draft)] : issuesOf(parsed.error)
+  const issues = parsed.success ? [...crossCheckIssues(fields, draft), ...whenIssues(fields, draft)] : issuesFromZod(parsed.error)
   const errors: Record<string, unknown> = {}
-  for (const issue of issues) set(errors, issue.path.join('.'), sayIssue(issue).message)
+  for (const issue of issues) set(errors, issue.path.join('.'), localizeIssue(issue).message)
   return errors
 }
 
@@ -99,31 +99,31 @@ export default function Components() {
   if (!window.location.hostname.includes('local')) return <NotFound />
   return (
     <Box>
-      <PageHead title={textOf({ ko: '화면 구성 요소', en: 'Components' }, '')} />
-      <Part id="shell" title={textOf({ ko: '공통', en: 'Shared' }, '')}>
+      <PageHead title={labelText({ ko: '화면 구성 요소', en: 'Components' }, '')} />
+      <Part id="shell" title={labelText({ ko: '공통', en: 'Shared' }, '')}>
         <Shell />
       </Part>
-      <Part id="rowPage" title={textOf({ ko: '상세의 머리', en: 'Head of a row' }, '')}>
+      <Part id="rowPage" title={labelText({ ko: '상세의 머리', en: 'Head of a row' }, '')}>
         <RowPage />
       </Part>
-      <Part id="modes" title={textOf({ ko: '목록을 보는 방식', en: 'Ways to look at a list' }, '')}>
+      <Part id="modes" title={labelText({ ko: '목록을 보는 방식', en: 'Ways to look at a list' }, '')}>
         <Modes />
       </Part>
-      <Part id="datePickers" title={textOf({ ko: '날짜 고르기', en: 'Date picker' }, '')}>
+      <Part id="datePickers" title={labelText({ ko: '날짜 고르기', en: 'Date picker' }, '')}>
         <DatePickers />
       </Part>
-      <Part id="filters" title={textOf({ ko: '필터', en: 'Filters' }, '')}>
+      <Part id="filters" title={labelText({ ko: '필터', en: 'Filters' }, '')}>
         <Filters fields={fields} />
       </Part>
       <Form record={row} validate={check} onSubmit={() => undefined} noValidate>
-        <Follow fields={fields} before={row} />
-        <AskingContext value={asking}>
+        <FollowReferences fields={fields} before={row} />
+        <FormValuesContext value={asking}>
           {Object.entries(samples).map(([name, group]) => (
-            <Samples key={name} id={`group-${name}`} title={textOf(group.label, name)} fields={group.fields} />
+            <Samples key={name} id={`group-${name}`} title={labelText(group.label, name)} fields={group.fields} />
           ))}
-        </AskingContext>
+        </FormValuesContext>
         <Button type="submit" variant="contained">
-          {textOf({ ko: '검사', en: 'Check' }, '')}
+          {labelText({ ko: '검사', en: 'Check' }, '')}
         </Button>
       </Form>
     </Box>

@@ -1,5 +1,5 @@
 import type { ProxyTrouble } from '#schema/generalCalls.ts'
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '접속·프록시 점검',
@@ -59,4 +59,4 @@ const en: typeof ko = {
   },
 }
 
-export const connectionWords = spoken({ ko, en })
+export const connectionWords = defineMessages({ ko, en })

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import type { ConnectionFacts } from '#schema/generalCalls.ts'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { connectionWords } from './_words.ts'
 
 /** What the server believes of whoever looks at this page, and what looks wrong with it. */
@@ -20,7 +20,7 @@ export default function ConnectionPage() {
       <PageHead title={title} />
       <Stack spacing={2} sx={{ maxWidth: 820 }}>
         <Typography color="textSecondary">{hint}</Typography>
-        {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <PageSkeleton />}
         {data?.troubles.length === 0 && <Alert severity="success">{well}</Alert>}
         {data?.troubles.map((name) => (

@@ -5,7 +5,7 @@ import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Preset } from '#resources/figures/figures.ts'
 import { figures, presets } from '#resources/figures/figures.ts'
-import { day, textOf } from '#schema'
+import { day, labelText } from '#schema'
 import { dayAfter, isDay, wallTime } from '#schema/base/time.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { Choice } from './_Choice.tsx'
@@ -39,13 +39,13 @@ export function Controls({ asked, ask }: ControlsProps) {
         <Choice
           label={figure}
           value={asked.figure}
-          names={known.map((key) => [key, textOf(figures[key].label, key)])}
+          names={known.map((key) => [key, labelText(figures[key].label, key)])}
           onChange={(key) => ask({ figure: key as Asked['figure'] })}
         />
         <Choice
           label={period}
           value={isOwn ? own : asked.period}
-          names={[...Object.entries(presets).map(([key, label]) => [key, textOf(label, key)] as const), [own, ownLabel]]}
+          names={[...Object.entries(presets).map(([key, label]) => [key, labelText(label, key)] as const), [own, ownLabel]]}
           onChange={choosePeriod}
         />
       </Box>

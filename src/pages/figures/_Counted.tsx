@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { demandCount } from '#resources/rides/demandCount.ts'
+import { demandCount } from '#resources/rental/demand/demandCount.ts'
 import { routeOf } from '#schema'
-import { clock } from '#schema/fields/shown.ts'
+import { formatMoment } from '#schema/fields/format.ts'
 import type { Told } from './_Lines.tsx'
 import { figureWords } from './_words.ts'
 
@@ -11,10 +11,10 @@ import { figureWords } from './_words.ts'
 export function Counted({ told: { counted } }: { told: Told }) {
   const { since, never, covers, counts } = figureWords()
   if (!counted) return null
-  const said = [counted.since === null ? never : since(clock(counted.since)), covers[counted.covers]]
+  const said = [counted.since === null ? never : since(formatMoment(counted.since)), covers[counted.covers]]
   return (
     <Typography variant="body2" color="textSecondary">
-      {said.filter((each) => each !== '').join(' ')}{' '}
+      {said.filter((item) => item !== '').join(' ')}{' '}
       <Link component={RouterLink} to={`/admin/${routeOf(demandCount.name)}`}>
         {counts}
       </Link>

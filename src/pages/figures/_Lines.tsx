@@ -6,8 +6,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { general } from '#provider'
 import type { Figure } from '#resources/figures/figures.ts'
-import { textOf } from '#schema'
-import { grouped } from '#schema/fields/shown.ts'
+import { labelText } from '#schema'
+import { groupDigits } from '#schema/fields/format.ts'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { changed, written } from './_written.ts'
 import { figureWords } from './_words.ts'
@@ -23,20 +23,20 @@ const bars = { width: barWidth, display: { xs: 'none', sm: 'table-cell' } }
 export function Lines({ told: { rows }, of }: { told: Told; of: Figure }) {
   const { before, change } = figureWords()
   const most = Math.max(1, ...rows.flatMap((row) => [row.value ?? 0, row.before ?? 0]))
-  const heads = [textOf(of.label, ''), before, change, textOf(of.part, ''), textOf(of.whole, '')]
+  const heads = [labelText(of.label, ''), before, change, labelText(of.part, ''), labelText(of.whole, '')]
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={textOf(of.label, '')}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={labelText(of.label, '')}>
       <Table
         size="small"
-        aria-label={textOf(of.label, '')}
+        aria-label={labelText(of.label, '')}
         sx={{ '& td, & th': { whiteSpace: 'nowrap', px: 1 }, '& td': { fontVariantNumeric: 'tabular-nums' } }}
       >
         <TableHead>
           <TableRow>
-            <TableCell>{textOf(of.by, '')}</TableCell>
+            <TableCell>{labelText(of.by, '')}</TableCell>
             <TableCell aria-hidden sx={bars} />
-            {heads.map((name, at) => (
-              <TableCell key={`${at} ${name}`} align="right">
+            {heads.map((name, index) => (
+              <TableCell key={`${index} ${name}`} align="right">
                 {name}
               </TableCell>
             ))}
@@ -57,20 +57,20 @@ function OneLine({ row, of, most }: { row: Line; of: Figure; most: number }) {
     written(of.unit, row.value),
     written(of.unit, row.before),
     changed(of.unit, row.value, row.before),
-    grouped(row.part, 1),
-    grouped(row.whole, 1),
+    groupDigits(row.part, 1),
+    groupDigits(row.whole, 1),
   ]
   return (
     <TableRow hover>
       <TableCell component="th" scope="row">
-        {of.of === undefined ? textOf(of.names?.[row.key] ?? row.name, row.name) : <RowLink to={of.of} row={{ id: Number(row.key), label: row.name }} />}
+        {of.of === undefined ? labelText(of.names?.[row.key] ?? row.name, row.name) : <RowLink to={of.of} row={{ id: Number(row.key), label: row.name }} />}
       </TableCell>
       <TableCell aria-hidden sx={bars}>
         <Bar share={(row.value ?? 0) / most} colour="primary.main" />
         <Bar share={(row.before ?? 0) / most} colour="text.disabled" />
       </TableCell>
-      {cells.map((text, at) => (
-        <TableCell key={at} align="right" sx={{ fontWeight: at === 0 ? 700 : 400 }}>
+      {cells.map((text, index) => (
+        <TableCell key={index} align="right" sx={{ fontWeight: index === 0 ? 700 : 400 }}>
           {text}
         </TableCell>
       ))}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import type { Narrowing } from '#resources/figures/figures.ts'
-import { narrowings } from '#resources/figures/figures.ts'
-import { textOf } from '#schema'
+import type { FigureFilterKey } from '#resources/figures/figures.ts'
+import { figureFilters } from '#resources/figures/figures.ts'
+import { labelText } from '#schema'
 import { RowPicker } from '../../fields/controls/RowPicker.tsx'
 import type { Asked } from './_asked.ts'
 import { narrowsOf } from './_asked.ts'
@@ -28,10 +28,10 @@ export function Narrowed({ asked, ask }: NarrowedProps) {
   )
 }
 
-function One({ name, asked: { only }, ask }: NarrowedProps & { name: Narrowing }) {
+function One({ name, asked: { only }, ask }: NarrowedProps & { name: FigureFilterKey }) {
   const { all } = figureWords()
-  const narrowing = narrowings[name]
-  const label = textOf(narrowing.label, name)
+  const narrowing = figureFilters[name]
+  const label = labelText(narrowing.label, name)
   const { [name]: value, ...others } = only
   const narrow = (text: string | undefined) => ask({ only: text === undefined ? others : { ...others, [name]: text } })
   if ('of' in narrowing)
@@ -43,6 +43,6 @@ function One({ name, asked: { only }, ask }: NarrowedProps & { name: Narrowing }
         box={{ id: name, label, placeholder: all, slotProps: { inputLabel: { shrink: true } } }}
       />
     )
-  const names = [[everything, all] as const, ...Object.entries(narrowing.choices).map(([key, said]) => [key, textOf(said, key)] as const)]
+  const names = [[everything, all] as const, ...Object.entries(narrowing.choices).map(([key, said]) => [key, labelText(said, key)] as const)]
   return <Choice label={label} value={value ?? everything} names={names} onChange={(key) => narrow(key === everything ? undefined : key)} />
 }

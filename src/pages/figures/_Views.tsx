@@ -10,9 +10,9 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useMe } from '../../parts/me.tsx'
-import { useModal } from '../../parts/modalContext.ts'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { useMe } from '../../components/me.tsx'
+import { useModal } from '../../components/modalContext.ts'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import type { SavedView } from '../../views/list/views/view.ts'
 import { viewsOf } from '../../views/list/views/view.ts'
 import { ViewForm } from '../../views/list/views/ViewForm.tsx'
@@ -70,7 +70,7 @@ function Kept({ onEdit, onLeave }: { onEdit: (view: SavedView) => void; onLeave:
   const { data, error, refetch } = useQuery({ queryKey: ['views', place.key], queryFn: () => viewsOf(place.key) })
   const { id: me, permissions } = useMe()
   const { noViews, edit } = figureWords()
-  if (error && !data) return <Unanswered error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (data?.length === 0) return <Typography variant="body2">{noViews}</Typography>
   return data?.map((view) => (
     <Box key={view.id} sx={{ display: 'flex', alignItems: 'center' }}>

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Figure, FigureKey, Narrowed, Narrowing, Preset } from '#resources/figures/figures.ts'
-import { figures, isFigure, isNarrowing, presets } from '#resources/figures/figures.ts'
-import { reaches } from '#schema'
+import type { Figure, FigureKey, FigureFilters, FigureFilterKey, Preset } from '#resources/figures/figures.ts'
+import { figures, isFigure, isFigureFilterKey, presets } from '#resources/figures/figures.ts'
+import { hasAccess } from '#schema'
 import { isDay } from '#schema/base/time.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../components/me.tsx'
 
 /** What the page shows; all of it stands in its address. */
 export interface Asked {
@@ -13,7 +13,7 @@ export interface Asked {
   readonly from?: string | undefined
   readonly until?: string | undefined
   /** What it is narrowed to. */
-  readonly only: Narrowed
+  readonly only: FigureFilters
 }
 
 const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(presets, text)
@@ -22,10 +22,10 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : un
 /** The figures that somebody may know, in their order. */
 export function useFigures(): readonly FigureKey[] {
   const accessLevel = useAccessLevel()
-  return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && reaches(accessLevel, figures[key].needs))
+  return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && hasAccess(accessLevel, figures[key].needs))
 }
 
-export const narrowsOf = (figure: FigureKey): readonly Narrowing[] => (figures[figure] as Figure).narrows ?? []
+export const narrowsOf = (figure: FigureKey): readonly FigureFilterKey[] => (figures[figure] as Figure).narrows ?? []
 
 /** As the address and a saved view say it. */
 export const paramsOf = ({ figure, period, from, until, only }: Asked): Record<string, string> => ({
@@ -41,8 +41,8 @@ export function wireOf({ only, ...asked }: Asked): Record<string, string> {
 }
 
 /** What another figure cannot be narrowed to is left out. */
-const narrowedIn = (figure: FigureKey, given: Iterable<readonly [string, string]>): Narrowed =>
-  Object.fromEntries([...given].filter(([key]) => isNarrowing(key) && narrowsOf(figure).includes(key)))
+const narrowedIn = (figure: FigureKey, given: Iterable<readonly [string, string]>): FigureFilters =>
+  Object.fromEntries([...given].filter(([key]) => isFigureFilterKey(key) && narrowsOf(figure).includes(key)))
 
 /** What is asked for, and the way to ask for something else. */
 export function useAsked() {

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '경영 지표',
@@ -75,4 +75,4 @@ const en: typeof ko = {
 }
 
 /** Words of the page of figures. */
-export const figureWords = spoken({ ko, en })
+export const figureWords = defineMessages({ ko, en })

@@ -1,14 +1,14 @@
 import type { FigureUnit } from '#resources/figures/figures.ts'
-import { grouped, won } from '#schema/fields/shown.ts'
+import { groupDigits, formatWon } from '#schema/fields/format.ts'
 import { figureWords } from './_words.ts'
 
-const percent = (thousandths: number) => `${grouped(thousandths / 10, 1)}%`
+const percent = (thousandths: number) => `${groupDigits(thousandths / 10, 1)}%`
 
 const writers: Readonly<Record<FigureUnit, (value: number) => string>> = {
   share: percent,
-  won,
-  days: (value) => figureWords().days(grouped(value)),
-  perThousand: (value) => figureWords().times(grouped(value)),
+  won: formatWon,
+  days: (value) => figureWords().days(groupDigits(value)),
+  perThousand: (value) => figureWords().times(groupDigits(value)),
 }
 
 /** A value as people read it; a dash where there is none. */
@@ -19,6 +19,6 @@ export function changed(unit: FigureUnit, value: number | null, before: number |
   if (value === null || before === null) return '–'
   const by = value - before
   if (by === 0) return '–'
-  const amount = unit === 'share' ? figureWords().points(grouped(by / 10, 1)) : written(unit, by)
+  const amount = unit === 'share' ? figureWords().points(groupDigits(by / 10, 1)) : written(unit, by)
   return by > 0 ? `+${amount}` : amount
 }

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { general } from '#provider'
 import type { Figure } from '#resources/figures/figures.ts'
 import { figures } from '#resources/figures/figures.ts'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { dayAfter } from '#schema/base/time.ts'
-import { clock, grouped, span } from '#schema/fields/shown.ts'
-import { NotFound } from '../../parts/NotFound.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { RowFailed } from '../../views/RowFailed.tsx'
+import { formatMoment, groupDigits, formatDayRange } from '#schema/fields/format.ts'
+import { NotFound } from '../../components/NotFound.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import type { Asked } from './_asked.ts'
 import { paramsOf, useAsked, useFigures } from './_asked.ts'
 import { Controls } from './_Controls.tsx'
@@ -45,11 +45,12 @@ function Answer({ asked }: { asked: Asked }) {
   const params = paramsOf(asked)
   const { data, error, refetch } = useQuery({ queryKey: ['figures', params], queryFn: ({ signal }) => general.figures({ ...asked }, { signal }) })
   if (data) return <Shown told={data} of={figures[asked.figure]} />
-  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
 /** Days by their first and last; what is not over by the moment up to which it goes. */
-const spanOf = ({ from, to }: Told['span']) => (to.endsWith('00:00:00') ? span(from, dayAfter(to, -1)) : `${from.slice(0, 10)} ~ ${clock(to).slice(0, 16)}`)
+const spanOf = ({ from, to }: Told['span']) =>
+  to.endsWith('00:00:00') ? formatDayRange(from, dayAfter(to, -1)) : `${from.slice(0, 10)} ~ ${formatMoment(to).slice(0, 16)}`
 
 function Shown({ told, of }: { told: Told; of: Figure }) {
   const { before, total, lines, rows } = told
@@ -58,9 +59,9 @@ function Shown({ told, of }: { told: Told; of: Figure }) {
     <Card component="section" aria-labelledby="figure" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
         <Typography variant="h2" id="figure">
-          {textOf(of.label, told.figure)}
+          {labelText(of.label, told.figure)}
         </Typography>
-        <Typography>{textOf(of.says, '')}</Typography>
+        <Typography>{labelText(of.message, '')}</Typography>
         <Typography variant="body2" color="textSecondary">
           {text.spans(spanOf(told.span), spanOf(before))}
         </Typography>
@@ -70,7 +71,7 @@ function Shown({ told, of }: { told: Told; of: Figure }) {
       {rows.length === 0 ? <Typography color="textSecondary">{text.none}</Typography> : <Lines told={told} of={of} />}
       {rows.length < lines && (
         <Typography variant="body2" color="textSecondary">
-          {text.shown(grouped(rows.length), grouped(lines))}
+          {text.shown(groupDigits(rows.length), groupDigits(lines))}
         </Typography>
       )}
     </Card>
@@ -99,7 +100,7 @@ function Total({ total: { value, before }, of: { unit, by }, lines }: { total: T
       ))}
       {isSum && lines > 0 && value !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'end' }}>
-          {text.mean(textOf(by, ''), written(unit, Math.round(value / lines)))}
+          {text.mean(labelText(by, ''), written(unit, Math.round(value / lines)))}
         </Typography>
       )}
     </Box>

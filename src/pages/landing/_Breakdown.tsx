@@ -5,7 +5,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { counted } from '../../i18n/words.ts'
+import { countText } from '../../i18n/messages.ts'
 
 export interface Line {
   name: string
@@ -34,15 +34,15 @@ export function Breakdown({ title, lines }: { title: string; lines: readonly Lin
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map((line) => (
-            <TableRow key={line.name}>
+          {lines.map((queue) => (
+            <TableRow key={queue.name}>
               <TableCell component="th" scope="row">
-                {line.name}
+                {queue.name}
               </TableCell>
-              <TableCell align="right">{counted(line.views)}</TableCell>
-              <TableCell align="right">{counted(line.clicks)}</TableCell>
-              <TableCell align="right">{rateOf(line)}</TableCell>
-              <TableCell align="right">{counted(line.gone)}</TableCell>
+              <TableCell align="right">{countText(queue.views)}</TableCell>
+              <TableCell align="right">{countText(queue.clicks)}</TableCell>
+              <TableCell align="right">{rateOf(queue)}</TableCell>
+              <TableCell align="right">{countText(queue.gone)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

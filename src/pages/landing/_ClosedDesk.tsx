@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import type { LandingContent } from '#resources/help/landingStart.ts'
-import type { Elsewhere as Place } from '#resources/help/landingTalk.ts'
-import { isElsewhere } from '#resources/help/landingTalk.ts'
-import { clock } from '#schema/fields/shown.ts'
+import type { ExternallyEdited as Place } from '#resources/help/landingTalk.ts'
+import { isExternallyEdited } from '#resources/help/landingTalk.ts'
+import { formatMoment } from '#schema/fields/format.ts'
 import { landingWords } from './_words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import type { Version } from './_content.ts'
 import { EditorHead } from './_EditorHead.tsx'
 import { Elsewhere } from './_Elsewhere.tsx'
@@ -32,7 +32,7 @@ interface ClosedDeskProps {
 function saidOf(row: Version | null) {
   const { closed } = landingWords()
   if (!row) return closed.none
-  if (row.status === 'scheduled') return closed.scheduled(clock(row.publish_at ?? ''))
+  if (row.status === 'scheduled') return closed.scheduled(formatMoment(row.publish_at ?? ''))
   return row.status === 'published' ? closed.published : closed.archived
 }
 
@@ -42,7 +42,7 @@ export function ClosedDesk({ content, row, onChanged }: ClosedDeskProps) {
   const [place, setPlace] = useState<Place | null>(null)
   const words = landingWords()
   const { make, busy } = useNewDraft()
-  const onPick = (path: string) => isElsewhere(path) && setPlace(path)
+  const onPick = (path: string) => isExternallyEdited(path) && setPlace(path)
   const form = (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       {place && <Elsewhere place={place} onClose={() => setPlace(null)} />}

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import { useMemo, useRef, useState } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { EditPath, Elsewhere as Place } from '#resources/help/landingTalk.ts'
-import { isElsewhere } from '#resources/help/landingTalk.ts'
+import type { EditPath, ExternallyEdited as Place } from '#resources/help/landingTalk.ts'
+import { isExternallyEdited } from '#resources/help/landingTalk.ts'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { landingWords } from './_words.ts'
-import { InOnePiece } from '../../fields/parts/later.tsx'
-import { useAccessLevel } from '../../parts/me.tsx'
+import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
+import { useAccessLevel } from '../../components/me.tsx'
 import { resolverOf, formIssues } from '../../views/form/draft.ts'
 import { UnsavedGuard } from '../../views/form/UnsavedGuard.tsx'
-import { useOthers } from '../../views/useOthers.ts'
+import { usePresence } from '../../views/usePresence.ts'
 import type { Content, Language, Tab, Version } from './_content.ts'
 import { contentOf, tabOf } from './_content.ts'
 import type { DeskState } from './_deskContext.ts'
@@ -38,9 +38,9 @@ export function DraftDesk({ row, onChanged }: DraftDeskProps) {
   const check = useMemo(() => resolverOf((typed) => formIssues(landingVersion, accessLevel, typed)), [accessLevel])
   return (
     <Form noValidate disableInvalidFormNotification mode="onChange" shouldFocusError={false} record={start} resolver={check} onSubmit={() => undefined}>
-      <InOnePiece>
+      <SuspendTogether>
         <Desk row={row} onChanged={onChanged} />
-      </InOnePiece>
+      </SuspendTogether>
     </Form>
   )
 }
@@ -54,9 +54,9 @@ function useDeskState(): { desk: DeskState; pane: Pane; setPane: (pane: Pane) =>
   const [pane, setPane] = useState<Pane>('form')
   const [place, setPlace] = useState<Place | null>(null)
   const go = (path: EditPath) => {
-    setPlace(isElsewhere(path) ? path : null)
+    setPlace(isExternallyEdited(path) ? path : null)
     setPane('form')
-    if (isElsewhere(path)) return
+    if (isExternallyEdited(path)) return
     setTab(tabOf(path))
     setMarked(path)
     setWanted({ path })
@@ -67,7 +67,7 @@ function useDeskState(): { desk: DeskState; pane: Pane; setPane: (pane: Pane) =>
 function Desk({ row, onChanged }: DraftDeskProps) {
   const { desk, pane, setPane, place, setPlace } = useDeskState()
   const saving = useSaving(row)
-  const others = useOthers({ of: landingVersion, id: row.id, edits: true })
+  const others = usePresence({ resource: landingVersion, id: row.id, edits: true })
   const isSaved = useRef(true)
   isSaved.current = saving.state === 'saved'
   return (

@@ -7,13 +7,13 @@ import { useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { api } from '#provider'
 import { landingVersion } from '#resources/help/landingVersion.ts'
-import { textOf } from '#schema'
-import { clock } from '#schema/fields/shown.ts'
-import { fieldsOf } from '#schema/slot.ts'
+import { labelText } from '#schema'
+import { formatMoment } from '#schema/fields/format.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
 import { viewOf } from '../../fields/views.ts'
 import { landingWords } from './_words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useModal } from '../../parts/modalContext.ts'
+import { messageOf } from '../../components/messageOf.ts'
+import { useModal } from '../../components/modalContext.ts'
 import { HeadButton } from '../../views/list/HeadButton.tsx'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import type { Content, Version } from './_content.ts'
@@ -52,13 +52,13 @@ export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
   const runSchedule = async (answers: Readonly<Record<string, unknown>>) => {
     const publish_at = String(answers.publish_at)
     await api.landingVersion.schedule({ id: row.id, version: saving.version(), publish_at })
-    notify(words.scheduledFor(clock(publish_at)), { type: 'success' })
+    notify(words.scheduledFor(formatMoment(publish_at)), { type: 'success' })
     void refresh()
     onChanged()
   }
   const doSchedule = async () => {
     if (!(await saving.save())) return
-    const label = textOf(schedule.label ?? '', 'schedule')
+    const label = labelText(schedule.label ?? '', 'schedule')
     open({ title: label, body: (close) => <ActionForm endpoint={schedule} label={label} row={row} onRun={runSchedule} onDone={close} /> })
   }
   return (

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Elsewhere as Place } from '#resources/help/landingTalk.ts'
+import type { ExternallyEdited as Place } from '#resources/help/landingTalk.ts'
 import { landingWords } from './_words.ts'
 
 const addresses: Readonly<Record<Place, string>> = {

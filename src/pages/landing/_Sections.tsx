@@ -54,17 +54,17 @@ export function Sections() {
         {words.order}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {fields.map(({ key }, at) => (
+        {fields.map(({ key }, index) => (
           <SectionCard
             key={key}
-            at={at}
+            at={index}
             count={fields.length}
-            name={nameOf(at)}
-            isHidden={sections[at]?.is_hidden ?? false}
+            name={nameOf(index)}
+            isHidden={sections[index]?.is_hidden ?? false}
             onMove={doMove}
-            onHide={(is_hidden) => setValue(`sections.${at}.is_hidden`, is_hidden, { shouldDirty: true })}
-            onCopy={fields.length < max ? () => sections[at] && doInsert(at + 1, sections[at]) : undefined}
-            onRemove={fields.length > 1 ? () => doRemove(at) : undefined}
+            onHide={(is_hidden) => setValue(`sections.${index}.is_hidden`, is_hidden, { shouldDirty: true })}
+            onCopy={fields.length < max ? () => sections[index] && doInsert(index + 1, sections[index]) : undefined}
+            onRemove={fields.length > 1 ? () => doRemove(index) : undefined}
           />
         ))}
       </Box>

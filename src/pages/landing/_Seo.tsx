@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { landingContent } from '#resources/help/landingVersion.ts'
 import type { SeoText } from '#resources/help/seoLength.ts'
 import { lengthMark } from '#resources/help/seoLength.ts'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { pictureAt } from '../../fields/parts/storedAt.ts'
 import { viewOf } from '../../fields/views.ts'
 import { landingWords } from './_words.ts'
@@ -53,7 +53,7 @@ export function Seo() {
       <Texts fields={partFields.seo} prefix="seo." texts={['description']} />
       <LengthMark kind="description" text={description} />
       <Box data-path="seo.share">
-        <share.Input field={shareField} name="share" label={textOf(shareField.label, 'share')} prefix="seo." />
+        <share.Input field={shareField} name="share" label={labelText(shareField.label, 'share')} prefix="seo." />
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
         {noImage}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '#provider'
 import { landingWords } from './_words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { messageOf } from '../../components/messageOf.ts'
 
 interface ShareDraftProps {
   id: number

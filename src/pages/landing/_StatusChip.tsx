@@ -1,12 +1,12 @@
 import { landingVersion } from '#resources/help/landingVersion.ts'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import { fieldsOf } from '#schema/slot.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
 import type { Version } from './_content.ts'
 
 const { status: states } = fieldsOf(landingVersion)
 
 /** A version's state, as it is named and coloured everywhere. */
 export const StatusChip = ({ status }: Pick<Version, 'status'>) => (
-  <ToneChip tone={states?.options.tones?.[status]} text={textOf(states?.choices?.[status] ?? status, status)} />
+  <ToneChip tone={states?.options.tones?.[status]} text={labelText(states?.choices?.[status] ?? status, status)} />
 )

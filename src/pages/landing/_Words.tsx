@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 import { useDesk } from './_deskContext.ts'
 
@@ -17,7 +17,7 @@ function Inputs({ fields, prefix, names }: InputsProps) {
     if (!field) return null
     const { Input } = viewOf(field)
     // Another language is another field, not another value of this one.
-    return <Input key={name} field={field} name={name} label={textOf(field.label, name)} prefix={prefix} />
+    return <Input key={name} field={field} name={name} label={labelText(field.label, name)} prefix={prefix} />
   })
 }
 

@@ -1,6 +1,6 @@
 import type { LandingChange } from '#resources/help/landingChanges.ts'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { landingWords } from './_words.ts'
 import { partFields } from './_content.ts'
 
@@ -8,7 +8,7 @@ import { partFields } from './_content.ts'
 const labelled = (inner: Readonly<Record<string, Field>>, names: readonly string[]) =>
   Object.entries(inner)
     .filter(([name]) => names.includes(name))
-    .map(([name, field]) => textOf(field.label, name))
+    .map(([name, field]) => labelText(field.label, name))
     .join(', ')
 
 /** One change of the page in a line. */

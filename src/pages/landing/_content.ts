@@ -2,10 +2,10 @@ import type { LandingContent } from '#resources/help/landingStart.ts'
 import type { EditPath } from '#resources/help/landingTalk.ts'
 import type { landingVersion } from '#resources/help/landingVersion.ts'
 import { landingContent } from '#resources/help/landingVersion.ts'
-import type { Field, Labelled, Row } from '#schema'
+import type { Field, LabelledRef, Row } from '#schema'
 
 /** A version, with whoever made it riding along. */
-export type Version = Row<typeof landingVersion> & { created_by?: Labelled | null }
+export type Version = Row<typeof landingVersion> & { created_by?: LabelledRef | null }
 export type Language = 'ko' | 'en'
 
 /** What the form of a version holds. */

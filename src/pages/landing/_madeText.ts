@@ -1,11 +1,11 @@
-import { clock } from '#schema/fields/shown.ts'
+import { formatMoment } from '#schema/fields/format.ts'
 import { landingWords } from './_words.ts'
 import type { Version } from './_content.ts'
 
 /** Who made a version and when, and when visitors first saw it or are to see it. */
 export function madeText({ created_by, created_at, publisher, published_at, publish_at }: Version) {
   const { madeBy, nobody, publishedAt, dueAt } = landingWords()
-  const made = madeBy(created_by?.label ?? nobody, clock(created_at))
-  if (published_at) return `${made} · ${publishedAt(publisher?.label ?? nobody, clock(published_at))}`
-  return publish_at ? `${made} · ${dueAt(publisher?.label ?? nobody, clock(publish_at))}` : made
+  const made = madeBy(created_by?.label ?? nobody, formatMoment(created_at))
+  if (published_at) return `${made} · ${publishedAt(publisher?.label ?? nobody, formatMoment(published_at))}`
+  return publish_at ? `${made} · ${dueAt(publisher?.label ?? nobody, formatMoment(publish_at))}` : made
 }

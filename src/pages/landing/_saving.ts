@@ -1,8 +1,8 @@
 import { HttpError } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '#provider'
-import { same } from '#provider/draft.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { isEqualJson } from '#provider/draft.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import type { Content, Version } from './_content.ts'
 import { contentKeys, contentOf } from './_content.ts'
 
@@ -23,7 +23,7 @@ export const baseOf = (row: Version) => ({ ...contentOf(row), version: row.versi
 
 /** A picture that is not there is null in a form and may be missing in a row. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, (_key, inner) => inner ?? undefined) ?? 'null')
-const alike = (a: unknown, b: unknown) => same(plain(a), plain(b))
+const alike = (a: unknown, b: unknown) => isEqualJson(plain(a), plain(b))
 
 /** The parts of the page that are not on the server as they are in the form. */
 export const changedIn = (values: Content, base: Content) => contentKeys.filter((key) => !alike(values[key], base[key]))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { LandingContent } from '#resources/help/landingStart.ts'
-import type { EditPath, FromFrame, ToFrame } from '#resources/help/landingTalk.ts'
+import type { EditPath, MessageFromPreview, MessageToPreview } from '#resources/help/landingTalk.ts'
 import type { Language } from './_content.ts'
 
 interface Framed {
@@ -13,12 +13,12 @@ interface Framed {
 /** Keeps the page in a frame as the form has it, and hears what is pressed there. */
 export function useFrame({ content, language, marked, onPick }: Framed) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const tell = useCallback((message: ToFrame) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
+  const tell = useCallback((message: MessageToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])
   const now = useRef({ content, language, marked, onPick })
   now.current = { content, language, marked, onPick }
 
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<FromFrame>) => {
+    const hear = ({ origin, source, data }: MessageEvent<MessageFromPreview>) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
       if (data.say === 'pick') return now.current.onPick(data.path)
       tell({ say: 'show', content: now.current.content, language: now.current.language })

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { messageOf } from '../../parts/messageOf.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import { useRefresh } from './_versions.ts'
 
 /** Makes a draft of a version, or of what visitors see, and opens it. */

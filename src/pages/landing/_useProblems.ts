@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import { landingContent } from '#resources/help/landingVersion.ts'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { landingWords } from './_words.ts'
 import { partFields } from './_content.ts'
 
@@ -32,8 +32,8 @@ function labelOf(field: string) {
   if (!of) return words.name
   const name = rest.at(-1) ?? ''
   const inner = inside[part]?.[name]
-  const place = rest.length > 1 ? words.section(Number(rest[0]) + 1) : textOf(of.label, part)
-  return inner ? `${place} › ${textOf(inner.label, name)}` : place
+  const place = rest.length > 1 ? words.section(Number(rest[0]) + 1) : labelText(of.label, part)
+  return inner ? `${place} › ${labelText(inner.label, name)}` : place
 }
 
 /** Everything that is wrong with the form, in the order of its parts. */

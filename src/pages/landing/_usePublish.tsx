@@ -10,9 +10,9 @@ import { api } from '#provider'
 import { landingChanges } from '#resources/help/landingChanges.ts'
 import type { LandingContent } from '#resources/help/landingStart.ts'
 import { landingWords } from './_words.ts'
-import { words } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useModal } from '../../parts/modalContext.ts'
+import { messages } from '../../i18n/messages.ts'
+import { messageOf } from '../../components/messageOf.ts'
+import { useModal } from '../../components/modalContext.ts'
 import { changeText } from './_changeText.ts'
 import { useRefresh } from './_versions.ts'
 
@@ -59,7 +59,7 @@ function Question({ lines, onNo, onYes }: { lines: readonly string[]; onNo: () =
         ))}
       </Box>
       <Stack direction="row" spacing={1} sx={{ mt: 3, justifyContent: 'flex-end' }}>
-        <Button onClick={onNo}>{words().show.cancel}</Button>
+        <Button onClick={onNo}>{messages().show.cancel}</Button>
         <Button
           autoFocus
           variant="contained"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { landingVersion } from '#resources/help/landingVersion.ts'
-import { useStaleChoice } from '../../views/form/useStaleChoice.tsx'
+import { useConflictDialog } from '../../views/form/useConflictDialog.tsx'
 import type { Content, Version } from './_content.ts'
 import type { SavingState, Session } from './_saving.ts'
 import { baseOf, changedIn, chooseNow, saveNow } from './_saving.ts'
@@ -34,7 +34,7 @@ export function useSaving(row: Version): Saving {
     running: null,
     tell: (next, why = '') => setSaid({ state: next, failure: why }),
   }))
-  const offerChoice = useStaleChoice(landingVersion)
+  const offerChoice = useConflictDialog(landingVersion)
   const save = useCallback(() => saveNow(session), [session])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '방문 통계',
@@ -43,4 +43,4 @@ const en: typeof ko = {
 }
 
 /** Words of the page about who looks at the public pages. */
-export const visitWords = spoken({ ko, en })
+export const visitWords = defineMessages({ ko, en })

@@ -1,5 +1,5 @@
 import { withParticle } from '#schema/base/particle.ts'
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '랜딩 편집기',
@@ -228,4 +228,4 @@ const en: typeof ko = {
 }
 
 /** Words of the landing editor. */
-export const landingWords = spoken({ ko, en })
+export const landingWords = defineMessages({ ko, en })

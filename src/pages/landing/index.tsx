@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { landingVersion } from '#resources/help/landingVersion.ts'
-import { words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Plate } from '../../parts/Plate.tsx'
-import { RowFailed } from '../../views/RowFailed.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { ClosedDesk } from './_ClosedDesk.tsx'
 import { DraftDesk } from './_DraftDesk.tsx'
 import { useVersion, useVersions } from './_versions.ts'
@@ -16,14 +16,14 @@ import { useVersion, useVersions } from './_versions.ts'
 export default function LandingEditor() {
   const [params] = useSearchParams()
   const id = Number(params.get('id')) || null
-  if (!useMay(landingVersion).save) return <Plate main title={words().shell.forbidden} />
+  if (!useMay(landingVersion).save) return <EmptyState main title={messages().shell.forbidden} />
   return id ? <Opened key={id} id={id} /> : <Latest />
 }
 
 /** The draft that was begun last, else what is to come, else what is shown. */
 function Latest() {
   const { data, error, refetch } = useVersions('list')
-  if (!data) return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  if (!data) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   const latest = (['draft', 'scheduled', 'published'] as const).map((status) => data.rows.find((row) => row.status === status)).find((row) => row !== undefined)
   return latest ? <Navigate to={`/admin/landing?id=${latest.id}`} replace /> : <Untouched />
 }
@@ -32,7 +32,7 @@ function Latest() {
 function Untouched() {
   const { data, error, refetch } = useQuery({ queryKey: ['landing-start'], queryFn: ({ signal }) => api.landingVersion.getPublished(undefined, { signal }) })
   if (data) return <ClosedDesk content={data as never} row={null} onChanged={() => undefined} />
-  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
 function Opened({ id }: { id: number }) {
@@ -40,7 +40,7 @@ function Opened({ id }: { id: number }) {
   // A version that was moved begins anew; one that is only saved goes on.
   const [round, setRound] = useState(0)
   const onChanged = () => void refetch().then(() => setRound((last) => last + 1))
-  if (!row) return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  if (!row) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   const key = `${round} ${row.status}`
   return row.status === 'draft' ? (
     <DraftDesk key={key} row={row} onChanged={onChanged} />

@@ -9,13 +9,13 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { noCampaign, otherCampaign, visitCount, visitReferrers } from '#resources/help/visitCount.ts'
-import { routeOf, textOf } from '#schema'
-import { counted } from '../../i18n/words.ts'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
-import { Plate } from '../../parts/Plate.tsx'
-import { CountChart } from '../../parts/CountChart.tsx'
+import { routeOf, labelText } from '#schema'
+import { countText } from '../../i18n/messages.ts'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { CountChart } from '../../components/CountChart.tsx'
 import { Breakdown, rateOf } from './_Breakdown.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.visitCount.stats>>
@@ -34,16 +34,16 @@ export default function Visits() {
     <Box sx={{ maxWidth: 1120 }}>
       <PageHead title={title} back={{ to: `/admin/${routeOf(visitCount.name)}`, label: toCounts }}>
         <ToggleButtonGroup exclusive size="small" value={days} onChange={onPick} aria-label={span}>
-          {spans.map((each) => (
-            <ToggleButton key={each} value={each}>
-              {lastDays(each)}
+          {spans.map((item) => (
+            <ToggleButton key={item} value={item}>
+              {lastDays(item)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
       </PageHead>
-      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
-      {data && (data.by_path.length === 0 ? <Plate title={none} hint={noneHint} /> : <Numbers stats={data} />)}
+      {data && (data.by_path.length === 0 ? <EmptyState title={none} hint={noneHint} /> : <Numbers stats={data} />)}
     </Box>
   )
 }
@@ -53,27 +53,27 @@ const campaignName = (campaign: string) => {
   if (campaign === noCampaign) return no
   return campaign === otherCampaign ? other : campaign
 }
-const referrerName = (referrer: string) => textOf(visitReferrers[referrer as keyof typeof visitReferrers], referrer)
+const referrerName = (referrer: string) => labelText(visitReferrers[referrer as keyof typeof visitReferrers], referrer)
 
 function Numbers({ stats }: { stats: Stats }) {
   const { day, views, clicks, gone, rate, byDay, byCampaign, byReferrer, byPath, note } = visitWords()
-  const sum = (key: 'views' | 'clicks' | 'gone') => stats.by_day.reduce((total, each) => total + each[key], 0)
+  const sum = (key: 'views' | 'clicks' | 'gone') => stats.by_day.reduce((total, item) => total + item[key], 0)
   const total = { views: sum('views'), clicks: sum('clicks') }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
-        <Figure label={views} value={counted(total.views)} />
-        <Figure label={clicks} value={counted(total.clicks)} />
+        <Figure label={views} value={countText(total.views)} />
+        <Figure label={clicks} value={countText(total.clicks)} />
         <Figure label={rate} value={rateOf(total)} />
-        <Figure label={gone} value={counted(sum('gone'))} />
+        <Figure label={gone} value={countText(sum('gone'))} />
       </Box>
       <Part id="by-day" title={byDay}>
         <CountChart
           title={byDay}
-          along={{ label: day, names: stats.by_day.map((each) => each.day), short: (name) => `${Number(name.slice(5, 7))}.${Number(name.slice(8))}` }}
+          along={{ label: day, names: stats.by_day.map((item) => item.day), short: (name) => `${Number(name.slice(5, 7))}.${Number(name.slice(8))}` }}
           series={[
-            { label: views, colour: 'secondary', counts: stats.by_day.map((each) => each.views) },
-            { label: clicks, colour: 'warning', counts: stats.by_day.map((each) => each.clicks) },
+            { label: views, colour: 'secondary', counts: stats.by_day.map((item) => item.views) },
+            { label: clicks, colour: 'warning', counts: stats.by_day.map((item) => item.clicks) },
           ]}
           slot={8}
         />

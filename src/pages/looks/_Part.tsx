@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { general } from '#provider'
 import { generalCalls } from '#schema/generalCalls.ts'
-import type { LooksPart } from '#schema/looks.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import type { AccessReportPart } from '#schema/accessLog.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import { downloadFile } from '../../views/list/exportFile.ts'
 import { ReportTable } from './_ReportTable.tsx'
 import { looksWords } from './_words.ts'
@@ -19,7 +19,7 @@ import { looksWords } from './_words.ts'
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
 // Each reading is on record: nothing is asked for again unless somebody wants it.
-export const askPart = (part: LooksPart, month: string) =>
+export const askPart = (part: AccessReportPart, month: string) =>
   queryOptions({
     queryKey: ['looks report', month, part],
     queryFn: () => general.looksReport({ month, part, outType: 'json' }),
@@ -30,7 +30,7 @@ export const askPart = (part: LooksPart, month: string) =>
 type Answer = Awaited<ReturnType<typeof general.looksReport>>
 
 /** One part of the report: its lines, and the way to have them as a file. */
-export function Part({ part, month, asked: { data, error } }: { part: LooksPart; month: string; asked: UseQueryResult<Answer> }) {
+export function Part({ part, month, asked: { data, error } }: { part: AccessReportPart; month: string; asked: UseQueryResult<Answer> }) {
   const { parts, notes, none } = looksWords()
   return (
     <Card component="section" aria-labelledby={part} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -58,7 +58,7 @@ export function Part({ part, month, asked: { data, error } }: { part: LooksPart;
   )
 }
 
-function Save({ part, month, format }: { part: LooksPart; month: string; format: keyof typeof formats }) {
+function Save({ part, month, format }: { part: AccessReportPart; month: string; format: keyof typeof formats }) {
   const { parts, save, saved } = looksWords()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

@@ -6,10 +6,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { allResources } from '#resources'
 import type { Label } from '#schema'
-import { textOf } from '#schema'
-import type { LooksPart } from '#schema/looks.ts'
-import { looksColumns } from '#schema/looksColumns.ts'
-import { counted } from '../../i18n/words.ts'
+import { labelText } from '#schema'
+import type { AccessReportPart } from '#schema/accessLog.ts'
+import { accessReportColumns } from '#schema/accessReportColumns.ts'
+import { countText } from '../../i18n/messages.ts'
 import { looksWords } from './_words.ts'
 
 type Cell = string | number | boolean | null | undefined
@@ -18,9 +18,9 @@ type Line = Readonly<Record<string, Cell>>
 function told(key: string, value: Cell) {
   if (value === null || value === undefined || value === false) return '–'
   if (value === true) return looksWords().yes
-  if (typeof value === 'number') return counted(value)
-  const of = key === 'resource' ? allResources.find(({ name }) => name === value) : undefined
-  return of ? textOf(of.label, of.name) : value
+  if (typeof value === 'number') return countText(value)
+  const resource = key === 'resource' ? allResources.find(({ name }) => name === value) : undefined
+  return resource ? labelText(resource.label, resource.name) : value
 }
 
 /** What is long breaks where it stands; all else stays in one line. */
@@ -28,8 +28,8 @@ const isLong = (key: string) => key === 'reason'
 const sideOf = (value: Cell) => (typeof value === 'number' ? 'right' : 'left')
 
 /** Lines of the report. On a telephone it is pushed sideways, its first column stays. */
-export function ReportTable({ part, rows }: { part: LooksPart; rows: readonly Line[] }) {
-  const columns = Object.entries<Label>(looksColumns[part])
+export function ReportTable({ part, rows }: { part: AccessReportPart; rows: readonly Line[] }) {
+  const columns = Object.entries<Label>(accessReportColumns[part])
   const [first] = rows
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={part}>
@@ -47,7 +47,7 @@ export function ReportTable({ part, rows }: { part: LooksPart; rows: readonly Li
           <TableRow>
             {columns.map(([key, label]) => (
               <TableCell key={key} align={sideOf(first?.[key])}>
-                {textOf(label, key)}
+                {labelText(label, key)}
               </TableCell>
             ))}
           </TableRow>

@@ -1,9 +1,9 @@
-import { nightHours, unusualFrom } from '#schema/looksColumns.ts'
-import { grouped } from '#schema/fields/shown.ts'
-import { spoken } from '../../i18n/spoken.ts'
+import { nightHours, unusualThresholds } from '#schema/accessReportColumns.ts'
+import { groupDigits } from '#schema/fields/format.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
-const many = grouped(unusualFrom.many)
-const { least, times } = unusualFrom
+const many = groupDigits(unusualThresholds.many)
+const { least, times } = unusualThresholds
 
 const ko = {
   title: '개인정보 열람 보고',
@@ -41,4 +41,4 @@ const en: typeof ko = {
   save: (part, format) => `${part}: save as ${format}`,
 }
 
-export const looksWords = spoken({ ko, en })
+export const looksWords = defineMessages({ ko, en })

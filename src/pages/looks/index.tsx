@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { isDay, monthsAfter, wallTime } from '#schema/base/time.ts'
-import { looksParts } from '#schema/looks.ts'
+import { accessReportParts } from '#schema/accessLog.ts'
 import { DateText } from '../../fields/controls/DateText.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
 import { askPart, Part } from './_Part.tsx'
 import { looksWords } from './_words.ts'
 
@@ -25,7 +25,7 @@ export default function LooksPage() {
     if (isMonth(to)) setParams({ month: to }, { replace: true })
   }
   const step = (count: number) => doGo(monthsAfter(`${month}-01`, count).slice(0, 7))
-  const answers = useQueries({ queries: looksParts.map((part) => askPart(part, month)) })
+  const answers = useQueries({ queries: accessReportParts.map((part) => askPart(part, month)) })
   // A part that comes late would push down those below it.
   const awaited = answers.findIndex(({ isPending }) => isPending)
   return (
@@ -41,9 +41,9 @@ export default function LooksPage() {
       </PageHead>
       <Stack spacing={2} sx={{ maxWidth: 1280 }}>
         <Typography color="textSecondary">{hint}</Typography>
-        {looksParts.map((part, at) => {
-          const one = answers[at]
-          return one && (awaited < 0 || at <= awaited) && <Part key={part} part={part} month={month} asked={one} />
+        {accessReportParts.map((part, index) => {
+          const one = answers[index]
+          return one && (awaited < 0 || index <= awaited) && <Part key={part} part={part} month={month} asked={one} />
         })}
       </Stack>
     </>

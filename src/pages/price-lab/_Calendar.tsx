@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Tried } from '#resources/rides/priceLab.ts'
-import { grouped, won } from '#schema/fields/shown.ts'
+import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
+import { groupDigits, formatWon } from '#schema/fields/format.ts'
 import { Part } from './_Part.tsx'
 import { labWords } from './_words.ts'
 
-type Day = Tried['days'][number]
+type Day = PricingSimulation['days'][number]
 
-const thousands = (amount: number) => grouped(amount / 1000, 1)
+const thousands = (amount: number) => groupDigits(amount / 1000, 1)
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** The days to come, month by month, with what a day costs by both policies, its holiday and its season. */
-export function Calendar({ days }: { days: Tried['days'] }) {
+export function Calendar({ days }: { days: PricingSimulation['days'] }) {
   const { calendar, calendarHint, holiday, season, changed } = labWords()
   const months = [...Map.groupBy(days, ({ date }) => date.slice(0, 7))]
   return (
@@ -57,8 +57,8 @@ function Month({ month, days }: { month: string; days: readonly Day[] }) {
         aria-labelledby={id}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '2px', m: 0, p: 0, listStyle: 'none' }}
       >
-        {days.map((day, at) => (
-          <OneDay key={day.date} day={day} column={at === 0 ? weekdayOf(day.date) + 1 : undefined} />
+        {days.map((day, index) => (
+          <OneDay key={day.date} day={day} column={index === 0 ? weekdayOf(day.date) + 1 : undefined} />
         ))}
       </Box>
     </Box>
@@ -69,7 +69,7 @@ function Month({ month, days }: { month: string; days: readonly Day[] }) {
 function saidOf({ date, holiday, beside, draft }: Day) {
   const text = labWords()
   const season = beside.season === 100 && draft.season === 100 ? [] : [`${text.season} ${text.rate(beside.season)} → ${text.rate(draft.season)}`]
-  return [text.day(date, won(beside.won), won(draft.won)), ...(holiday === null ? [] : [`${text.holiday} ${holiday}`]), ...season].join(', ')
+  return [text.day(date, formatWon(beside.won), formatWon(draft.won)), ...(holiday === null ? [] : [`${text.holiday} ${holiday}`]), ...season].join(', ')
 }
 
 function OneDay({ day, column }: { day: Day; column: number | undefined }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
-import { won } from '#schema/fields/shown.ts'
+import { formatWon } from '#schema/fields/format.ts'
 
 /** Two amounts and what the second is above the first. */
 export interface Amounts {
@@ -10,7 +10,7 @@ export interface Amounts {
 }
 
 /** "+3,000원": what changes says which way by its sign too, not by its colour alone. */
-export function Difference({ of: { difference }, write = won }: { of: Amounts; write?: (value: number) => string }) {
+export function Difference({ of: { difference }, write = formatWon }: { of: Amounts; write?: (value: number) => string }) {
   if (difference === 0)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -28,7 +28,7 @@ export function Difference({ of: { difference }, write = won }: { of: Amounts; w
 const number = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
 /** The three cells of a pair of amounts. */
-export const AmountCells = ({ of, write = won, strong = false }: { of: Amounts; write?: (value: number) => string; strong?: boolean }) => (
+export const AmountCells = ({ of, write = formatWon, strong = false }: { of: Amounts; write?: (value: number) => string; strong?: boolean }) => (
   <>
     <TableCell sx={{ ...number, fontWeight: strong ? 700 : 400 }}>{write(of.beside)}</TableCell>
     <TableCell sx={{ ...number, fontWeight: strong ? 700 : 400 }}>{write(of.draft)}</TableCell>

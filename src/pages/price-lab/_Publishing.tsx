@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
-import { textOf } from '#schema'
-import { clock } from '#schema/fields/shown.ts'
-import { useMay } from '../../parts/me.tsx'
+import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
+import { labelText } from '#schema'
+import { formatMoment } from '#schema/fields/format.ts'
+import { useMay } from '../../components/me.tsx'
 import { useAction } from '../../views/show/useAction.tsx'
 import { useRow } from '../../views/useRow.ts'
 import { labWords } from './_words.ts'
@@ -21,7 +21,7 @@ export function Publishing({ id }: { id: number }) {
     <>
       {typeof publishAt === 'string' && (
         <Typography variant="body2" role="status">
-          {labWords().scheduled(clock(publishAt))}
+          {labWords().scheduled(formatMoment(publishAt))}
         </Typography>
       )}
       {moves.map((name) => {
@@ -29,7 +29,7 @@ export function Publishing({ id }: { id: number }) {
         if (!may.call(endpoint)) return null
         return (
           <Button key={name} variant={name === 'publish' ? 'contained' : 'outlined'} loading={busy === name} onClick={() => void act(row, name)}>
-            {textOf(endpoint.label, name)}
+            {labelText(endpoint.label, name)}
           </Button>
         )
       })}

@@ -7,18 +7,18 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import type { Tried } from '#resources/rides/priceLab.ts'
-import { rent } from '#resources/rides/rent.ts'
+import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
-import { clock, grouped, won } from '#schema/fields/shown.ts'
+import { formatMoment, groupDigits, formatWon } from '#schema/fields/format.ts'
 import { AmountCells } from './_Compared.tsx'
 import { Part } from './_Part.tsx'
 import { labWords } from './_words.ts'
 
-type Rides = Tried['rides']
+type Rides = PricingSimulation['rides']
 
 /** Last month's rides by both policies: what they come to, and those that change most. */
-export function Rides({ rides, beside }: { rides: Rides; beside: Tried['beside'] }) {
+export function Rides({ rides, beside }: { rides: Rides; beside: PricingSimulation['beside'] }) {
   const text = labWords()
   const { found, counted, mean, total, dearer, cheaper, booked, most } = rides
   return (
@@ -28,7 +28,7 @@ export function Rides({ rides, beside }: { rides: Rides; beside: Tried['beside']
       ) : (
         <>
           <Typography variant="body2" role="status">
-            {counted === found ? text.countedAll(grouped(found)) : text.counted(grouped(counted), grouped(found))} {text.booked(won(booked))}
+            {counted === found ? text.countedAll(groupDigits(found)) : text.counted(groupDigits(counted), groupDigits(found))} {text.booked(formatWon(booked))}
           </Typography>
           <Sums
             rows={[
@@ -37,7 +37,7 @@ export function Rides({ rides, beside }: { rides: Rides; beside: Tried['beside']
             ]}
           />
           <Typography variant="body2" sx={{ my: 1.5 }}>
-            {text.dearer(grouped(dearer))} · {text.cheaper(grouped(cheaper))}
+            {text.dearer(groupDigits(dearer))} · {text.cheaper(groupDigits(cheaper))}
           </Typography>
           {most.length > 0 && <Most rides={most} />}
         </>
@@ -102,7 +102,7 @@ function Most({ rides }: { rides: Rides['most'] }) {
                 </TableCell>
                 <TableCell>{ride.car}</TableCell>
                 <TableCell>
-                  {clock(ride.start_at)} ~ {clock(ride.end_at)}
+                  {formatMoment(ride.start_at)} ~ {formatMoment(ride.end_at)}
                 </TableCell>
                 <AmountCells of={ride} />
               </TableRow>

@@ -5,17 +5,17 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import type { Tried } from '#resources/rides/priceLab.ts'
+import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
 import { language } from '#schema'
-import { clock, measured } from '#schema/fields/shown.ts'
+import { formatMoment, formatMeasure } from '#schema/fields/format.ts'
 import { AmountCells } from './_Compared.tsx'
 import { Part } from './_Part.tsx'
 import { labWords } from './_words.ts'
 
-type Sample = Tried['samples'][number]
+type Sample = PricingSimulation['samples'][number]
 
 /** Six rides side by side: each line by both policies. */
-export function Samples({ samples }: { samples: Tried['samples'] }) {
+export function Samples({ samples }: { samples: PricingSimulation['samples'] }) {
   const { samples: title, samplesHint, noHoliday } = labWords()
   return (
     <Part id="samples" title={title} hint={samplesHint}>
@@ -33,7 +33,7 @@ export function Samples({ samples }: { samples: Tried['samples'] }) {
   )
 }
 
-const km = (value: number) => measured(value, 'km')
+const km = (value: number) => formatMeasure(value, 'km')
 
 function OneSample({ sample: { code, start_at, end_at, lines, total, included_km } }: { sample: Sample }) {
   const text = labWords()
@@ -44,7 +44,7 @@ function OneSample({ sample: { code, start_at, end_at, lines, total, included_km
         {text.codes[code] ?? code}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {clock(start_at)} ~ {clock(end_at)}
+        {formatMoment(start_at)} ~ {formatMoment(end_at)}
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-labelledby={id}>
         <Table size="small" aria-labelledby={id} sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 } }, '& tbody th': { whiteSpace: 'normal' } }}>

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '요금 실험실',
@@ -108,4 +108,4 @@ const en: typeof ko = {
 }
 
 /** Words of the price lab. */
-export const labWords = spoken({ ko, en })
+export const labWords = defineMessages({ ko, en })

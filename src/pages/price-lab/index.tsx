@@ -8,17 +8,17 @@ import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
-import type { Tried } from '#resources/rides/priceLab.ts'
-import { rentPricePolicy } from '#resources/rides/rentPricePolicy.ts'
+import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
+import { rentPricePolicy } from '#resources/rental/pricing/rentPricePolicy.ts'
 import { ref, routeOf } from '#schema'
-import { Beginning } from '../../fields/parts/Beginning.tsx'
-import { useMay } from '../../parts/me.tsx'
-import { NotFound } from '../../parts/NotFound.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { useFirstChoice } from '../../parts/useFirstChoice.ts'
+import { DefaultFromSource } from '../../fields/parts/DefaultFromSource.tsx'
+import { useMay } from '../../components/me.tsx'
+import { NotFound } from '../../components/NotFound.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { useFirstChoice } from '../../components/useFirstChoice.ts'
 import { Fields } from '../../views/form/Fields.tsx'
-import { RowFailed } from '../../views/RowFailed.tsx'
+import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { Calendar } from './_Calendar.tsx'
 import { Publishing } from './_Publishing.tsx'
 import { Rides } from './_Rides.tsx'
@@ -56,9 +56,9 @@ export default function PriceLab() {
       <Typography color="textSecondary">{hint}</Typography>
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={`${id} ${against}`} record={{ id: 0, draft_id: id, against_id: against }} onSubmit={() => undefined}>
-          <Beginning source={isBegun ? 'draft_id' : undefined} selects>
+          <DefaultFromSource source={isBegun ? 'draft_id' : undefined} selects>
             <Chooser chosen={{ id, against }} onChoose={onChoose} />
-          </Beginning>
+          </DefaultFromSource>
         </Form>
       </Card>
       {id === null && <Typography color="textSecondary">{choose}</Typography>}
@@ -93,10 +93,10 @@ function Answer({ id, against }: { id: number; against: number | null }) {
     queryFn: ({ signal }) => api.rentPricePolicy.lab({ id, ...(against !== null && { against }) }, { signal }),
   })
   if (data) return <Comparison tried={data} />
-  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-function Comparison({ tried: { beside, draft, samples, rides, days } }: { tried: Tried }) {
+function Comparison({ tried: { beside, draft, samples, rides, days } }: { tried: PricingSimulation }) {
   const { before, after, version } = labWords()
   return (
     <>

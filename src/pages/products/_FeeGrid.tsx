@@ -2,8 +2,8 @@ import { calculatorWords } from './_words.ts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { GridCell } from '#rules/lease.ts'
-import { won } from '#schema/fields/shown.ts'
-import { counted } from '../../i18n/words.ts'
+import { formatWon } from '#schema/fields/format.ts'
+import { countText } from '../../i18n/messages.ts'
 
 interface FeeGridProps {
   grid: readonly GridCell[]
@@ -29,7 +29,7 @@ export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
             <Box component="td" sx={head} />
             {distances.map((km) => (
               <Box component="th" scope="col" key={km} sx={head}>
-                {perYear(counted(km))}
+                {perYear(countText(km))}
               </Box>
             ))}
           </tr>
@@ -60,7 +60,7 @@ export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
                         '&:hover': { bgcolor: 'action.hover' },
                       }}
                     >
-                      {one.monthly === null ? none : won(one.monthly)}
+                      {one.monthly === null ? none : formatWon(one.monthly)}
                     </ButtonBase>
                   </Box>
                 ))}

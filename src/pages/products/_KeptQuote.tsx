@@ -12,9 +12,9 @@ import { purchase } from '#resources/purchases/purchase.ts'
 import type { GridCell } from '#rules/lease.ts'
 import type { Draft } from '#schema'
 import { ref, routeOf } from '#schema'
-import { Beginning } from '../../fields/parts/Beginning.tsx'
-import { useMay } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { DefaultFromSource } from '../../fields/parts/DefaultFromSource.tsx'
+import { useMay } from '../../components/me.tsx'
+import { messageOf } from '../../components/messageOf.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import type { Conditions, Product } from './_conditions.ts'
 import { QuoteSheet } from './_QuoteSheet.tsx'
@@ -119,9 +119,9 @@ function Keep({ terms, onKept }: { terms: ReturnType<typeof termsOf>; onKept: (k
   return (
     <FormProvider {...form}>
       <Box sx={{ width: '100%', maxWidth: 720 }}>
-        <Beginning source="user_id">
+        <DefaultFromSource source="user_id">
           <Fields fields={asksOf(owner)} />
-        </Beginning>
+        </DefaultFromSource>
       </Box>
       <Button variant="contained" loading={form.formState.isSubmitting} sx={{ mt: 1 }} onClick={() => void onKeep()}>
         {keep}

@@ -8,10 +8,10 @@ import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import type { GridCell } from '#rules/lease.ts'
 import { financedOf } from '#rules/lease.ts'
-import { textOf } from '#schema'
-import { won } from '#schema/fields/shown.ts'
-import { fieldsOf } from '#schema/slot.ts'
-import { counted } from '../../i18n/words.ts'
+import { labelText } from '#schema'
+import { formatWon } from '#schema/fields/format.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
+import { countText } from '../../i18n/messages.ts'
 import type { Conditions, Product } from './_conditions.ts'
 import { priceOf } from './_conditions.ts'
 
@@ -38,27 +38,27 @@ const paper = {
 } as const
 
 const labelsOf = (name: string, values: readonly string[]) =>
-  values.map((value) => textOf(fieldsOf(product)[name]?.choices?.[value] ?? value, value)).join(', ')
+  values.map((value) => labelText(fieldsOf(product)[name]?.choices?.[value] ?? value, value)).join(', ')
 
 function linesOf(row: Product, asked: Conditions, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
   const { quote, calculator } = calculatorWords()
-  const given = (label: string, value: number) => (value > 0 ? [[label, won(value)] as const] : [])
+  const given = (label: string, value: number) => (value > 0 ? [[label, formatWon(value)] as const] : [])
   return [
     [quote.vehicle, [row.trim?.label, row.name].filter(Boolean).join(' · ')],
     [quote.kind, labelsOf('kind', [row.kind])],
     [quote.firm, row.company?.label ?? ''],
     [quote.term, calculator.months(months)],
-    [quote.distance, `${counted(km)}km`],
-    [quote.carPrice, won(asked.car_price)],
+    [quote.distance, `${countText(km)}km`],
+    [quote.carPrice, formatWon(asked.car_price)],
     ...given(quote.options, asked.option_price),
     ...given(quote.extra, asked.extra_cost),
     ...given(quote.discount, asked.discount_price),
     ...given(quote.prepay, asked.prepay),
-    [quote.financed, won(financedOf(priceOf(asked)))],
-    [quote.deposit, won(asked.deposit)],
-    [quote.residual, won(residual ?? 0)],
+    [quote.financed, formatWon(financedOf(priceOf(asked)))],
+    [quote.deposit, formatWon(asked.deposit)],
+    [quote.residual, formatWon(residual ?? 0)],
     [quote.rate, `${asked.annual_rate}%`],
-    [quote.overKm, won(row.over_km_won)],
+    [quote.overKm, formatWon(row.over_km_won)],
     ...(row.includes?.length ? [[quote.includes, labelsOf('includes', row.includes)] as const] : []),
   ]
 }
@@ -107,7 +107,7 @@ export function QuoteSheet({ row, asked, cell, kept }: QuoteSheetProps) {
             {quote.vat}
           </Typography>
         </Typography>
-        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{won(cell.monthly ?? 0)}</Typography>
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{formatWon(cell.monthly ?? 0)}</Typography>
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
         {quote.notice}

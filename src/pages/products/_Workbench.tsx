@@ -12,12 +12,12 @@ import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import { gridOf, lowestOf } from '#rules/lease.ts'
 import { routeOf } from '#schema'
-import { issuesOf } from '#schema/issues.ts'
+import { issuesFromZod } from '#schema/issues.ts'
 import { shapeOf } from '#schema/shape.ts'
-import { slotsIn } from '#schema/slot.ts'
-import { won } from '#schema/fields/shown.ts'
-import { useMay } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { formatWon } from '#schema/fields/format.ts'
+import { useMay } from '../../components/me.tsx'
+import { messageOf } from '../../components/messageOf.ts'
 import { Fields } from '../../views/form/Fields.tsx'
 import { resolverOf } from '../../views/form/draft.ts'
 import type { Conditions, Product } from './_conditions.ts'
@@ -25,10 +25,10 @@ import { conditions, conditionsIn, conditionsOf, priceOf } from './_conditions.t
 import { FeeGrid } from './_FeeGrid.tsx'
 import { KeptQuote } from './_KeptQuote.tsx'
 
-const shape = shapeOf(slotsIn(conditions))
+const shape = shapeOf(fieldKeysIn(conditions))
 const check = resolverOf((typed) => {
   const parsed = shape.safeParse(Object.fromEntries(Object.keys(conditions).map((name) => [name, typed[name]])), { reportInput: true })
-  return parsed.success ? [] : issuesOf(parsed.error)
+  return parsed.success ? [] : issuesFromZod(parsed.error)
 })
 
 /** A product's conditions, the fees that they make, and the quote of one of them. */
@@ -76,7 +76,7 @@ function Bench({ row }: { row: Product }) {
             {asked ? gridHint : invalid}
           </Typography>
           <Typography variant="body2" role="status">
-            {from} <strong>{won(lowest)}</strong>
+            {from} <strong>{formatWon(lowest)}</strong>
           </Typography>
         </Box>
         {asked && <FeeGrid grid={grid} lowest={lowest} chosen={chosen} onChoose={setChosen} />}

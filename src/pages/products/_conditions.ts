@@ -37,9 +37,9 @@ export const conditionsOf = ({ car_price, discount_price, extra_cost, annual_rat
 
 /** What stands in the form as the numbers that are reckoned with; null while one of them is none. */
 export function conditionsIn(typed: Readonly<Record<string, unknown>>): Conditions | null {
-  const numbers = Object.entries(conditions).map(([name, field]) => [name, field.parts.$.value.safeParse(typed[name] ?? 0)] as const)
+  const numbers = Object.entries(conditions).map(([name, field]) => [name, field.keySpecs.$.value.safeParse(typed[name] ?? 0)] as const)
   if (numbers.some(([, parsed]) => !parsed.success)) return null
-  const of = (name: string) => numbers.find(([each]) => each === name)?.[1].data ?? 0
+  const of = (name: string) => numbers.find(([item]) => item === name)?.[1].data ?? 0
   return {
     car_price: of('car_price'),
     discount_price: of('discount_price'),

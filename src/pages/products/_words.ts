@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   calculator: {
@@ -109,4 +109,4 @@ const en: typeof ko = {
 }
 
 /** Words of the calculator and its quote. */
-export const calculatorWords = spoken({ ko, en })
+export const calculatorWords = defineMessages({ ko, en })

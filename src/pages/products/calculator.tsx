@@ -10,15 +10,15 @@ import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { product } from '#resources/purchases/product.ts'
 import { ref, routeOf } from '#schema'
-import { Beginning } from '../../fields/parts/Beginning.tsx'
-import { InOnePiece } from '../../fields/parts/later.tsx'
-import { useMay } from '../../parts/me.tsx'
-import { NotFound } from '../../parts/NotFound.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { useFirstChoice } from '../../parts/useFirstChoice.ts'
+import { DefaultFromSource } from '../../fields/parts/DefaultFromSource.tsx'
+import { SuspendTogether } from '../../fields/parts/lazyWithSkeleton.tsx'
+import { useMay } from '../../components/me.tsx'
+import { NotFound } from '../../components/NotFound.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { useFirstChoice } from '../../components/useFirstChoice.ts'
 import { Fields } from '../../views/form/Fields.tsx'
-import { RowFailed } from '../../views/RowFailed.tsx'
+import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { Workbench } from './_Workbench.tsx'
 
 const choice = { product: ref('상품', 'product') }
@@ -44,9 +44,9 @@ export default function Calculator() {
       <PageHead title={title} above={above} back={{ to: `/admin/${routeOf(product.name)}`, label: back }} />
       <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
         <Form key={id} record={{ product_id: id }} onSubmit={() => undefined}>
-          <Beginning source={isBegun ? 'product_id' : undefined} selects>
+          <DefaultFromSource source={isBegun ? 'product_id' : undefined} selects>
             <Chooser id={id} onChoose={(chosen) => setParams({ id: String(chosen) })} />
-          </Beginning>
+          </DefaultFromSource>
         </Form>
       </Card>
       {id && <Chosen key={id} id={id} />}
@@ -71,10 +71,10 @@ function Chosen({ id }: { id: number }) {
   if (data)
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <InOnePiece>
+        <SuspendTogether>
           <Workbench key={data.version} row={data} />
-        </InOnePiece>
+        </SuspendTogether>
       </Suspense>
     )
-  return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }

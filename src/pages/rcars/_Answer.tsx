@@ -4,17 +4,17 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { Link as RouterLink } from 'react-router-dom'
 import type { api } from '#provider'
-import { holderLabels } from '#resources/rides/holders.ts'
-import { language, routeOf, textOf } from '#schema'
-import { messageOf } from '../../parts/messageOf.ts'
+import { occupancyOwnerLabels } from '#resources/rental/occupancy/owners.ts'
+import { language, routeOf, labelText } from '#schema'
+import { messageOf } from '../../components/messageOf.ts'
 import type { Draft } from './_draft.ts'
 import { timelineWords } from './_words.ts'
 
-type InTheWay = Awaited<ReturnType<typeof api.occupancy.check>>
+type Blockers = Awaited<ReturnType<typeof api.occupancy.check>>
 export type Wish = Pick<Draft, 'rcar_id' | 'from_at' | 'to_at'>
 
 interface AnswerProps {
-  answer: InTheWay | undefined
+  answer: Blockers | undefined
   error: unknown
   /** Said where nothing stands in the way. */
   good: string
@@ -22,7 +22,7 @@ interface AnswerProps {
 }
 
 /** What an offer names, as the timeline calls it. */
-const wishIn = ({ rcar_id, start_at, end_at }: InTheWay['offers'][number]['values']): Partial<Wish> => ({
+const wishIn = ({ rcar_id, start_at, end_at }: Blockers['offers'][number]['values']): Partial<Wish> => ({
   ...(typeof rcar_id === 'number' && { rcar_id }),
   ...(typeof start_at === 'string' && { from_at: start_at }),
   ...(typeof end_at === 'string' && { to_at: end_at }),
@@ -42,12 +42,12 @@ export function Answer({ answer, error, good, onTake }: AnswerProps) {
     )
   return (
     <Alert severity="warning" role="status">
-      {obstacles.map(({ says }) => says[language()]).join(' ')}
+      {obstacles.map(({ message }) => message[language()]).join(' ')}
       {held_by && held_by.holder_id !== null && (
         <>
           {' '}
           <Link component={RouterLink} to={`/admin/${routeOf(held_by.holder)}/${held_by.holder_id}/show`} target="_blank" color="inherit">
-            {text.held(textOf(holderLabels[held_by.holder], held_by.holder))}
+            {text.held(labelText(occupancyOwnerLabels[held_by.holder], held_by.holder))}
           </Link>
         </>
       )}

@@ -1,10 +1,10 @@
-import { holderLabels } from '#resources/rides/holders.ts'
-import type { Held } from '#resources/rides/occupancyCalls.ts'
-import { rcarDisable } from '#resources/rides/rcarDisable.ts'
-import { rent } from '#resources/rides/rent.ts'
-import { routeOf, textOf } from '#schema'
-import { clock } from '#schema/fields/shown.ts'
-import { fieldOf } from '#schema/slot.ts'
+import { occupancyOwnerLabels } from '#resources/rental/occupancy/owners.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
+import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import { routeOf, labelText } from '#schema'
+import { formatMoment } from '#schema/fields/format.ts'
+import { fieldOf } from '#schema/fieldKey.ts'
 import type { Span } from './_span.ts'
 import { placeOf } from './_span.ts'
 import { fontSize, slack } from './_styles.ts'
@@ -14,9 +14,9 @@ const states = { rent: fieldOf(rent, 'status'), rcarDisable: fieldOf(rcarDisable
 const movable = new Set(['reserved', 'in_use', 'scheduled', 'active'])
 
 /** Rides and times out of service that are not over may be planned otherwise. */
-export const isMovable = ({ holder, state }: Held) => holder in states && state !== null && movable.has(state)
+export const isMovable = ({ holder, state }: OccupancyView) => holder in states && state !== null && movable.has(state)
 
-function toneOf({ holder, state, late }: Held) {
+function toneOf({ holder, state, late }: OccupancyView) {
   if (late) return 'bad'
   const field = holder === 'rent' || holder === 'rcarDisable' ? states[holder] : undefined
   return (state !== null && field?.tone?.(state, {}, '')) || 'idle'
@@ -30,7 +30,7 @@ const wide = /[^\u0000-\u02ff]/
 
 /** A time with its place, in whole pixels, for each bar stands where the one before it ends. */
 export interface Placed {
-  readonly held: Held
+  readonly held: OccupancyView
   readonly width: number
   /** From the end of what stands before it. */
   readonly gap: number
@@ -39,17 +39,17 @@ export interface Placed {
 }
 
 /** The bars of a row, from the left to the right. */
-export function placed(held: readonly Held[], span: Span): readonly Placed[] {
+export function placed(held: readonly OccupancyView[], span: Span): readonly Placed[] {
   const most = span.days * span.dayWidth - least
   let end = slack
-  return held.map((each) => {
-    const left = Math.min(most, Math.round(placeOf(span, each.from_at)))
-    const width = Math.max(least, Math.round(placeOf(span, each.user_to_at)) - left)
-    const ready = Math.round(placeOf(span, each.to_at)) - left - width
+  return held.map((item) => {
+    const left = Math.min(most, Math.round(placeOf(span, item.from_at)))
+    const width = Math.max(least, Math.round(placeOf(span, item.user_to_at)) - left)
+    const ready = Math.round(placeOf(span, item.to_at)) - left - width
     const after = ready < stripe ? 0 : ready
     const gap = left - end
     end = left + width + after
-    return { held: each, width, gap, after }
+    return { held: item, width, gap, after }
   })
 }
 
@@ -68,14 +68,14 @@ function fitting(name: string, width: number) {
 /** The bar of one time, at its end what it takes to get the car ready. A plain link and no component, for thousands of them come and go; whoever presses one is led on by the grid, which also says in words what it stands for. */
 export function barOf({ held, width, gap, after }: Placed, isDragged: boolean, mayMove: boolean) {
   const { id, holder, holder_id, who, from_at, user_to_at } = held
-  const says = timelineWords().bar(textOf(holderLabels[holder], holder), who ?? '', clock(from_at), clock(user_to_at))
+  const message = timelineWords().bar(labelText(occupancyOwnerLabels[holder], holder), who ?? '', formatMoment(from_at), formatMoment(user_to_at))
   return (
     <a
       key={id}
       href={`/admin/${routeOf(holder)}/${holder_id}/show`}
       className={`bar ${holder} ${toneOf(held)}${after > 0 ? ' readied' : ''}${isDragged ? ' dragged' : ''}`}
       style={after > 0 ? { width: width + after, marginLeft: gap + slack, borderRightWidth: after } : { width, marginLeft: gap + slack }}
-      aria-label={says}
+      aria-label={message}
       {...(mayMove && { 'data-held': id, 'aria-describedby': 'timeline-keys' })}
     >
       {fitting(who ?? '', width)}

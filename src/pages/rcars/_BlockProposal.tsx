@@ -9,13 +9,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { occupancy } from '#resources/rides/occupancy.ts'
-import { rcarDisable } from '#resources/rides/rcarDisable.ts'
-import { rent } from '#resources/rides/rent.ts'
-import { routeOf, textOf } from '#schema'
-import { words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import { useUnsaved } from '../../parts/modalContext.ts'
+import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
+import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import { routeOf, labelText } from '#schema'
+import { messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import { useUnsaved } from '../../components/modalContext.ts'
 import type { Wish } from './_Answer.tsx'
 import { Answer } from './_Answer.tsx'
 import type { Draft } from './_draft.ts'
@@ -72,26 +72,26 @@ export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockPropo
     <Stack spacing={2}>
       {!held && mayBook && (
         <ToggleButtonGroup exclusive size="small" aria-label={text.plan} value={purpose} onChange={(_event, next: Purpose | null) => next && setPurpose(next)}>
-          {(['ride', 'block'] as const).map((each) => (
-            <ToggleButton key={each} value={each}>
-              {text.kinds[each]}
+          {(['ride', 'block'] as const).map((item) => (
+            <ToggleButton key={item} value={item}>
+              {text.kinds[item]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
       )}
       <WishForm wish={wish} onWish={onWish} begun={held?.state === 'active'} />
       {!held && purpose === 'block' && (
-        <TextField select label={textOf(reasons.label, 'reason')} value={reason} onChange={({ target: { value } }) => isReason(value) && setReason(value)}>
+        <TextField select label={labelText(reasons.label, 'reason')} value={reason} onChange={({ target: { value } }) => isReason(value) && setReason(value)}>
           {Object.entries(reasons.choices).map(([key, label]) => (
             <MenuItem key={key} value={key}>
-              {textOf(label, key)}
+              {labelText(label, key)}
             </MenuItem>
           ))}
         </TextField>
       )}
       <Answer answer={isPlaceholderData ? undefined : data} error={refused ?? error} good={text.free} onTake={onWish} />
       <DialogActions sx={{ p: 0 }}>
-        <Button onClick={onDone}>{words().show.cancel}</Button>
+        <Button onClick={onDone}>{messages().show.cancel}</Button>
         <Button variant="contained" autoFocus loading={busy} disabled={!isFree} onClick={() => (purpose === 'ride' ? doBook() : void keep(doBlock))}>
           {purpose === 'ride' ? text.book : held ? text.keep : text.block}
         </Button>

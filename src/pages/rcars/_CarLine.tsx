@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Held } from '#resources/rides/occupancyCalls.ts'
-import { rcar } from '#resources/rides/rcar.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
 import { barOf, isMovable, placed } from './_Bar.tsx'
 import type { Car } from './_lines.ts'
@@ -10,7 +10,7 @@ import { timelineWords } from './_words.ts'
 
 interface CarLineProps {
   car: Car
-  held: readonly Held[]
+  held: readonly OccupancyView[]
   span: Span
   /** Its place among all lines. */
   at: number

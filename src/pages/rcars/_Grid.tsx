@@ -3,9 +3,9 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { DragEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Held } from '#resources/rides/occupancyCalls.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { planned } from '#schema/fields/shown.ts'
+import { formatUpcoming } from '#schema/fields/format.ts'
 import { CarLine } from './_CarLine.tsx'
 import { Days } from './_Days.tsx'
 import type { Draft } from './_draft.ts'
@@ -20,14 +20,14 @@ import { timelineWords } from './_words.ts'
 
 interface GridProps {
   lines: readonly Line[]
-  held: ReadonlyMap<number, readonly Held[]>
+  held: ReadonlyMap<number, readonly OccupancyView[]>
   span: Span
   /** Absent where nobody may plan. */
   planning: ReturnType<typeof useDraft> | undefined
   onPlan: (car: number) => void
 }
 
-const none: readonly Held[] = []
+const none: readonly OccupancyView[] = []
 
 /** Cars under each other, days beside each other; only the rows in sight are drawn. */
 export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
@@ -49,8 +49,8 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   /** As a bar is called is told where the mouse rests on it. */
   const onPointerOver = ({ target }: PointerEvent) => {
     const bar = target instanceof Element && target.closest('.bar')
-    const says = bar && bar.getAttribute('aria-label')
-    if (says) bar.setAttribute('title', bar.matches('.readied') ? text.readied(says) : says)
+    const message = bar && bar.getAttribute('aria-label')
+    if (message) bar.setAttribute('title', bar.matches('.readied') ? text.readied(message) : message)
   }
   // What is pressed in there is a link or a button, which the keyboard reaches too; a link is not drawn away from where it stands.
   const hands = { ...planning?.hands, onPointerOver, onDragStart: (event: DragEvent) => event.preventDefault() }
@@ -91,20 +91,20 @@ interface RowsProps extends Pick<GridProps, 'lines' | 'held' | 'span'> {
 /** The rows in sight, which come and go in each frame of a scroll; nothing around them is drawn for that. */
 function Rows({ frame, lines, held, span, draft, plans }: RowsProps) {
   const { from, to } = useRows(frame, lines.length)
-  return lines.slice(from, to).map((line, nth) => {
+  return lines.slice(from, to).map((queue, nth) => {
     const at = from + nth
-    return 'car' in line ? (
+    return 'car' in queue ? (
       <CarLine
-        key={line.car.id}
-        car={line.car}
-        held={held.get(line.car.id) ?? none}
+        key={queue.car.id}
+        car={queue.car}
+        held={held.get(queue.car.id) ?? none}
         span={span}
         at={at}
-        dragged={draft?.held && draft.held.rcar_id === line.car.id ? draft.held.id : undefined}
+        dragged={draft?.held && draft.held.rcar_id === queue.car.id ? draft.held.id : undefined}
         plans={plans}
       />
     ) : (
-      <Heading key={line.heading} line={line} span={span} at={at} />
+      <Heading key={queue.heading} line={queue} span={span} at={at} />
     )
   })
 }
@@ -119,13 +119,13 @@ const Heading = ({ line: { heading, many }, span, at }: { line: Extract<Line, { 
 
 /** Where a time would come to lie. */
 function Wanted({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: Draft; lines: readonly Line[]; span: Span }) {
-  const row = lines.findIndex((line) => 'car' in line && line.car.id === rcar_id)
+  const row = lines.findIndex((queue) => 'car' in queue && queue.car.id === rcar_id)
   const left = placeOf(span, from_at)
   const at = new Date()
-  const says = `${planned(from_at, at)} – ${planned(to_at, at)}`
+  const message = `${formatUpcoming(from_at, at)} – ${formatUpcoming(to_at, at)}`
   return (
     <div className="draft" role="status" style={{ top: row * rowHeight + barTop, left: headWidth + left, width: Math.max(8, placeOf(span, to_at) - left) }}>
-      {says}
+      {message}
     </div>
   )
 }

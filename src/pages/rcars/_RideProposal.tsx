@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#provider'
-import type { Held } from '#resources/rides/occupancyCalls.ts'
-import { rent } from '#resources/rides/rent.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
-import { routeOf, textOf } from '#schema'
-import { planned, won } from '#schema/fields/shown.ts'
-import { words } from '../../i18n/words.ts'
-import { useUnsaved } from '../../parts/modalContext.ts'
+import { routeOf, labelText } from '#schema'
+import { formatUpcoming, formatWon } from '#schema/fields/format.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useUnsaved } from '../../components/modalContext.ts'
 import { rideWords } from '../rents/_rideWords.ts'
 import { Answer } from './_Answer.tsx'
 import type { Wish } from './_Answer.tsx'
@@ -55,7 +55,7 @@ const useSaid = (ride: Ride, wish: Wish, move: Move | undefined) =>
   })
 
 interface RideProposalProps {
-  held: Held
+  held: OccupancyView
   wished: Wish
   onDone: () => void
 }
@@ -76,7 +76,7 @@ function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { 
   const [reason, setReason] = useState('')
   useUnsaved(wish !== wished || reason !== '')
   const moves = movesOf(ride, wish)
-  const move = moves.find((each) => each === chosen) ?? moves[0]
+  const move = moves.find((item) => item === chosen) ?? moves[0]
   const { data, error, isPlaceholderData } = useSaid(ride, wish, move)
   const { keep, busy, refused } = useKept(onDone)
   const onWish = (next: Partial<Wish>) => setWish({ ...wish, ...next })
@@ -93,14 +93,14 @@ function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { 
   return (
     <Stack spacing={2}>
       <Typography>
-        <b>{ride.user?.label}</b> {ride.code} · {ride.rcar?.label} · {planned(ride.start_at, now)} – {planned(ride.end_at, now)}
+        <b>{ride.user?.label}</b> {ride.code} · {ride.rcar?.label} · {formatUpcoming(ride.start_at, now)} – {formatUpcoming(ride.end_at, now)}
       </Typography>
       <WishForm wish={wish} onWish={onWish} begun={ride.status === 'in_use'} />
       {moves.length > 1 && (
         <ToggleButtonGroup exclusive size="small" aria-label={text.price} value={move} onChange={(_event, next: Move | null) => next && setChosen(next)}>
-          {moves.map((each) => (
-            <ToggleButton key={each} value={each}>
-              {each === 'swap' ? text.keepPrice : text.reprice}
+          {moves.map((item) => (
+            <ToggleButton key={item} value={item}>
+              {item === 'swap' ? text.keepPrice : text.reprice}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -108,7 +108,7 @@ function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { 
       {move === 'swap' && (
         <TextField
           required
-          label={textOf(swap_reason?.label ?? '', 'swap_reason')}
+          label={labelText(swap_reason?.label ?? '', 'swap_reason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -125,7 +125,7 @@ function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { 
         <Answer answer={isPlaceholderData ? undefined : data} error={refused ?? error} good={said(move, data?.amount ?? 0)} onTake={onWish} />
       )}
       <DialogActions sx={{ p: 0 }}>
-        <Button onClick={onDone}>{words().show.cancel}</Button>
+        <Button onClick={onDone}>{messages().show.cancel}</Button>
         <Button
           variant="contained"
           autoFocus
@@ -133,7 +133,7 @@ function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { 
           disabled={!isFree || move === undefined || (move === 'swap' && reason.trim() === '')}
           onClick={() => void keep(write)}
         >
-          {textOf(move ? (rent.endpoints[move].label ?? text.keep) : text.keep, move ?? 'keep')}
+          {labelText(move ? (rent.endpoints[move].label ?? text.keep) : text.keep, move ?? 'keep')}
         </Button>
       </DialogActions>
     </Stack>
@@ -143,5 +143,5 @@ function Proposed({ ride, wished, onDone }: Omit<RideProposalProps, 'held'> & { 
 function said(move: Move, amount: number) {
   const text = rideWords()
   if (move === 'swap') return timelineWords().samePrice
-  return amount > 0 ? text.charged(won(amount)) : amount < 0 ? text.givenBack(won(-amount)) : text.nothingMoves
+  return amount > 0 ? text.charged(formatWon(amount)) : amount < 0 ? text.givenBack(formatWon(-amount)) : text.nothingMoves
 }

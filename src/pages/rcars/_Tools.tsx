@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Link } from 'react-router-dom'
-import { rcar } from '#resources/rides/rcar.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
 import { groupings } from './_lines.ts'
@@ -49,16 +49,16 @@ export function Tools({ view: { mode, from, group, go }, search, typed, onType }
         slotProps={{ htmlInput: { 'aria-label': text.group } }}
         sx={{ width: 120 }}
       >
-        {groupings.map((each) => (
-          <MenuItem key={each} value={each}>
-            {text.groups[each]}
+        {groupings.map((item) => (
+          <MenuItem key={item} value={item}>
+            {text.groups[item]}
           </MenuItem>
         ))}
       </TextField>
       <ToggleButtonGroup exclusive size="small" value={mode} aria-label={text.mode} onChange={(_event, next: Mode | null) => next && go({ mode: next })}>
-        {(['day', 'week', 'month', 'quarter'] as const).map((each) => (
-          <ToggleButton key={each} value={each}>
-            {text.modes[each]}
+        {(['day', 'week', 'month', 'quarter'] as const).map((item) => (
+          <ToggleButton key={item} value={item}>
+            {text.modes[item]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

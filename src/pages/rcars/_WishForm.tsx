@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { rcar } from '#resources/rides/rcar.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
 import { RowPicker } from '../../fields/controls/RowPicker.tsx'
 import type { Wish } from './_Answer.tsx'

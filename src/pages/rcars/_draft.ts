@@ -1,17 +1,17 @@
-import type { Held } from '#resources/rides/occupancyCalls.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { minutesAfter } from '#schema/base/time.ts'
 import type { Span } from './_span.ts'
 import { momentAt } from './_span.ts'
 
 /** A time as somebody would have it: a new one, or that of something on the timeline. */
 export interface Draft {
-  readonly held: Held | null
+  readonly held: OccupancyView | null
   readonly rcar_id: number
   readonly from_at: string
   readonly to_at: string
 }
 
-export const draftOf = (held: Held): Draft => ({ held, rcar_id: held.rcar_id, from_at: held.from_at, to_at: held.user_to_at })
+export const draftOf = (held: OccupancyView): Draft => ({ held, rcar_id: held.rcar_id, from_at: held.from_at, to_at: held.user_to_at })
 
 export const isChanged = ({ held, ...wanted }: Draft) =>
   held === null || held.rcar_id !== wanted.rcar_id || held.from_at !== wanted.from_at || held.user_to_at !== wanted.to_at

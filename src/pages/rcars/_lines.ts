@@ -1,5 +1,5 @@
 import type { Row } from '#schema'
-import type { rcar } from '#resources/rides/rcar.ts'
+import type { rcar } from '#resources/rental/fleet/rcar.ts'
 
 export type Car = Pick<Row<typeof rcar>, 'id' | 'plate_no' | 'name' | 'status' | 'spot' | 'model'>
 

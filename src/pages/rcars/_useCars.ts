@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, dataProvider } from '#provider'
-import { occupancy } from '#resources/rides/occupancy.ts'
-import type { Held } from '#resources/rides/occupancyCalls.ts'
-import { rcar } from '#resources/rides/rcar.ts'
+import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
 import { limits } from '#schema/wire.ts'
 import type { Car } from './_lines.ts'
@@ -36,7 +36,7 @@ export const useHeld = ({ from, days }: Span) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'timeline', from, days],
     queryFn: async ({ signal }) => {
-      const held: readonly Held[] = await api.occupancy.during({ from, days }, { signal })
+      const held: readonly OccupancyView[] = await api.occupancy.during({ from, days }, { signal })
       return Map.groupBy(
         held.toSorted((one, other) => (one.from_at < other.from_at ? -1 : 1)),
         ({ rcar_id }) => rcar_id,

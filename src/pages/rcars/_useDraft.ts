@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { Held } from '#resources/rides/occupancyCalls.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import type { Draft } from './_draft.ts'
 import { draftOf, isChanged, moved, stretched } from './_draft.ts'
 import type { Line } from './_lines.ts'
@@ -10,16 +10,16 @@ import { usePointer } from './_usePointer.ts'
 interface Planning {
   readonly span: Span
   readonly lines: readonly Line[]
-  readonly held: ReadonlyMap<number, readonly Held[]>
+  readonly held: ReadonlyMap<number, readonly OccupancyView[]>
   /** Called with a time once it stands where it is wanted. */
   onPropose(draft: Draft): void
 }
 
 /** The car of the nearest line above or below; the same where there is none. */
 function beside(lines: readonly Line[], car: number, way: 1 | -1) {
-  const at = lines.findIndex((line) => 'car' in line && line.car.id === car)
+  const at = lines.findIndex((queue) => 'car' in queue && queue.car.id === car)
   const there = way === 1 ? lines.slice(at + 1) : lines.slice(0, Math.max(0, at)).toReversed()
-  const found = there.find((line) => 'car' in line)
+  const found = there.find((queue) => 'car' in queue)
   return found && 'car' in found ? found.car.id : car
 }
 
@@ -40,7 +40,7 @@ export function useDraft({ span, lines, held, onPropose }: Planning) {
   }
   const heldIn = (target: Element) => {
     const id = Number(target.closest('[data-held]')?.getAttribute('data-held') ?? Number.NaN)
-    return [...held.values()].flat().find((each) => each.id === id)
+    return [...held.values()].flat().find((item) => item.id === id)
   }
   const { forget, ...pointer } = usePointer({ span, lines, heldIn, latest, show, onPropose })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { occupancy } from '#resources/rides/occupancy.ts'
-import { rcarDisable } from '#resources/rides/rcarDisable.ts'
-import { rent } from '#resources/rides/rent.ts'
+import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
+import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { timelineWords } from './_words.ts'
 
@@ -19,7 +19,7 @@ export function useKept(onDone: () => void) {
     try {
       await write()
       notify(timelineWords().done, { type: 'success' })
-      await Promise.all([occupancy, rent, rcarDisable].map((of) => cache.invalidateQueries({ queryKey: [routeOf(of.name)] })))
+      await Promise.all([occupancy, rent, rcarDisable].map((resource) => cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })))
       onDone()
     } catch (error) {
       setRefused(error)

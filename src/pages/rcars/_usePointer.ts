@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { useCallback, useRef } from 'react'
-import type { Held } from '#resources/rides/occupancyCalls.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { endOf } from './_Bar.tsx'
 import type { Draft } from './_draft.ts'
 import { between, draftOf, isChanged, moved, stretched } from './_draft.ts'
@@ -13,7 +13,7 @@ interface Pointing {
   readonly span: Span
   readonly lines: readonly Line[]
   readonly latest: RefObject<Draft | null>
-  heldIn(target: Element): Held | undefined
+  heldIn(target: Element): OccupancyView | undefined
   show(draft: Draft | null): void
   onPropose(draft: Draft): void
 }
@@ -31,8 +31,8 @@ interface Grip {
 const slack = 4
 
 const carAt = (lines: readonly Line[], at: number) => {
-  const line = lines[at]
-  return line && 'car' in line ? line.car.id : undefined
+  const queue = lines[at]
+  return queue && 'car' in queue ? queue.car.id : undefined
 }
 
 const rowOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight)

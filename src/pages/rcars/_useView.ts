@@ -7,7 +7,7 @@ import type { Mode } from './_span.ts'
 import { modes } from './_span.ts'
 
 const isMode = (text: string | null): text is Mode => text !== null && text in modes
-const groupIn = (text: string | null): Grouping => groupings.find((each) => each === text) ?? 'none'
+const groupIn = (text: string | null): Grouping => groupings.find((item) => item === text) ?? 'none'
 
 /** The filters of the list that led here, as it keeps them in its address. */
 function filterIn(text: string | null): Readonly<Record<string, unknown>> {
@@ -22,7 +22,7 @@ function filterIn(text: string | null): Readonly<Record<string, unknown>> {
 
 /** The same filters without one of them, or none. */
 function filterWithout(text: string | null, key: string) {
-  const left = Object.entries(filterIn(text)).filter(([each]) => each !== key)
+  const left = Object.entries(filterIn(text)).filter(([item]) => item !== key)
   return left.length === 0 ? null : JSON.stringify(Object.fromEntries(left))
 }
 

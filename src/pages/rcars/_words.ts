@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '차량 타임라인',
@@ -14,7 +14,7 @@ const ko = {
   filtered: '목록의 필터를 적용했습니다.',
   unfilter: '필터 지우기',
   print: '인쇄',
-  readied: (says: string) => `${says} (빗금: 준비시간)`,
+  readied: (message: string) => `${message} (빗금: 준비시간)`,
   bar: (what: string, who: string, from: string, to: string) => `${what} ${who} ${from} ~ ${to}`,
   cars: (n: string) => `차량 ${n}대`,
   list: '목록',
@@ -56,7 +56,7 @@ const en: typeof ko = {
   filtered: 'Filtered as the list is.',
   unfilter: 'Clear filters',
   print: 'Print',
-  readied: (says) => `${says} (hatched: turnaround)`,
+  readied: (message) => `${message} (hatched: turnaround)`,
   bar: (what, who, from, to) => `${what} ${who} ${from} – ${to}`,
   cars: (n) => `${n} cars`,
   list: 'List',
@@ -85,4 +85,4 @@ const en: typeof ko = {
 }
 
 /** Words of the timeline of cars. */
-export const timelineWords = spoken({ ko, en })
+export const timelineWords = defineMessages({ ko, en })

@@ -3,22 +3,22 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { occupancy } from '#resources/rides/occupancy.ts'
-import { rcar } from '#resources/rides/rcar.ts'
-import { rcarDisable } from '#resources/rides/rcarDisable.ts'
-import { rent } from '#resources/rides/rent.ts'
-import type { Held } from '#resources/rides/occupancyCalls.ts'
+import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { rcarDisable } from '#resources/rental/out-of-service/rcarDisable.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import type { OccupancyView } from '#resources/rental/occupancy/occupancyCalls.ts'
 import { hoursAfter, wallTime } from '#schema/base/time.ts'
-import { counted } from '../../i18n/words.ts'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { NotFound } from '../../parts/NotFound.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { useMay } from '../../parts/me.tsx'
-import { useModal } from '../../parts/modalContext.ts'
-import { useScope } from '../../parts/scope.ts'
-import { Refused } from '../../views/list/ListRefused.tsx'
-import { Failed } from '../../views/list/ListStates.tsx'
-import { wrongKeys } from '../../views/list/wrongKeys.ts'
+import { countText } from '../../i18n/messages.ts'
+import { PageHead } from '../../components/PageHead.tsx'
+import { NotFound } from '../../components/NotFound.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { useMay } from '../../components/me.tsx'
+import { useModal } from '../../components/modalContext.ts'
+import { useScope } from '../../components/scopedList.ts'
+import { InvalidFilterList } from '../../views/list/InvalidFilters.tsx'
+import { LoadErrorText } from '../../views/list/ListStates.tsx'
+import { invalidFilters } from '../../views/list/findInvalidFilters.ts'
 import { BlockProposal } from './_BlockProposal.tsx'
 import type { Draft } from './_draft.ts'
 import { Grid } from './_Grid.tsx'
@@ -73,7 +73,7 @@ function Page() {
       </Card>
       <Box sx={{ minHeight: 32, pt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {cars && text.cars(counted(lines.filter((line) => 'car' in line).length))}
+          {cars && text.cars(countText(lines.filter((queue) => 'car' in queue).length))}
         </Typography>
         {Object.keys(filter).length > 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -101,13 +101,13 @@ interface NotAnsweredProps {
 
 /** Why there is no timeline: what the address asks for that no car has, or that it could not be had. */
 function NotAnswered({ error, onRetry, onClear }: NotAnsweredProps) {
-  const wrong = wrongKeys(rcar, error)
-  return wrong.length > 0 ? <Refused wrong={wrong} onClear={onClear} /> : <Failed error={error} onRetry={onRetry} />
+  const wrong = invalidFilters(rcar, error)
+  return wrong.length > 0 ? <InvalidFilterList wrong={wrong} onClear={onClear} /> : <LoadErrorText error={error} onRetry={onRetry} />
 }
 
 interface PlannedProps {
   lines: readonly Line[]
-  held: ReadonlyMap<number, readonly Held[]>
+  held: ReadonlyMap<number, readonly OccupancyView[]>
   span: Span
   mayPlan: boolean
 }

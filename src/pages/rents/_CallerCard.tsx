@@ -7,14 +7,14 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { driverLicense } from '#resources/users/driverLicense.ts'
-import { user } from '#resources/users/user.ts'
-import { routeOf, textOf } from '#schema'
-import { dashed } from '#schema/fields/phone.ts'
-import { grouped, won } from '#schema/fields/shown.ts'
-import { fieldOf } from '#schema/slot.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
+import { user } from '#resources/members/account/user.ts'
+import { routeOf, labelText } from '#schema'
+import { formatPhone } from '#schema/fields/phone.ts'
+import { groupDigits, formatWon } from '#schema/fields/format.ts'
+import { fieldOf } from '#schema/fieldKey.ts'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { bookingWords } from './_bookingWords.ts'
 import { MemberSearch } from './_MemberSearch.tsx'
 import type { Change } from './_useBooking.ts'
@@ -42,7 +42,7 @@ function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Chang
   const text = bookingWords()
   const { member, licence, licences, isPending, error, retry } = caller
   const { class: classes } = driverLicense.fields.basics.fields
-  const said = (each: (typeof licences)[number]) => `${each.name} · ${textOf(classes.choices[each.class], each.class)} · ${text.until(each.renew_until)}`
+  const said = (item: (typeof licences)[number]) => `${item.name} · ${labelText(classes.choices[item.class], item.class)} · ${text.until(item.renew_until)}`
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minHeight: 88 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
@@ -59,9 +59,9 @@ function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Chang
           onChange={({ target }) => change({ driver_license_id: Number(target.value) })}
           sx={{ maxWidth: 420 }}
         >
-          {licences.map((each) => (
-            <MenuItem key={each.id} value={each.id}>
-              {said(each)}
+          {licences.map((item) => (
+            <MenuItem key={item.id} value={item.id}>
+              {said(item)}
             </MenuItem>
           ))}
         </TextField>
@@ -72,7 +72,7 @@ function Chosen({ caller, change }: { caller: NonNullable<Caller>; change: Chang
       ) : (
         !isPending && !error && <Alert severity="warning">{text.noLicence}</Alert>
       )}
-      {error && <Unanswered error={error} onRetry={retry} />}
+      {error && <LoadFailed error={error} onRetry={retry} />}
     </Box>
   )
 }
@@ -93,13 +93,13 @@ function Known({ member: { id, name, phone, status, unpaid_amount, point_balance
       </Link>
       {phone && (
         <Link href={`tel:${phone}`} color="inherit" underline="hover" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {dashed(phone)}
+          {formatPhone(phone)}
         </Link>
       )}
-      {status !== 'active' && <ToneChip text={textOf(states?.choices?.[status] ?? status, status)} tone="bad" />}
-      {unpaid_amount > 0 && <ToneChip text={text.owes(won(unpaid_amount))} tone="bad" />}
+      {status !== 'active' && <ToneChip text={labelText(states?.choices?.[status] ?? status, status)} tone="bad" />}
+      {unpaid_amount > 0 && <ToneChip text={text.owes(formatWon(unpaid_amount))} tone="bad" />}
       <Typography variant="body2" color="textSecondary">
-        {text.rides(grouped(rent_count))} · {text.points(grouped(point_balance))}
+        {text.rides(groupDigits(rent_count))} · {text.points(groupDigits(point_balance))}
       </Typography>
     </>
   )

@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#provider'
-import { rcar } from '#resources/rides/rcar.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import { routeOf } from '#schema'
-import { grouped, won } from '#schema/fields/shown.ts'
+import { groupDigits, formatWon } from '#schema/fields/format.ts'
 import { RowPicker } from '../../fields/controls/RowPicker.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import { bookingWords } from './_bookingWords.ts'
 import { NoCars } from './_NoCars.tsx'
 import type { Booking, Change } from './_useBooking.ts'
@@ -24,7 +24,7 @@ const limit = 100
 type Found = Awaited<ReturnType<typeof api.rcar.search>>['rows'][number]
 
 /** Cars that are free then, the cheapest first. */
-function useFree({ user_id, start_at, end_at, spot_id, model_id }: Booking, num: number) {
+function useAvailability({ user_id, start_at, end_at, spot_id, model_id }: Booking, num: number) {
   const of = { user_id, spot_id, model_id }
   const narrowed = Object.fromEntries(Object.entries(of).filter(([, id]) => id !== null))
   return useQuery({
@@ -38,7 +38,7 @@ function useFree({ user_id, start_at, end_at, spot_id, model_id }: Booking, num:
 /** What could be had, with prices, to choose one of; `onEmpty` is told when something could be had instead. */
 export function Cars({ booking, change, onEmpty }: { booking: Booking; change: Change; onEmpty: (next_at: string) => void }) {
   const [num, setNum] = useState(step)
-  const { data, error, isFetching, isPlaceholderData } = useFree(booking, num)
+  const { data, error, isFetching, isPlaceholderData } = useAvailability(booking, num)
   const next = isPlaceholderData ? undefined : data?.why?.next_at
   useEffect(() => {
     if (next) onEmpty(next)
@@ -52,7 +52,7 @@ export function Cars({ booking, change, onEmpty }: { booking: Booking; change: C
           {text.cars}
         </Typography>
         <Typography variant="body2" color="textSecondary" role="status">
-          {data && text.found(grouped(data.total))}
+          {data && text.found(groupDigits(data.total))}
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 280px))' } }}>
@@ -108,10 +108,10 @@ const Choice = ({ car: { id, name, plate_no, spot, base_amount, total_amount } }
           </Typography>
         </Box>
         <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          <Box sx={{ fontWeight: 700 }}>{won(total_amount)}</Box>
+          <Box sx={{ fontWeight: 700 }}>{formatWon(total_amount)}</Box>
           {total_amount < base_amount && (
             <Typography component="s" variant="caption" color="textSecondary">
-              {won(base_amount)}
+              {formatWon(base_amount)}
             </Typography>
           )}
         </Box>

@@ -3,9 +3,9 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
-import { agreed } from '#resources/rides/rentBooking.ts'
-import { textOf } from '#schema'
-import { valueFaults } from '#schema/faults/values.ts'
+import { consentField } from '#resources/rental/rent/fields.ts'
+import { labelText } from '#schema'
+import { valueErrors } from '#schema/errors/values.ts'
 
 const helpId = 'booking-consent'
 
@@ -35,11 +35,11 @@ export const Consent = ({ given, missing, say }: ReturnType<typeof useConsent>) 
           slotProps={{ input: { 'aria-invalid': missing, ...(missing && { 'aria-describedby': helpId }) } }}
         />
       }
-      label={textOf(agreed.label, 'agreed')}
+      label={labelText(consentField.label, 'agreed')}
     />
     {missing && (
       <FormHelperText id={helpId} role="alert" sx={{ mx: 0 }}>
-        {textOf(valueFaults.mustBeYes, 'mustBeYes')}
+        {labelText(valueErrors.mustBeYes, 'mustBeYes')}
       </FormHelperText>
     )}
   </FormControl>

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { damage as fields } from '#resources/rides/inspection.ts'
-import { textOf } from '#schema'
+import { damageFields as fields } from '#resources/rental/inspection/inspection.ts'
+import { labelText } from '#schema'
 import { returnWords } from './_returnWords.ts'
 import type { Damage } from './_useReturn.ts'
 
@@ -21,8 +21,8 @@ const parts = Object.keys(fields.part.choices) as Damage['part'][]
 /** Which parts are damaged, and how: a press marks a part, two more say what it is. */
 export function Damages({ damages, onDamages }: DamagesProps) {
   const toggle = (part: Damage['part']) =>
-    onDamages(damages.some((each) => each.part === part) ? damages.filter((each) => each.part !== part) : [...damages, { part, ...usual }])
-  const change = (part: Damage['part'], to: Partial<Damage>) => onDamages(damages.map((each) => (each.part === part ? { ...each, ...to } : each)))
+    onDamages(damages.some((item) => item.part === part) ? damages.filter((item) => item.part !== part) : [...damages, { part, ...usual }])
+  const change = (part: Damage['part'], to: Partial<Damage>) => onDamages(damages.map((item) => (item.part === part ? { ...item, ...to } : item)))
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" color="textSecondary">
@@ -30,22 +30,22 @@ export function Damages({ damages, onDamages }: DamagesProps) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {parts.map((part) => {
-          const isMarked = damages.some((each) => each.part === part)
+          const isMarked = damages.some((item) => item.part === part)
           return (
             <Button key={part} size="small" variant={isMarked ? 'contained' : 'outlined'} aria-pressed={isMarked} onClick={() => toggle(part)}>
-              {textOf(fields.part.choices[part], part)}
+              {labelText(fields.part.choices[part], part)}
             </Button>
           )
         })}
       </Box>
       {damages.map(({ part, type, severity }) => {
-        const name = textOf(fields.part.choices[part], part)
+        const name = labelText(fields.part.choices[part], part)
         return (
           <Box key={part} role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography sx={{ fontWeight: 600, minWidth: 96 }}>{name}</Typography>
-            <Choice label={textOf(fields.type.label, 'type')} choices={fields.type.choices} value={type} onChoose={(next) => change(part, { type: next })} />
+            <Choice label={labelText(fields.type.label, 'type')} choices={fields.type.choices} value={type} onChoose={(next) => change(part, { type: next })} />
             <Choice
-              label={textOf(fields.severity.label, 'severity')}
+              label={labelText(fields.severity.label, 'severity')}
               choices={fields.severity.choices}
               value={severity}
               onChoose={(next) => change(part, { severity: next })}
@@ -70,7 +70,7 @@ function Choice<V extends string>({ label, choices, value, onChoose }: ChoicePro
     <ToggleButtonGroup exclusive size="small" aria-label={label} value={value} onChange={(_event, next: V | null) => next && onChoose(next)}>
       {keys.map((key) => (
         <ToggleButton key={key} value={key}>
-          {textOf(choices[key], key)}
+          {labelText(choices[key], key)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { won } from '#schema/fields/shown.ts'
+import { formatWon } from '#schema/fields/format.ts'
 
 export interface PriceLine {
   readonly label: string
@@ -13,8 +13,8 @@ export interface PriceLine {
 /** Lines of money under each other, their amounts to the right. */
 export const Lines = ({ lines }: { lines: readonly PriceLine[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0.5 }}>
-    {lines.map(({ label, amount, why, strong }, at) => (
-      <Box key={`${at} ${label}`} sx={{ display: 'contents', '& > *': { fontWeight: strong ? 700 : 400 } }}>
+    {lines.map(({ label, amount, why, strong }, index) => (
+      <Box key={`${index} ${label}`} sx={{ display: 'contents', '& > *': { fontWeight: strong ? 700 : 400 } }}>
         <Box component="dt" sx={{ minWidth: 0, ...(strong && { borderTop: 1, borderColor: 'divider', pt: 0.5 }) }}>
           {label}
           {why && (
@@ -34,7 +34,7 @@ export const Lines = ({ lines }: { lines: readonly PriceLine[] }) => (
             ...(strong && { borderTop: 1, borderColor: 'divider', pt: 0.5 }),
           }}
         >
-          {won(amount)}
+          {formatWon(amount)}
         </Box>
       </Box>
     ))}

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import { routeOf } from '#schema'
-import { dashed } from '#schema/fields/phone.ts'
-import { won } from '#schema/fields/shown.ts'
-import { useSettled } from '../../fields/parts/useSettled.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { formatPhone } from '#schema/fields/phone.ts'
+import { formatWon } from '#schema/fields/format.ts'
+import { useDebounced } from '../../fields/parts/useDebounced.tsx'
+import { messageOf } from '../../components/messageOf.ts'
 import { bookingWords } from './_bookingWords.ts'
 import type { Member } from './_useCaller.ts'
 
@@ -18,7 +18,7 @@ const waitMs = 150
 /** Finds a member by some digits of their number, or by their name; Enter takes the first. */
 export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
   const [typed, setTyped] = useState('')
-  const keyword = useSettled(typed.trim(), waitMs)
+  const keyword = useDebounced(typed.trim(), waitMs)
   const asking = keyword.length >= least
   const { data, error, isFetching } = useGetList<Member>(
     routeOf(user.name),
@@ -26,7 +26,7 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
     { enabled: asking },
   )
   const text = bookingWords()
-  const label = ({ name, phone }: Member) => [name, phone && dashed(phone)].filter(Boolean).join(' ')
+  const label = ({ name, phone }: Member) => [name, phone && formatPhone(phone)].filter(Boolean).join(' ')
   return (
     <Autocomplete<Member>
       autoHighlight
@@ -45,9 +45,9 @@ export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
           <Box component="span" sx={{ fontWeight: 600 }}>
             {name}
           </Box>
-          <span>{phone && dashed(phone)}</span>
+          <span>{phone && formatPhone(phone)}</span>
           <Box component="span" sx={{ color: unpaid_amount > 0 ? 'error.main' : 'text.secondary', ml: 'auto', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {unpaid_amount > 0 ? text.owes(won(unpaid_amount)) : email}
+            {unpaid_amount > 0 ? text.owes(formatWon(unpaid_amount)) : email}
           </Box>
         </Box>
       )}

@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGetOne } from 'react-admin'
 import { api } from '#provider'
-import { rcar } from '#resources/rides/rcar.ts'
-import { rent } from '#resources/rides/rent.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
 import { routeOf } from '#schema'
-import { planned } from '#schema/fields/shown.ts'
-import { words } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { formatUpcoming } from '#schema/fields/format.ts'
+import { messages } from '../../i18n/messages.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
 import { bookingWords } from './_bookingWords.ts'
 import { Consent, useConsent } from './_Consent.tsx'
@@ -86,7 +86,7 @@ function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { 
       <Box>
         <Typography sx={{ fontWeight: 700 }}>{car ? `${car.name} ${car.plate_no}` : ' '}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {planned(booking.start_at, now)} – {planned(booking.end_at, now)}
+          {formatUpcoming(booking.start_at, now)} – {formatUpcoming(booking.end_at, now)}
         </Typography>
       </Box>
       <Terms booking={booking} caller={caller} change={change} />
@@ -95,7 +95,7 @@ function Priced({ booking, rcar_id, caller, change, isChanged }: OfferProps & { 
         <Alert severity="error">
           {refused.message}
           {refused.offers.length > 0 && (
-            <Stack role="group" aria-label={words().form.offers} direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            <Stack role="group" aria-label={messages().form.offers} direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
               {refused.offers.map(({ label, values }) => (
                 <Button key={label} variant="outlined" color="inherit" size="small" onClick={() => change(values)}>
                   {label}

@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Quoted } from '#resources/rides/rentCalls.ts'
+import type { QuoteResult } from '#resources/rental/rent/calls.ts'
 import { language } from '#schema'
-import { grouped, won } from '#schema/fields/shown.ts'
+import { groupDigits, formatWon } from '#schema/fields/format.ts'
 import { Lines } from './_Lines.tsx'
 import { rideWords } from './_rideWords.ts'
 
 interface QuoteProps {
-  quoted: Quoted
+  quoted: QuoteResult
   /** Stands in a narrow place. */
   narrow?: boolean
   /** Something else is missing yet, so nothing is promised. */
@@ -25,10 +25,10 @@ export function Quote({
   const text = rideWords()
   const to = language()
   const more = [
-    text.vat(won(vat_amount)),
-    text.free(grouped(included_km)),
-    deductible > 0 && text.deductible(won(deductible)),
-    most_points > 0 && text.points(grouped(most_points)),
+    text.vat(formatWon(vat_amount)),
+    text.free(groupDigits(included_km)),
+    deductible > 0 && text.deductible(formatWon(deductible)),
+    most_points > 0 && text.points(groupDigits(most_points)),
   ]
   return (
     <Box sx={{ display: 'grid', gap: narrow ? 2 : { xs: 2, md: 4 }, gridTemplateColumns: narrow ? 'minmax(0, 1fr)' : { md: '1fr 1fr' }, alignItems: 'start' }}>
@@ -47,8 +47,8 @@ export function Quote({
         <Alert severity="warning" role="status">
           <AlertTitle>{text.obstacles}</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {obstacles.map(({ code, at, says }) => (
-              <li key={`${code} ${at}`}>{says[to]}</li>
+            {obstacles.map(({ code, at, message }) => (
+              <li key={`${code} ${at}`}>{message[to]}</li>
             ))}
           </Box>
         </Alert>

@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { slot as slots } from '#resources/rides/inspection.ts'
-import { textOf } from '#schema'
-import { DropZone, UploadsUnderway } from '../../fields/parts/DropZone.tsx'
+import { photoSlot as slots } from '#resources/rental/inspection/inspection.ts'
+import { labelText } from '#schema'
+import { DropZone, UploadsInProgress } from '../../fields/parts/DropZone.tsx'
 import { Picture } from '../../fields/parts/Picture.tsx'
 import { useUploads } from '../../fields/parts/useUploads.tsx'
 import { returnWords } from './_returnWords.ts'
@@ -16,7 +16,7 @@ const order = ['front', 'rear', 'left', 'right', 'dashboard', 'interior'] as con
 const isSlot = (text: string): text is Shot['slot'] => text in slots.choices
 
 /** The first side of which there is no picture yet. */
-const nextSlot = (shots: readonly Shot[]) => order.find((each) => shots.every(({ slot }) => slot !== each)) ?? 'extra'
+const nextSlot = (shots: readonly Shot[]) => order.find((item) => shots.every(({ slot }) => slot !== item)) ?? 'extra'
 
 interface ShotsProps {
   shots: readonly Shot[]
@@ -33,15 +33,15 @@ export function Shots({ shots, onShots }: ShotsProps) {
       <Typography variant="body2" color="textSecondary">
         {text.order}
       </Typography>
-      <UploadsUnderway underway={underway} onDismiss={dismiss} />
+      <UploadsInProgress underway={underway} onDismiss={dismiss} />
       <Box role="list" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
-        {shots.map(({ slot, photo }, at) => (
+        {shots.map(({ slot, photo }, index) => (
           <Box role="listitem" key={photo} sx={{ position: 'relative' }}>
-            <Picture picture={photo} alt={textOf(slots.choices[slot] ?? slot, slot)} size={132} />
+            <Picture picture={photo} alt={labelText(slots.choices[slot] ?? slot, slot)} size={132} />
             <IconButton
               size="small"
-              aria-label={text.remove(textOf(slots.choices[slot] ?? slot, slot))}
-              onClick={() => onShots((before) => before.filter((each) => each.photo !== photo))}
+              aria-label={text.remove(labelText(slots.choices[slot] ?? slot, slot))}
+              onClick={() => onShots((before) => before.filter((item) => item.photo !== photo))}
               sx={{ position: 'absolute', top: 4, left: 100, bgcolor: 'background.paper' }}
             >
               <CloseIcon fontSize="small" />
@@ -50,13 +50,13 @@ export function Shots({ shots, onShots }: ShotsProps) {
               select
               value={slot}
               onChange={({ target: { value } }) =>
-                isSlot(value) && onShots((before) => before.map((each) => (each.photo === photo ? { ...each, slot: value } : each)))
+                isSlot(value) && onShots((before) => before.map((item) => (item.photo === photo ? { ...item, slot: value } : item)))
               }
-              slotProps={{ htmlInput: { 'aria-label': text.slotOf(at + 1) } }}
+              slotProps={{ htmlInput: { 'aria-label': text.slotOf(index + 1) } }}
             >
               {Object.entries(slots.choices).map(([key, label]) => (
                 <MenuItem key={key} value={key}>
-                  {textOf(label, key)}
+                  {labelText(label, key)}
                 </MenuItem>
               ))}
             </TextField>

@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { arrangement, booking as fields } from '#resources/rides/rentBooking.ts'
-import { textOf } from '#schema'
+import { arrangementFields, priceFields as fields } from '#resources/rental/rent/fields.ts'
+import { labelText } from '#schema'
 import { bookingWords } from './_bookingWords.ts'
 import type { Booking, Change } from './_useBooking.ts'
 import type { Caller } from './_useCaller.ts'
@@ -23,16 +23,16 @@ export function Terms({ booking: { cdw, coupon_id, is_delivery, delivery_address
   const { coupons = [], cards = [], card } = caller ?? {}
   return (
     <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& .wide': { gridColumn: '1 / -1' } }}>
-      <TextField select label={textOf(fields.cdw.label, 'cdw')} value={cdw} onChange={({ target: { value } }) => isWaiver(value) && change({ cdw: value })}>
+      <TextField select label={labelText(fields.cdw.label, 'cdw')} value={cdw} onChange={({ target: { value } }) => isWaiver(value) && change({ cdw: value })}>
         {Object.entries(fields.cdw.choices).map(([key, label]) => (
           <MenuItem key={key} value={key}>
-            {textOf(label, key)}
+            {labelText(label, key)}
           </MenuItem>
         ))}
       </TextField>
       <TextField
         select
-        label={textOf(fields.coupon.label, 'coupon')}
+        label={labelText(fields.coupon.label, 'coupon')}
         value={coupon_id ?? 0}
         disabled={coupons.length === 0}
         onChange={({ target }) => change({ coupon_id: Number(target.value) || null })}
@@ -56,13 +56,13 @@ export function Terms({ booking: { cdw, coupon_id, is_delivery, delivery_address
       <FormControlLabel
         className="wide"
         control={<Checkbox size="small" checked={is_delivery} onChange={(_event, checked) => change({ is_delivery: checked })} />}
-        label={textOf(fields.is_delivery.label, 'is_delivery')}
+        label={labelText(fields.is_delivery.label, 'is_delivery')}
       />
       {is_delivery && (
         <TextField
           className="wide"
           required
-          label={textOf(arrangement.delivery_address.label, 'delivery_address')}
+          label={labelText(arrangementFields.delivery_address.label, 'delivery_address')}
           value={delivery_address}
           onChange={({ target }) => change({ delivery_address: target.value })}
           slotProps={{ htmlInput: { maxLength: 200 } }}

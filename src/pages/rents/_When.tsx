@@ -3,8 +3,8 @@ import Card from '@mui/material/Card'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { booking as fields } from '#resources/rides/rentBooking.ts'
-import { textOf } from '#schema'
+import { priceFields as fields } from '#resources/rental/rent/fields.ts'
+import { labelText } from '#schema'
 import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
 import { DatePicker } from '../../fields/datePicker/DatePicker.tsx'
 import { bookingWords } from './_bookingWords.ts'
@@ -15,7 +15,7 @@ const lengths = [4, 8, 24, 48, 72, 168]
 /** From when until when: typed, chosen from a calendar, or the usual lengths at a press. */
 export function When({ booking: { start_at, end_at }, change }: { booking: Booking; change: Change }) {
   const text = bookingWords()
-  const labels = { start: textOf(fields.start_at.label, 'start_at'), end: textOf(fields.end_at.label, 'end_at') }
+  const labels = { start: labelText(fields.start_at.label, 'start_at'), end: labelText(fields.end_at.label, 'end_at') }
   return (
     <Card component="section" aria-labelledby="booking-when" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" id="booking-when" sx={{ mb: 0.5 }}>

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** What is in the way of most, in words. */
 interface Why {
@@ -101,4 +101,4 @@ const en: typeof ko = {
 }
 
 /** Words of booking for a caller. */
-export const bookingWords = spoken({ ko, en })
+export const bookingWords = defineMessages({ ko, en })

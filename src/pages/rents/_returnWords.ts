@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '반납 접수',
@@ -39,4 +39,4 @@ const en: typeof ko = {
 }
 
 /** Words of taking a car back. */
-export const returnWords = spoken({ ko, en })
+export const returnWords = defineMessages({ ko, en })

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   quote: '예상 요금',
@@ -47,4 +47,4 @@ const en: typeof ko = {
 }
 
 /** Words of what a ride costs. */
-export const rideWords = spoken({ ko, en })
+export const rideWords = defineMessages({ ko, en })

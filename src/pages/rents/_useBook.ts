@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
 import type { Offer } from '#schema'
-import { messageOf } from '../../parts/messageOf.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import { bookingWords } from './_bookingWords.ts'
 import { useToRide } from './_useToRide.ts'
 

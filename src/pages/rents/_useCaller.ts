@@ -1,18 +1,18 @@
 import { useGetList, useGetOne } from 'react-admin'
 import { coupon } from '#resources/coupons/coupon.ts'
-import { creditCard } from '#resources/users/creditCard.ts'
-import { driverLicense } from '#resources/users/driverLicense.ts'
-import { user } from '#resources/users/user.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
+import { user } from '#resources/members/account/user.ts'
 import type { Resource, Row } from '#schema'
 import { routeOf } from '#schema'
 import type { Booking } from './_useBooking.ts'
 
 export type Member = Row<typeof user>
 
-function useOwn<R extends Resource>(of: R, user_id: number | null, filter: Readonly<Record<string, unknown>>) {
+function useOwn<R extends Resource>(resource: R, user_id: number | null, filter: Readonly<Record<string, unknown>>) {
   const pagination = { page: 1, perPage: 50 }
   const asked = { pagination, sort: { field: 'id', order: 'DESC' as const }, filter: { user_id, ...filter } }
-  return useGetList<Row<R>>(routeOf(of.name), asked, { enabled: user_id !== null })
+  return useGetList<Row<R>>(routeOf(resource.name), asked, { enabled: user_id !== null })
 }
 
 /** Whoever calls, with what they may book by: of several the licence and the card that go first, until another is chosen. */
@@ -23,7 +23,7 @@ export function useCaller({ user_id, driver_license_id, credit_card_id }: Bookin
   const ofCoupons = useOwn(coupon, user_id, { status: 'issued' })
   if (user_id === null) return null
   const asked = [person, ofLicences, ofCards, ofCoupons]
-  const error = asked.find((each) => each.error && !each.data)?.error ?? null
+  const error = asked.find((item) => item.error && !item.data)?.error ?? null
   const [licences, cards, coupons] = [ofLicences.data ?? [], ofCards.data ?? [], ofCoupons.data ?? []]
   const licence = licences.find(({ id }) => id === driver_license_id) ?? licences[0]
   const card = cards.find(({ id }) => id === credit_card_id) ?? cards.find(({ is_default }) => is_default) ?? cards[0]

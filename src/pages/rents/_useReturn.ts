@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import { api } from '#provider'
-import { messageOf } from '../../parts/messageOf.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import { returnWords } from './_returnWords.ts'
 import { useToRide } from './_useToRide.ts'
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { occupancy } from '#resources/rides/occupancy.ts'
-import { rcar } from '#resources/rides/rcar.ts'
-import { rcarState } from '#resources/rides/rcarState.ts'
-import { rent } from '#resources/rides/rent.ts'
+import { occupancy } from '#resources/rental/occupancy/occupancy.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
+import { rcarState } from '#resources/rental/inspection/rcarState.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
-import { useDrawn } from '../../parts/drawn.ts'
+import { useLazyViews } from '../../components/lazyViews.ts'
 
 /** What a ride that was written has changed. */
 const written = [rent, rcar, rcarState, occupancy].map(({ name }) => routeOf(name))
@@ -15,7 +15,7 @@ const written = [rent, rcar, rcarState, occupancy].map(({ name }) => routeOf(nam
 export function useToRide() {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { soon } = useDrawn()
+  const { soon } = useLazyViews()
   const isWritten = useRef(false)
   return useMemo(
     () => ({

@@ -8,18 +8,18 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { gauges } from '#resources/rides/inspection.ts'
-import { rent } from '#resources/rides/rent.ts'
+import { gaugeFields } from '#resources/rental/inspection/inspection.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import type { Row } from '#schema'
-import { routeOf, textOf } from '#schema'
-import { grouped } from '#schema/fields/shown.ts'
+import { routeOf, labelText } from '#schema'
+import { groupDigits } from '#schema/fields/format.ts'
 import { useIsUploading } from '../../fields/parts/uploading.ts'
-import { NotFound } from '../../parts/NotFound.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { useMay } from '../../parts/me.tsx'
+import { NotFound } from '../../components/NotFound.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { useMay } from '../../components/me.tsx'
 import { LeaveGuard } from '../../views/form/UnsavedGuard.tsx'
-import { RowFailed } from '../../views/RowFailed.tsx'
+import { RecordLoadError } from '../../views/RecordLoadError.tsx'
 import { useRow } from '../../views/useRow.ts'
 import { Damages } from './_Damages.tsx'
 import { returnWords } from './_returnWords.ts'
@@ -36,7 +36,7 @@ export default function TakeBack() {
 
 function Page({ id }: { id: number }) {
   const { row, error, refetch } = useRow(rent, id, { hold: true })
-  if (!row) return error ? <RowFailed error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  if (!row) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   // The full row of a ride, as it was asked for.
   return <Back ride={row as Row<typeof rent>} />
 }
@@ -72,15 +72,15 @@ function Inspection({ ride }: { ride: Row<typeof rent> }) {
           <TextField
             required
             autoFocus
-            label={textOf(gauges.odometer_km.label, 'odometer_km')}
+            label={labelText(gaugeFields.odometer_km.label, 'odometer_km')}
             value={odometer}
             onChange={({ target }) => setOdometer(digits(target.value))}
-            helperText={ride.start_odo === null ? ' ' : text.since(grouped(ride.start_odo))}
+            helperText={ride.start_odo === null ? ' ' : text.since(groupDigits(ride.start_odo))}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
           />
           <TextField
             required
-            label={textOf(gauges.fuel_pct.label, 'fuel_pct')}
+            label={labelText(gaugeFields.fuel_pct.label, 'fuel_pct')}
             value={fuel}
             onChange={({ target }) => setFuel(digits(target.value))}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '#provider'
-import { grades, textOf } from '#schema'
-import { messageOf } from '../../parts/messageOf.ts'
+import { staffGrades, labelText } from '#schema'
+import { messageOf } from '../../components/messageOf.ts'
 import { rightsWords } from './_words.ts'
 
 type Change = Awaited<ReturnType<typeof api.user.rightChanges>>['changes'][number]
@@ -53,14 +53,14 @@ function what({ before, after }: Change) {
 }
 
 const gradeOf = ({ staff_grade, inhouse_uid }: Rights) => {
-  const said = staff_grade !== null && staff_grade in grades ? textOf(grades[staff_grade as keyof typeof grades], staff_grade) : staff_grade
+  const said = staff_grade !== null && staff_grade in staffGrades ? labelText(staffGrades[staff_grade as keyof typeof staffGrades], staff_grade) : staff_grade
   return [said, inhouse_uid].filter(Boolean).join(' ')
 }
 
 function Line({ change }: { change: Change }) {
   const { by, byServer } = rightsWords()
   const { at, user, by: actor, real, before, after } = change
-  const steps = [gradeOf(before), gradeOf(after)].filter((each) => each !== '').join(' → ')
+  const steps = [gradeOf(before), gradeOf(after)].filter((item) => item !== '').join(' → ')
   const who = real ? `${actor?.name ?? byServer} (${real.name})` : (actor?.name ?? byServer)
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>

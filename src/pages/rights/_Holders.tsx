@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#provider'
 import { accessLevels } from '#schema'
 import { accessLevelName } from '#schema/accessLevelName.ts'
-import { counted } from '../../i18n/words.ts'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { countText } from '../../i18n/messages.ts'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { rightsWords } from './_words.ts'
 
 /** How many accounts stand on each access level. */
@@ -16,7 +16,7 @@ export function Holders() {
   // The names are known before the numbers, and keep their room.
   const numbers = [
     ...(data?.accessLevels ?? accessLevels.filter((accessLevel) => accessLevel !== 'anyone').map((accessLevel) => ({ accessLevel, accounts: undefined }))).map(
-      (each) => [accessLevelName(each.accessLevel), each.accounts] as const,
+      (item) => [accessLevelName(item.accessLevel), item.accounts] as const,
     ),
     [idle, data?.idle] as const,
   ]
@@ -25,7 +25,7 @@ export function Holders() {
       <Typography variant="h2" id="holders" sx={{ mb: 1 }}>
         {holders}
       </Typography>
-      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))', gap: 2 }}>
         {numbers.map(([label, value]) => (
           <div key={label}>
@@ -33,7 +33,7 @@ export function Holders() {
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 700 }}>
-              {value === undefined ? '\u00a0' : accounts(counted(value))}
+              {value === undefined ? '\u00a0' : accounts(countText(value))}
             </Typography>
           </div>
         ))}

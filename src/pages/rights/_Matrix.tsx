@@ -1,37 +1,37 @@
 import type { Resource, AccessLevel } from '#schema'
-import { accessLevels, textOf } from '#schema'
+import { accessLevels, labelText } from '#schema'
 import { allResources } from '#resources'
 import { callsOf } from '#schema/calls.ts'
 import type { ResourceRights, Use } from '#schema/rights.ts'
-import { rightsTable, whoseRows } from '#schema/rights.ts'
-import { once, slotsOf } from '#schema/slot.ts'
+import { rightsTable, rowScopeOf } from '#schema/rights.ts'
+import { memoize, fieldKeysOf } from '#schema/fieldKey.ts'
 import type { GridRow } from './_Grid.tsx'
 import { Grid } from './_Grid.tsx'
 import { rightsWords } from './_words.ts'
 import type { SummaryAt } from './_useSummaries.ts'
 
-const tableOf = once((all: typeof allResources) => rightsTable(all))
+const tableOf = memoize((all: typeof allResources) => rightsTable(all))
 const none: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
-const rightsOf = (of: Resource, accessLevel: AccessLevel) => tableOf(allResources)[accessLevel][of.name] ?? none
+const rightsOf = (resource: Resource, accessLevel: AccessLevel) => tableOf(allResources)[accessLevel][resource.name] ?? none
 
 /** Names of all that somebody may do with it, in the order of its declaration. */
-const callNames = (of: Resource) => callsOf(of).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
+const callNames = (resource: Resource) => callsOf(resource).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
 
-function callRows(of: Resource, summaryAt: SummaryAt): readonly GridRow[] {
+function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] {
   const said = rightsWords()
   const own = { create: said.create, save: said.save }
-  const labels = new Map(callsOf(of).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
-  const isFresh = (name: string) => accessLevels.some((accessLevel) => rightsOf(of, accessLevel).fresh.includes(name))
-  return callNames(of)
-    .filter((name) => accessLevels.some((accessLevel) => rightsOf(of, accessLevel).calls.includes(name)))
+  const labels = new Map(callsOf(resource).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
+  const isFresh = (name: string) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).fresh.includes(name))
+  return callNames(resource)
+    .filter((name) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).calls.includes(name)))
     .map((name) => ({
       key: name,
       label: name in own ? own[name as keyof typeof own] : (labels.get(name) ?? name),
       note: isFresh(name) ? said.fresh : undefined,
       cell: (accessLevel) => {
-        if (!rightsOf(of, accessLevel).calls.includes(name)) return { sign: '', said: said.no }
-        const isEverybodys = rightsOf(of, 'anyone').calls.includes(name)
-        return whoseRows(of, accessLevel) === 'own' && !isEverybodys ? { sign: '◐', said: said.own } : { sign: '●', said: said.yes }
+        if (!rightsOf(resource, accessLevel).calls.includes(name)) return { sign: '', said: said.no }
+        const isEverybodys = rightsOf(resource, 'anyone').calls.includes(name)
+        return rowScopeOf(resource, accessLevel) === 'own' && !isEverybodys ? { sign: '◐', said: said.own } : { sign: '●', said: said.yes }
       },
     }))
 }
@@ -48,39 +48,39 @@ const signs: readonly (readonly [Use, string])[] = [
   ['write', 'W'],
 ]
 
-function fieldRows(of: Resource): readonly GridRow[] {
+function fieldRows(resource: Resource): readonly GridRow[] {
   const { uses, masked, no } = rightsWords()
-  const slots = slotsOf(of)
-  const labels = slots.map(({ field, key }) => textOf(field.label, key))
+  const fieldKeys = fieldKeysOf(resource)
+  const labels = fieldKeys.map(({ field, key }) => labelText(field.label, key))
   // Two of one name, the ends of a period, are told apart by what the wire calls them.
-  const isShared = (label: string) => labels.filter((each) => each === label).length > 1
-  return slots
-    .filter(({ key }) => accessLevels.some((accessLevel) => rightsOf(of, accessLevel).fields[key]))
-    .map(({ key, field, part }) => ({
+  const isShared = (label: string) => labels.filter((item) => item === label).length > 1
+  return fieldKeys
+    .filter(({ key }) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).fields[key]))
+    .map(({ key, field, spec }) => ({
       key,
-      label: textOf(field.label, key),
-      note: isShared(textOf(field.label, key)) ? key : undefined,
+      label: labelText(field.label, key),
+      note: isShared(labelText(field.label, key)) ? key : undefined,
       cell: (accessLevel) => {
-        const held = rightsOf(of, accessLevel).fields[key] ?? []
-        const isMasked = part.sealed !== undefined
+        const held = rightsOf(resource, accessLevel).fields[key] ?? []
+        const isMasked = spec.encryptedIn !== undefined
         const marks = signs.flatMap(([use, sign]) =>
           !held.includes(use) ? [] : use === 'read' && isMasked ? [['M', masked] as const] : [[sign, uses[use]] as const],
         )
-        return { sign: marks.map(([sign]) => sign).join(' '), said: marks.map(([, each]) => each).join(', ') || no }
+        return { sign: marks.map(([sign]) => sign).join(' '), said: marks.map(([, item]) => item).join(', ') || no }
       },
     }))
 }
 
 /** What every access level may do with a resource, and with each of its fields: read off the declarations by what decides every call. */
-export function Matrix({ of, accessLevel, summaryAt }: { of: Resource; accessLevel: AccessLevel | undefined; summaryAt: SummaryAt }) {
+export function Matrix({ resource, accessLevel, summaryAt }: { resource: Resource; accessLevel: AccessLevel | undefined; summaryAt: SummaryAt }) {
   const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsWords()
   const shown = accessLevel ? [accessLevel] : accessLevels
   // Of one access level nobody looks for what it may not.
   const held = (rows: readonly GridRow[]) => (accessLevel ? rows.filter((row) => row.cell(accessLevel).sign !== '') : rows)
   return (
     <>
-      <Grid id="calls" title={calls} legend={legend} head={call} accessLevels={shown} rows={held(callRows(of, summaryAt))} empty={nothing} />
-      <Grid id="fields" title={fields} legend={fieldLegend} head={field} accessLevels={shown} rows={held(fieldRows(of))} empty={nothing} />
+      <Grid id="calls" title={calls} legend={legend} head={call} accessLevels={shown} rows={held(callRows(resource, summaryAt))} empty={nothing} />
+      <Grid id="fields" title={fields} legend={fieldLegend} head={field} accessLevels={shown} rows={held(fieldRows(resource))} empty={nothing} />
     </>
   )
 }

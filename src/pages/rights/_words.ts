@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '권한표',
@@ -72,4 +72,4 @@ const en: typeof ko = {
   grade: 'Grade changed',
 }
 
-export const rightsWords = spoken({ ko, en })
+export const rightsWords = defineMessages({ ko, en })

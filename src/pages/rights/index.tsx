@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import { allResources } from '#resources'
-import { user } from '#resources/users/user.ts'
-import { accessLevels, textOf } from '#schema'
+import { user } from '#resources/members/account/user.ts'
+import { accessLevels, labelText } from '#schema'
 import { accessLevelName } from '#schema/accessLevelName.ts'
-import { useMay } from '../../parts/me.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { useMay } from '../../components/me.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { Changes } from './_Changes.tsx'
 import { Holders } from './_Holders.tsx'
 import { Matrix } from './_Matrix.tsx'
@@ -23,15 +23,15 @@ export default function RightsPage() {
   const may = useMay(user)
   const said = rightsWords()
   const summaryAt = useSummaries()
-  const of = allResources.find(({ name }) => name === params.get('of')) ?? user
-  const accessLevel = accessLevels.find((each) => each === params.get('accessLevel'))
+  const resource = allResources.find(({ name }) => name === params.get('of')) ?? user
+  const accessLevel = accessLevels.find((item) => item === params.get('accessLevel'))
   const doChoose = (key: string, value: string) => {
     const next = new URLSearchParams(params)
     if (value === '') next.delete(key)
     else next.set(key, value)
     setParams(next, { replace: true })
   }
-  const named = allResources.map(({ name, label }) => ({ name, label: textOf(label, name) })).toSorted((a, b) => a.label.localeCompare(b.label))
+  const named = allResources.map(({ name, label }) => ({ name, label: labelText(label, name) })).toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <>
       <PageHead title={said.title} />
@@ -39,7 +39,13 @@ export default function RightsPage() {
         {said.hint}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <TextField select label={said.of} value={of.name} onChange={({ target }) => doChoose('of', target.value)} sx={{ flex: '1 1 200px', maxWidth: 320 }}>
+        <TextField
+          select
+          label={said.of}
+          value={resource.name}
+          onChange={({ target }) => doChoose('of', target.value)}
+          sx={{ flex: '1 1 200px', maxWidth: 320 }}
+        >
           {named.map(({ name, label }) => (
             <MenuItem key={name} value={name}>
               {label}
@@ -55,9 +61,9 @@ export default function RightsPage() {
           sx={{ flex: '1 1 160px', maxWidth: 240 }}
         >
           <MenuItem value="">{said.allAccessLevels}</MenuItem>
-          {accessLevels.map((each) => (
-            <MenuItem key={each} value={each}>
-              {accessLevelName(each)}
+          {accessLevels.map((item) => (
+            <MenuItem key={item} value={item}>
+              {accessLevelName(item)}
             </MenuItem>
           ))}
         </TextField>
@@ -66,7 +72,7 @@ export default function RightsPage() {
         {may.call(user.endpoints.rightHolders) && <Holders />}
         {summaryAt ? (
           <>
-            <Matrix of={of} accessLevel={accessLevel} summaryAt={summaryAt} />
+            <Matrix resource={resource} accessLevel={accessLevel} summaryAt={summaryAt} />
             {may.call(user.endpoints.rightChanges) && <Changes />}
           </>
         ) : (

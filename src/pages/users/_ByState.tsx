@@ -13,11 +13,11 @@ import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { coupon } from '#resources/coupons/coupon.ts'
-import { textOf } from '#schema'
-import { won } from '#schema/fields/shown.ts'
+import { labelText } from '#schema'
+import { formatWon } from '#schema/fields/format.ts'
 import { viewOf } from '../../fields/views.ts'
-import { fieldsOf } from '#schema/slot.ts'
-import { counted } from '../../i18n/words.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
+import { countText } from '../../i18n/messages.ts'
 
 const fields = Object.entries(fieldsOf(coupon))
 const states = Object.entries(fieldsOf(coupon).status?.choices ?? {})
@@ -32,7 +32,7 @@ export function ByState({ rows }: { rows: readonly RaRecord[] }) {
   const saved = rows.reduce((sum, row) => sum + Number(row.discount_amount ?? 0), 0)
   const chips = [
     { name: undefined, label: total, many: rows.length },
-    ...states.map(([name, label]) => ({ name, label: textOf(label, name), many: of(name).length })),
+    ...states.map(([name, label]) => ({ name, label: labelText(label, name), many: of(name).length })),
   ]
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -40,7 +40,7 @@ export function ByState({ rows }: { rows: readonly RaRecord[] }) {
         {chips.map(({ name, label, many }) => (
           <Chip
             key={label}
-            label={`${label} ${count(counted(many))}`}
+            label={`${label} ${count(countText(many))}`}
             color={name === state ? 'primary' : 'default'}
             variant={name === state ? 'filled' : 'outlined'}
             aria-pressed={name === state}
@@ -48,7 +48,7 @@ export function ByState({ rows }: { rows: readonly RaRecord[] }) {
           />
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
-          {discounted} <strong>{won(saved)}</strong>
+          {discounted} <strong>{formatWon(saved)}</strong>
         </Typography>
       </Box>
       <Card sx={{ position: 'relative', overflowX: 'auto' }}>
@@ -65,10 +65,10 @@ function Rows({ rows }: { rows: readonly RaRecord[] }) {
     <Table size="small" aria-label={title.title}>
       <TableHead>
         <TableRow>
-          <TableCell>{textOf(fieldsOf(coupon).code?.label ?? '', 'code')}</TableCell>
+          <TableCell>{labelText(fieldsOf(coupon).code?.label ?? '', 'code')}</TableCell>
           {columns.map(([name, field]) => (
             <TableCell key={name} align={viewOf(field).align ?? 'left'} sx={{ whiteSpace: 'nowrap' }}>
-              {textOf(field.label, name)}
+              {labelText(field.label, name)}
             </TableCell>
           ))}
         </TableRow>

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   staff: {
@@ -112,4 +112,4 @@ const en: typeof ko = {
 }
 
 /** Words of the pages about people: staff, sessions, coupons, those who leave. */
-export const memberWords = spoken({ ko, en })
+export const memberWords = defineMessages({ ko, en })

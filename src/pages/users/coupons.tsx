@@ -7,16 +7,16 @@ import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '#provider'
 import { coupon } from '#resources/coupons/coupon.ts'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import { action, ref, routeOf, text } from '#schema'
-import type { RowOf } from '../../parts/declared.ts'
-import { counted, words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useModal } from '../../parts/modalContext.ts'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Plate } from '../../parts/Plate.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import { countText, messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import { messageOf } from '../../components/messageOf.ts'
+import { useModal } from '../../components/modalContext.ts'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { useRow } from '../../views/useRow.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { ByState } from './_ByState.tsx'
@@ -31,8 +31,8 @@ export default function MemberCoupons() {
   if (Number.isInteger(id) && id > 0) return <Coupons id={id} />
   return (
     <>
-      <PageHead title={title} back={{ to: '/admin/users?role=normal', label: words().show.back }} />
-      <Plate title={missing} hint={missingHint} />
+      <PageHead title={title} back={{ to: '/admin/users?role=normal', label: messages().show.back }} />
+      <EmptyState title={missing} hint={missingHint} />
     </>
   )
 }
@@ -52,11 +52,11 @@ function Coupons({ id }: { id: number }) {
       <PageHead title={row ? String(row.name) : title} above={title} back={{ to: `/admin/users/${id}/show?role=normal`, label: toMember }}>
         {may.create && row && !isLeft && <Give id={id} />}
       </PageHead>
-      {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
+      {error && <EmptyState title={messages().show.failed} hint={messageOf(error)} />}
       {isPending && <PageSkeleton />}
-      {data?.length === 0 && <Plate title={none} />}
+      {data?.length === 0 && <EmptyState title={none} />}
       {data && data.length > 0 && <ByState rows={data} />}
-      {(total ?? 0) > mostShown && <Typography sx={{ mt: 1 }}>{more(counted(mostShown))}</Typography>}
+      {(total ?? 0) > mostShown && <Typography sx={{ mt: 1 }}>{more(countText(mostShown))}</Typography>}
     </Box>
   )
 }

@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '#provider'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import { routeOf } from '#schema'
-import { counted, words } from '../../i18n/words.ts'
-import { PageHead } from '../../parts/PageHead.tsx'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
-import { CountChart } from '../../parts/CountChart.tsx'
+import { countText, messages } from '../../i18n/messages.ts'
+import { PageHead } from '../../components/PageHead.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { CountChart } from '../../components/CountChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
 
@@ -24,12 +24,12 @@ export default function Withdrawals() {
   const list = '/admin/users?role=normal'
   return (
     <Box sx={{ maxWidth: 1120 }}>
-      <PageHead title={title} back={{ to: list, label: words().show.back }}>
+      <PageHead title={title} back={{ to: list, label: messages().show.back }}>
         <Button component={Link} to={`${list}&filter=${encodeURIComponent(JSON.stringify({ status: ['withdraw_requested'] }))}`} variant="outlined">
           {memberWords().leaving.waiting}
         </Button>
       </PageHead>
-      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <Numbers stats={data} />}
     </Box>
@@ -49,10 +49,10 @@ function Numbers({ stats }: { stats: Stats }) {
       <Part id="by-month" title={byMonth}>
         <CountChart
           title={byMonth}
-          along={{ label: month, names: stats.by_month.map((each) => each.month), short: (name) => name.slice(2).replace('-', '.') }}
+          along={{ label: month, names: stats.by_month.map((item) => item.month), short: (name) => name.slice(2).replace('-', '.') }}
           series={[
-            { label: requested, colour: 'warning', counts: stats.by_month.map((each) => each.requested) },
-            { label: withdrawn, colour: 'secondary', counts: stats.by_month.map((each) => each.withdrawn) },
+            { label: requested, colour: 'warning', counts: stats.by_month.map((item) => item.requested) },
+            { label: withdrawn, colour: 'secondary', counts: stats.by_month.map((item) => item.withdrawn) },
           ]}
           slot={48}
           numbered
@@ -68,7 +68,7 @@ function Numbers({ stats }: { stats: Stats }) {
                   {reason}
                 </Typography>
                 <Typography variant="body2" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
-                  {people(counted(count))}
+                  {people(countText(count))}
                 </Typography>
               </Box>
               <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'primary.main', width: `${(count / most) * 100}%` }} />
@@ -86,7 +86,7 @@ const Number = ({ label, value }: { label: string; value: number }) => (
       {label}
     </Typography>
     <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {memberWords().leaving.people(counted(value))}
+      {memberWords().leaving.people(countText(value))}
     </Typography>
   </Card>
 )

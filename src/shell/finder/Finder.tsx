@@ -9,13 +9,13 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { limits } from '#schema/wire.ts'
-import type { Place } from './places.ts'
-import { pagesNamed, useCommands, usePages, useRecent } from './places.ts'
-import { useFound } from './useFound.ts'
+import type { FinderEntry } from './finderEntries.ts'
+import { pagesNamed, useCommands, usePages, useRecent } from './finderEntries.ts'
+import { useFinderResults } from './useFinderResults.ts'
 
 interface FoundGroup {
   readonly heading: string
-  readonly places: readonly Place[]
+  readonly places: readonly FinderEntry[]
 }
 
 /** Recent pages, or what the words find among the pages and the records. */
@@ -23,7 +23,7 @@ function useShown(words: string): { groups: readonly FoundGroup[]; searching: bo
   const pages = usePages()
   const commands = useCommands()
   const [recent] = useRecent()
-  const { places, searching } = useFound(words)
+  const { places, searching } = useFinderResults(words)
   const { recent: recently, pages: menu, command, exactly } = finderWords().finder
   if (words === '')
     return {
@@ -62,7 +62,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  const go = (place: Place | undefined) => {
+  const go = (place: FinderEntry | undefined) => {
     if (!place) return
     onClose()
     void navigate(place.address)
@@ -115,8 +115,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
 interface GroupsProps {
   id: string
   groups: readonly FoundGroup[]
-  active: Place | undefined
-  onGo: (place: Place) => void
+  active: FinderEntry | undefined
+  onGo: (place: FinderEntry) => void
 }
 
 function Groups({ id, groups, active, onGo }: GroupsProps) {
@@ -137,7 +137,7 @@ function Groups({ id, groups, active, onGo }: GroupsProps) {
   )
 }
 
-const Option = ({ id, place, selected, onGo }: { id: string; place: Place; selected: boolean; onGo: (place: Place) => void }) => (
+const Option = ({ id, place, selected, onGo }: { id: string; place: FinderEntry; selected: boolean; onGo: (place: FinderEntry) => void }) => (
   <Box
     id={id}
     role="option"
@@ -164,7 +164,7 @@ const Option = ({ id, place, selected, onGo }: { id: string; place: Place; selec
       color="textSecondary"
       sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
     >
-      {place.second}
+      {place.subtitle}
     </Typography>
     <Typography variant="caption" component="span" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
       {place.under}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { titleShown } from '../../parts/useTitle.ts'
-import { usePages, useRecent, withRecent } from './places.ts'
+import { titleShown } from '../../components/useTitle.ts'
+import { usePages, useRecent, withRecent } from './finderEntries.ts'
 
 const settledMs = 800
 
@@ -13,11 +13,11 @@ export function Remember() {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       const address = pathname + search
-      const page = pages.find((each) => each.address.split('?')[0] === pathname && address.startsWith(each.address))
+      const page = pages.find((item) => item.address.split('?')[0] === pathname && address.startsWith(item.address))
       const isRecord = /\/\d+(\/show)?$/.test(pathname)
       const label = page?.label ?? (isRecord ? titleShown() : '')
       if (label === '') return
-      const under = page?.under ?? pages.find((each) => pathname.startsWith(`${each.address.split('?')[0]}/`))?.label ?? ''
+      const under = page?.under ?? pages.find((item) => pathname.startsWith(`${item.address.split('?')[0]}/`))?.label ?? ''
       setRecent(withRecent(recent, { address: page?.address ?? address, label, under }))
     }, settledMs)
     return () => window.clearTimeout(timer)

@@ -21,7 +21,7 @@ function isOnTheWay(typed: string, letter: string) {
 const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
 
 /** Where the words begin in a text, blanks and case aside; undefined when they are not there. */
-export function foundAt(text: string, words: string): number | undefined {
+export function matchPositions(text: string, words: string): number | undefined {
   const [inside, sought] = [plain(text), plain(words)]
   for (let at = 0; at + sought.length <= inside.length; at++) {
     if ([...sought].every((letter, n) => isOnTheWay(letter, inside[at + n] ?? ''))) return at

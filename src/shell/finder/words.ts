@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   finder: {
@@ -75,7 +75,7 @@ const en: typeof ko = {
 }
 
 /** Words of the finder and of the keys. */
-export const finderWords = spoken({ ko, en })
+export const finderWords = defineMessages({ ko, en })
 
 /** How making a row is called, in each language, to be found by both. */
 export const makeWords = { ko: ko.finder.make, en: en.finder.make }

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
-import type { RefusalBody } from '#provider'
+import type { HttpErrorBody } from '#provider'
 import { api } from '#provider'
-import { messageOf } from '../../parts/messageOf.ts'
-import { passkeyWords } from '../../parts/passkeyWords.ts'
-import { proofWords } from './words.ts'
+import { messageOf } from '../../components/messageOf.ts'
+import { passkeyWords } from '../../components/passkeyWords.ts'
+import { proofMessages } from './words.ts'
 
 interface ProofFormProps {
   onDone: () => void
@@ -19,7 +19,7 @@ type By = 'password' | 'code'
 type Proof = Parameters<typeof api.user.prove>[0]
 
 /** What is wrong, at the field or at all. */
-const wrongIn = (error: unknown, by: By | 'passkey') => (error as { body?: RefusalBody }).body?.errors[by] ?? messageOf(error)
+const wrongIn = (error: unknown, by: By | 'passkey') => (error as { body?: HttpErrorBody }).body?.errors[by] ?? messageOf(error)
 
 function useFactors() {
   const [has, setHas] = useState({ app: false, passkey: false })
@@ -34,7 +34,7 @@ function useFactors() {
 
 /** The password once more, or a code of the app. */
 export function ProofForm({ onDone, onCancel }: ProofFormProps) {
-  const words = proofWords()
+  const words = proofMessages()
   const has = useFactors()
   const [by, setBy] = useState<By>('password')
   const [value, setValue] = useState('')
@@ -58,7 +58,7 @@ export function ProofForm({ onDone, onCancel }: ProofFormProps) {
     event.stopPropagation()
     void doProve(by, async () => (by === 'password' ? { password: value } : { code: value.trim() }))
   }
-  const doPasskey = () => void doProve('passkey', async () => ({ passkey: await (await import('../../parts/passkey.ts')).provePasskey('prove') }))
+  const doPasskey = () => void doProve('passkey', async () => ({ passkey: await (await import('../../components/passkey.ts')).provePasskey('prove') }))
   const doTurn = () => {
     setBy(by === 'password' ? 'code' : 'password')
     setValue('')

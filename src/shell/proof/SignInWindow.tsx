@@ -5,15 +5,15 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
 import type { Me } from '#provider'
 import { current } from '#provider'
-import type { Second } from '#schema'
-import type { SignedIn } from '../../parts/me.tsx'
-import { useMe } from '../../parts/me.tsx'
+import type { SecondFactorChallenge } from '#schema'
+import type { SignedIn } from '../../components/me.tsx'
+import { useMe } from '../../components/me.tsx'
 import { dropEveryUnsaved } from '../../views/form/drafts.ts'
 import { LoginForm } from '../LoginForm.tsx'
 import { colours } from '../PlainPage.tsx'
 import { SecondForm } from '../SecondForm.tsx'
 import '../login.css'
-import { signInWords } from './words.ts'
+import { signInMessages } from './words.ts'
 
 /** Leaves for another document without the question whether to: what is left is kept for the same person, and nobody else is to see it. */
 function leaveTo(path: string) {
@@ -50,8 +50,8 @@ function useLookedAt(onLookedAt: () => void) {
 /** The sign-in above a page whose session has ended; the page stays as it is beneath. */
 export function SignInWindow({ onAgain }: { onAgain: () => void }) {
   const me = useMe()
-  const [second, setSecond] = useState<Second>()
-  const words = signInWords()
+  const [second, setSecond] = useState<SecondFactorChallenge>()
+  const words = signInMessages()
   const onDone = () => void goOn(me, onAgain)
   useLookedAt(() => {
     current.forget()

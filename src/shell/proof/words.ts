@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   title: '본인 확인',
@@ -22,7 +22,7 @@ const en: typeof ko = {
   cancel: 'Cancel',
 }
 
-export const proofWords = spoken({ ko, en })
+export const proofMessages = defineMessages({ ko, en })
 
 const koSignIn = {
   title: '로그인이 만료되었습니다',
@@ -36,4 +36,4 @@ const enSignIn: typeof koSignIn = {
   leave: 'Leave for the sign-in page',
 }
 
-export const signInWords = spoken({ ko: koSignIn, en: enSignIn })
+export const signInMessages = defineMessages({ ko: koSignIn, en: enSignIn })

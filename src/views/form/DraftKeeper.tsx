@@ -6,30 +6,30 @@ import Button from '@mui/material/Button'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { same } from '#provider/draft.ts'
+import { isEqualJson } from '#provider/draft.ts'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
-import { ago } from '#schema/fields/shown.ts'
-import { slotOf } from '#schema/slot.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
-import type { Unsaved } from './drafts.ts'
+import { labelText } from '#schema'
+import { relativeTime } from '#schema/fields/format.ts'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import type { UnsavedDraft } from './drafts.ts'
 import type { SaveKey } from './saveKey.ts'
 import { dropUnsaved, keepUnsaved, unsavedAt, unsavedIn } from './drafts.ts'
 
 const settledMs = 400
 
-const labelled = (of: Resource, keys: readonly string[]) => [
+const labelled = (resource: Resource, keys: readonly string[]) => [
   ...new Set(
     keys.map((key) => {
-      const slot = slotOf(of, key)
-      return slot ? textOf(slot.field.label, slot.name) : key
+      const fieldKey = fieldKeyOf(resource, key)
+      return fieldKey ? labelText(fieldKey.field.label, fieldKey.name) : key
     }),
   ),
 ]
 
 interface DraftKeeperProps {
-  of: Resource
+  resource: Resource
   name: string
   /** What the form began with. */
   started: RowOf
@@ -41,11 +41,11 @@ interface DraftKeeperProps {
 }
 
 /** Keeps what is typed through a closed tab, and offers it to whoever comes back for it. */
-export function DraftKeeper({ of, name, started, done, saveKey, onRestored }: DraftKeeperProps) {
+export function DraftKeeper({ resource, name, started, done, saveKey, onRestored }: DraftKeeperProps) {
   const { setValue } = useFormContext()
   const [found, setFound] = useState(() => unsavedAt(name))
   // While the question stands, what was kept is not written over.
-  useKept({ of, name, started, done, saveKey, waiting: found !== undefined })
+  useKept({ resource, name, started, done, saveKey, waiting: found !== undefined })
   if (!found) return null
 
   const doRestore = () => {
@@ -58,10 +58,10 @@ export function DraftKeeper({ of, name, started, done, saveKey, onRestored }: Dr
     dropUnsaved(name)
     setFound(undefined)
   }
-  return <Offer of={of} found={found} started={started} onRestore={doRestore} onDiscard={doDiscard} />
+  return <Offer resource={resource} found={found} started={started} onRestore={doRestore} onDiscard={doDiscard} />
 }
 
-function useKept({ of, name, started, done, saveKey, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
+function useKept({ resource, name, started, done, saveKey, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
   const { watch, getValues } = useFormContext()
   const { dirtyFields } = useFormState()
   const touched = useRef<readonly string[]>([])
@@ -74,7 +74,7 @@ function useKept({ of, name, started, done, saveKey, waiting }: Omit<DraftKeeper
       window.clearTimeout(timer)
       timer = undefined
       if (done.current) return
-      const unsaved = unsavedIn(of, accessLevel, touched.current, getValues(), started)
+      const unsaved = unsavedIn(resource, accessLevel, touched.current, getValues(), started)
       if (unsaved) keepUnsaved(name, { at: Date.now(), ...unsaved, ...(saveKey && { key: saveKey.get() }) })
       else dropUnsaved(name)
     }
@@ -92,21 +92,21 @@ function useKept({ of, name, started, done, saveKey, waiting }: Omit<DraftKeeper
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [of, name, started, done, saveKey, waiting, watch, getValues, accessLevel])
+  }, [resource, name, started, done, saveKey, waiting, watch, getValues, accessLevel])
 }
 
 interface OfferProps {
-  of: Resource
-  found: Unsaved
+  resource: Resource
+  found: UnsavedDraft
   started: RowOf
   onRestore: () => void
   onDiscard: () => void
 }
 
-function Offer({ of, found, started, onRestore, onDiscard }: OfferProps) {
+function Offer({ resource, found, started, onRestore, onDiscard }: OfferProps) {
   const { found: title, fields, since, restore, discard } = rowWords().draft
   const keys = Object.keys(found.values)
-  const moved = keys.filter((key) => !same(started[key] ?? null, found.before[key]))
+  const moved = keys.filter((key) => !isEqualJson(started[key] ?? null, found.before[key]))
   return (
     <Alert
       severity="info"
@@ -123,10 +123,10 @@ function Offer({ of, found, started, onRestore, onDiscard }: OfferProps) {
       sx={{ flexWrap: 'wrap' }}
     >
       <AlertTitle sx={{ fontSize: '0.9375rem' }}>
-        {title} ({ago(wallTime(new Date(found.at)), new Date())})
+        {title} ({relativeTime(wallTime(new Date(found.at)), new Date())})
       </AlertTitle>
-      {fields(labelled(of, keys).join(', '))}
-      {moved.length > 0 && <div>{since(labelled(of, moved).join(', '))}</div>}
+      {fields(labelled(resource, keys).join(', '))}
+      {moved.length > 0 && <div>{since(labelled(resource, moved).join(', '))}</div>}
     </Alert>
   )
 }

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Field, Offer } from '#schema'
-import { textOf } from '#schema'
-import { slotsIn } from '#schema/slot.ts'
-import { words } from '../../i18n/words.ts'
-import { Offers } from './Offers.tsx'
+import { labelText } from '#schema'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { messages } from '../../i18n/messages.ts'
+import { SuggestedFixes } from './SuggestedFixes.tsx'
 
 interface Found {
   path: string
@@ -46,15 +46,15 @@ export function ErrorSummary({ fields, offers = [] }: ErrorSummaryProps) {
   }, [failed, isSubmitting, submitCount])
 
   if (!failed) return null
-  const slots = slotsIn(fields)
-  const at = (path: string) => slots.findIndex(({ key }) => key === path.split('.')[0])
+  const fieldKeys = fieldKeysIn(fields)
+  const at = (path: string) => fieldKeys.findIndex(({ key }) => key === path.split('.')[0])
   const labelled = (path: string) => {
-    const slot = slots[at(path)]
-    return slot ? textOf(slot.field.label, slot.name) : path
+    const fieldKey = fieldKeys[at(path)]
+    return fieldKey ? labelText(fieldKey.field.label, fieldKey.name) : path
   }
   return (
     <Alert severity="error" ref={top} tabIndex={-1} sx={{ scrollMarginTop: 64 }}>
-      <AlertTitle sx={{ fontSize: '0.9375rem' }}>{list.length > 0 ? words().form.errors(list.length) : (general ?? words().form.failed)}</AlertTitle>
+      <AlertTitle sx={{ fontSize: '0.9375rem' }}>{list.length > 0 ? messages().form.errors(list.length) : (general ?? messages().form.failed)}</AlertTitle>
       {list
         .toSorted((a, b) => at(a.path) - at(b.path))
         .map(({ path, message }) => (
@@ -65,7 +65,7 @@ export function ErrorSummary({ fields, offers = [] }: ErrorSummaryProps) {
             {message}
           </div>
         ))}
-      <Offers offers={offers} slots={slots} />
+      <SuggestedFixes offers={offers} fieldKeys={fieldKeys} />
     </Alert>
   )
 }

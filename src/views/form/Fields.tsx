@@ -3,22 +3,22 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
-import { tallyOf } from '#schema/tally.ts'
-import { applies, conditionsOf } from '#schema/when.ts'
+import { labelText } from '#schema'
+import { aggregateOf } from '#schema/aggregate.ts'
+import { isApplicable, whenConditionsOf } from '#schema/when.ts'
 import { viewOf } from '../../fields/views.ts'
-import type { Part } from '../sections.ts'
+import type { FormSection } from '../sections.ts'
 import { isWide } from '../sections.ts'
 import { RunningSum } from './RunningSum.tsx'
 
 type Named = readonly (readonly [string, Field])[]
 
 /** Of some fields those that are asked for beside what the form holds now. */
-export function useAsked(fields: Named): Named {
-  const keys = [...new Set(fields.flatMap(([, field]) => conditionsOf(field).map(([key]) => key)))]
+export function useActionForm(fields: Named): Named {
+  const keys = [...new Set(fields.flatMap(([, field]) => whenConditionsOf(field).map(([key]) => key)))]
   const held: unknown[] = useWatch({ name: keys })
-  const row = Object.fromEntries(keys.map((key, at) => [key, held[at]]))
-  return keys.length === 0 ? fields : fields.filter(([, field]) => applies(field, row))
+  const row = Object.fromEntries(keys.map((key, index) => [key, held[index]]))
+  return keys.length === 0 ? fields : fields.filter(([, field]) => isApplicable(field, row))
 }
 
 /** Inputs of some fields, and what they come to, two abreast where there is room, one below the other in a `narrow` place. */
@@ -32,12 +32,12 @@ export const Fields = ({ fields, narrow = false }: { fields: Named; narrow?: boo
       alignItems: 'start',
     }}
   >
-    {useAsked(fields).map(([name, field]) => {
+    {useActionForm(fields).map(([name, field]) => {
       const { Input } = viewOf(field)
-      const tally = tallyOf(name, field)
+      const tally = aggregateOf(name, field)
       return (
         <Box key={name} sx={{ minWidth: 0, ...(isWide(field) && { gridColumn: '1 / -1' }) }}>
-          {tally ? <RunningSum name={name} field={field} tally={tally} /> : <Input field={field} name={name} label={textOf(field.label, name)} />}
+          {tally ? <RunningSum name={name} field={field} tally={tally} /> : <Input field={field} name={name} label={labelText(field.label, name)} />}
         </Box>
       )
     })}
@@ -47,7 +47,7 @@ export const Fields = ({ fields, narrow = false }: { fields: Named; narrow?: boo
 export const sectionId = (name: string) => `section-${name}`
 
 /** A section of the form under its heading. */
-export const SectionCard = ({ part: { name, title, fields } }: { part: Part }) => (
+export const SectionCard = ({ part: { name, title, fields } }: { part: FormSection }) => (
   <Card component="section" aria-labelledby={sectionId(name)} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1.5, sm: 2 } }}>
     <Typography variant="h2" id={sectionId(name)} tabIndex={-1} sx={{ mb: 1, outline: 'none', scrollMarginTop: 'calc(var(--bar) + 16px)' }}>
       {title}

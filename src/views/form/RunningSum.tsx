@@ -3,20 +3,20 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
-import type { Tally } from '#schema/tally.ts'
-import { sumOf } from '#schema/tally.ts'
+import { labelText } from '#schema'
+import type { Aggregate } from '#schema/aggregate.ts'
+import { sumOf } from '#schema/aggregate.ts'
 import { viewOf } from '../../fields/views.ts'
 
 /** What the lines come to as they stand in the form now; the server writes it when they are saved. */
-export function RunningSum({ name, field, tally }: { name: string; field: Field; tally: Tally }) {
+export function RunningSum({ name, field, tally }: { name: string; field: Field; tally: Aggregate }) {
   const id = useId()
   const lines: unknown = useWatch({ name: tally.head })
   const { Cell } = viewOf(field)
   return (
     <Box role="status" aria-labelledby={id} sx={{ px: 1.75, pb: 1.5 }}>
       <Typography id={id} variant="caption" color="text.secondary" component="div">
-        {textOf(field.label, name)}
+        {labelText(field.label, name)}
       </Typography>
       <Cell field={field} name={name} row={{ [name]: sumOf(tally, lines) }} wide />
     </Box>

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useIsUploading } from '../../fields/parts/uploading.ts'
-import { words } from '../../i18n/words.ts'
+import { messages } from '../../i18n/messages.ts'
 import { useFormKeys } from './useFormKeys.ts'
 
 interface SaveBarProps {
@@ -25,7 +25,7 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
   const { isSubmitting } = useFormState()
   const isUploading = useIsUploading()
   const bar = useRef<HTMLDivElement>(null)
-  const { save, saveAnother, saveNext, cancel, requiredHint } = words().form
+  const { save, saveAnother, saveNext, cancel, requiredHint } = messages().form
   const isBusy = isSubmitting || isUploading
   const send = (another: boolean, going = false) => {
     if (isBusy) return

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { useUnsaved } from '../../parts/modalContext.ts'
+import { useUnsaved } from '../../components/modalContext.ts'
 
 /** Has the window around a form ask before it loses what was entered there. */
 export function Unsaved() {

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useBlocker } from 'react-router-dom'
-import { words } from '../../i18n/words.ts'
-import { useConfirm } from '../../parts/useConfirm.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { useConfirm } from '../../components/useConfirm.tsx'
 
 interface LeaveGuardProps {
   /** Is there work that leaving would lose? */
@@ -27,7 +27,7 @@ export function LeaveGuard({ dirty, done, isKept = false }: LeaveGuardProps) {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    const { leaveTitle, leaveText, leaveLost, leave, stay } = words().form
+    const { leaveTitle, leaveText, leaveLost, leave, stay } = messages().form
     void confirm({ title: leaveTitle, text: isKept ? leaveText : leaveLost, yes: leave, no: stay, danger: true }).then((yes) =>
       yes ? blocker.proceed() : blocker.reset(),
     )

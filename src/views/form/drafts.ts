@@ -1,10 +1,10 @@
 import type { Resource, AccessLevel } from '#schema'
 import { isPersonal } from '#provider/routes.ts'
 import { writable } from '#schema/shape.ts'
-import type { RowOf } from '../../parts/declared.ts'
+import type { RowOf } from '../../components/declared.ts'
 
 /** What somebody typed and did not save, kept in this browser until it is saved, thrown away, a week old, or somebody signs out; what tells of persons goes with its tab. */
-export interface Unsaved {
+export interface UnsavedDraft {
   /** Milliseconds, as the browser's clock had it. */
   readonly at: number
   /** The keys that were typed in, and what each held before. */
@@ -19,15 +19,15 @@ const ofPersons = `${prefix}person.`
 const mostMs = 7 * 24 * 60 * 60 * 1000
 
 /** One account's work on one form. */
-export const draftName = (me: number, of: Resource, form: string) => `${isPersonal(of) ? ofPersons : prefix}${me}.${form}`
+export const draftName = (me: number, resource: Resource, form: string) => `${isPersonal(resource) ? ofPersons : prefix}${me}.${form}`
 
 const stores = () => [window.localStorage, window.sessionStorage]
 const storeOf = (name: string) => (name.startsWith(ofPersons) ? window.sessionStorage : window.localStorage)
 
-const isUnsaved = (value: unknown): value is Unsaved =>
+const isUnsaved = (value: unknown): value is UnsavedDraft =>
   value instanceof Object && 'at' in value && typeof value.at === 'number' && 'values' in value && value.values instanceof Object && 'before' in value
 
-function parsed(text: string | null): Unsaved | undefined {
+function parsed(text: string | null): UnsavedDraft | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return isUnsaved(value) ? value : undefined
@@ -37,14 +37,14 @@ function parsed(text: string | null): Unsaved | undefined {
 }
 
 /** The work that was left behind here, unless it is too old. */
-export function unsavedAt(name: string, now = Date.now()): Unsaved | undefined {
+export function unsavedAt(name: string, now = Date.now()): UnsavedDraft | undefined {
   const found = parsed(storeOf(name).getItem(name))
   if (found && now - found.at < mostMs) return found
   if (found) storeOf(name).removeItem(name)
   return undefined
 }
 
-export function keepUnsaved(name: string, unsaved: Unsaved) {
+export function keepUnsaved(name: string, unsaved: UnsavedDraft) {
   try {
     storeOf(name).setItem(name, JSON.stringify(unsaved))
   } catch {
@@ -67,8 +67,14 @@ export function dropUnsavedOfOthers(...mine: readonly number[]) {
 }
 
 /** What of a form may be kept: sealed values never leave it but for the server. */
-export function unsavedIn(of: Resource, accessLevel: AccessLevel, touched: readonly string[], typed: RowOf, started: RowOf): Omit<Unsaved, 'at'> | undefined {
-  const open = new Set(writable(of, accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
+export function unsavedIn(
+  resource: Resource,
+  accessLevel: AccessLevel,
+  touched: readonly string[],
+  typed: RowOf,
+  started: RowOf,
+): Omit<UnsavedDraft, 'at'> | undefined {
+  const open = new Set(writable(resource, accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
   const keys = touched.filter((key) => open.has(key))
   if (keys.length === 0) return undefined
   const picked = (row: RowOf) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))

@@ -1,10 +1,10 @@
 import { HttpError } from 'react-admin'
-import { freshKey } from '#provider'
-import { words } from '../../i18n/words.ts'
+import { newIdempotencyKey } from '#provider'
+import { messages } from '../../i18n/messages.ts'
 
 /** Under which a new row is saved: one filled-in form is one row, however often and from however many tabs it is sent. */
 export class SaveKey {
-  #key = freshKey()
+  #key = newIdempotencyKey()
 
   get(): string {
     return this.#key
@@ -18,7 +18,7 @@ export class SaveKey {
   /** What a refusal means. Where something else was saved under the key, whose answer was lost, the next save is another row. */
   explained(error: unknown): unknown {
     if (!(error instanceof HttpError) || error.body?.code !== 'keyReused') return error
-    this.#key = freshKey()
-    return new HttpError(words().form.savedBefore, error.status)
+    this.#key = newIdempotencyKey()
+    return new HttpError(messages().form.savedBefore, error.status)
   }
 }

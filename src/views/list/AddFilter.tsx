@@ -1,13 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 
 const FilterPicker = lazy(() => import('./FilterPicker.tsx').then((module) => ({ default: module.FilterPicker })))
 
 /** One more condition, by any field that the server can filter. */
-export function AddFilter({ scoped }: { scoped: Scoped }) {
+export function AddFilter({ scoped }: { scoped: ScopedList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -18,7 +18,7 @@ export function AddFilter({ scoped }: { scoped: Scoped }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {words().list.addFilter}
+        {messages().list.addFilter}
       </Button>
       {anchor && (
         <Suspense>

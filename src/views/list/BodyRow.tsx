@@ -14,19 +14,19 @@ import type { Resource } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
 import type { Tone } from '#schema/base/tone.ts'
 import { isFrozen } from '#schema/frozen.ts'
-import { alarmsOf } from '#schema/standing.ts'
+import { alertsOf } from '#schema/alerts.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
-import { titleOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
+import { titleOf } from '../../components/declared.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 import { cellAt } from './editing.ts'
-import { usePeek } from './peek.ts'
+import { useSidePanel } from './sidePanel.ts'
 import { useOpenRow } from './useOpenRow.tsx'
 import type { Column } from './views/column.ts'
 
 interface BodyRowProps {
   row: RaRecord
-  scoped: Scoped
+  scoped: ScopedList
   columns: readonly Column[]
   /** The column whose value is the link to the row. */
   linked: string | undefined
@@ -36,19 +36,19 @@ interface BodyRowProps {
 }
 
 /** On a table whose columns are pinned. The rows are the same on one that needs none, for which it is comes out when they have been drawn. */
-export const pinning = 'pinning'
+export const pinnedStyle = 'pinning'
 
 /** Stays near the left edge of what scrolls. */
 const pinAt = (left: number | string) =>
-  ({ [`.${pinning} &`]: { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } }) as const
+  ({ [`.${pinnedStyle} &`]: { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } }) as const
 
 // A click that was meant for something in the row, or that ended a selection of text, does not open the row.
 const meantElsewhere = (event: MouseEvent) =>
   (event.target instanceof Element && event.target.closest('a, button, input, label, [role="button"]') !== null) || window.getSelection()?.toString() !== ''
 
 /** How a row stands out as a whole: by the worst of what it says. */
-export function worstOf(of: Resource, row: RaRecord): Tone | undefined {
-  const tones = alarmsOf(of, row, wallTime(new Date())).map(([, tone]) => tone)
+export function worstTone(resource: Resource, row: RaRecord): Tone | undefined {
+  const tones = alertsOf(resource, row, wallTime(new Date())).map(([, tone]) => tone)
   return tones.includes('bad') ? 'bad' : tones[0]
 }
 
@@ -74,7 +74,7 @@ export function BodyRow(props: BodyRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const { row, scoped } = props
   const minute = wallTime(new Date()).slice(0, 16)
-  return <Line {...props} selected={selectedIds.includes(row.id)} onToggle={onToggleItem} tone={worstOf(scoped.of, row)} minute={minute} />
+  return <Line {...props} selected={selectedIds.includes(row.id)} onToggle={onToggleItem} tone={worstTone(scoped.resource, row)} minute={minute} />
 }
 
 interface LineProps extends BodyRowProps {
@@ -88,7 +88,7 @@ interface LineProps extends BodyRowProps {
 /** Its title is a link for keyboards and new tabs, a click anywhere opens it too. */
 const Line = memo(function Line({ row, scoped, columns, linked, selectable, edits = none, selected, onToggle, tone }: LineProps) {
   const { address, open, onLink } = useOpenRow(scoped, row.id)
-  const peek = usePeek()
+  const peek = useSidePanel()
   const onClick = useOpening(open)
   return (
     <TableRow
@@ -112,7 +112,7 @@ const Line = memo(function Line({ row, scoped, columns, linked, selectable, edit
             size="small"
             checked={selected}
             onChange={() => onToggle(row.id)}
-            slotProps={{ input: { 'aria-label': words().list.selectRow(titleOf(scoped.of, row)) } }}
+            slotProps={{ input: { 'aria-label': messages().list.selectRow(titleOf(scoped.resource, row)) } }}
             sx={{ p: 0.5 }}
           />
         </TableCell>
@@ -121,7 +121,7 @@ const Line = memo(function Line({ row, scoped, columns, linked, selectable, edit
         <TableCell
           key={name}
           align={align ?? 'left'}
-          {...(edits.has(name) && !isFrozen(scoped.of, name, row) && { 'data-cell': name, tabIndex: -1 })}
+          {...(edits.has(name) && !isFrozen(scoped.resource, name, row) && { 'data-cell': name, tabIndex: -1 })}
           sx={{ maxWidth: width ?? Math.max(wanted, 280), overflow: 'hidden', textOverflow: 'ellipsis', ...(left !== undefined && pinAt(left)) }}
         >
           {name === linked ? (
@@ -135,7 +135,7 @@ const Line = memo(function Line({ row, scoped, columns, linked, selectable, edit
                   // For the mouse alone: a keyboard has its key, and a reader hears a row's own name.
                   aria-hidden
                   tabIndex={-1}
-                  title={words().list.peek}
+                  title={messages().list.peek}
                   onClick={() => peek(row.id)}
                   sx={{ p: 0.25, my: -0.5, opacity: 0, 'tr:hover &, tr:focus &': { opacity: 1 }, '@media (hover: none)': { opacity: 1 } }}
                 >

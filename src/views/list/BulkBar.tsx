@@ -8,26 +8,26 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDeleteMany, useListContext, useNotify } from 'react-admin'
-import { isAction, textOf } from '#schema'
-import { words } from '../../i18n/words.ts'
-import { useMay, useAccessLevel } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
-import { useModal } from '../../parts/modalContext.ts'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useConfirm } from '../../parts/useConfirm.tsx'
+import { isAction, labelText } from '#schema'
+import { messages } from '../../i18n/messages.ts'
+import { useMay, useAccessLevel } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { useModal } from '../../components/modalContext.ts'
+import { messageOf } from '../../components/messageOf.ts'
+import { useConfirm } from '../../components/useConfirm.tsx'
 import { BulkAction } from './BulkAction.tsx'
 import { BulkEdit } from './BulkEdit.tsx'
 import { sharedFields } from './bulk.ts'
 import { SelectAll } from './SelectAll.tsx'
 
 /** What can be done with the selected rows; it floats above the page while there are any. */
-export function BulkBar({ scoped }: { scoped: Scoped }) {
+export function BulkBar({ scoped }: { scoped: ScopedList }) {
   const { selectedIds, onUnselectItems } = useListContext()
-  const may = useMay(scoped.of)
+  const may = useMay(scoped.resource)
   const n = selectedIds.length
   if (n === 0) return null
 
-  const { selected, unselect } = words().list
+  const { selected, unselect } = messages().list
   return (
     <Paper
       role="region"
@@ -66,16 +66,16 @@ export function BulkBar({ scoped }: { scoped: Scoped }) {
   )
 }
 
-function EditButton({ scoped: { of, title } }: { scoped: Scoped }) {
+function EditButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
   const { selectedIds, onSelect } = useListContext()
   const { open } = useModal()
   const accessLevel = useAccessLevel()
-  if (sharedFields(of, accessLevel).length === 0) return null
+  if (sharedFields(resource, accessLevel).length === 0) return null
   const { edit, editTitle } = bulkWords()
   const doEdit = () =>
     open({
       title: editTitle(title, selectedIds.length),
-      body: (close) => <BulkEdit of={of} ids={selectedIds} onFinished={(left) => onSelect([...left])} onClose={close} />,
+      body: (close) => <BulkEdit resource={resource} ids={selectedIds} onFinished={(left) => onSelect([...left])} onClose={close} />,
     })
   return (
     <Button size="small" variant="outlined" startIcon={<EditIcon />} onClick={doEdit}>
@@ -84,19 +84,21 @@ function EditButton({ scoped: { of, title } }: { scoped: Scoped }) {
   )
 }
 
-function ActionsButton({ scoped: { of } }: { scoped: Scoped }) {
+function ActionsButton({ scoped: { resource } }: { scoped: ScopedList }) {
   const { selectedIds, onSelect } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
-  const may = useMay(of)
-  const actions = Object.entries(of.endpoints).filter(([, endpoint]) => isAction(endpoint) && may.call(endpoint))
+  const may = useMay(resource)
+  const actions = Object.entries(resource.endpoints).filter(([, endpoint]) => isAction(endpoint) && may.call(endpoint))
   if (actions.length === 0) return null
   const doAct = ([name, endpoint]: (typeof actions)[number]) => {
     setAnchor(null)
-    const title = textOf(endpoint.label ?? name, name)
+    const title = labelText(endpoint.label ?? name, name)
     open({
       title,
-      body: (close) => <BulkAction of={of} name={name} endpoint={endpoint} ids={selectedIds} onFinished={(left) => onSelect([...left])} onClose={close} />,
+      body: (close) => (
+        <BulkAction resource={resource} name={name} endpoint={endpoint} ids={selectedIds} onFinished={(left) => onSelect([...left])} onClose={close} />
+      ),
     })
   }
   return (
@@ -105,9 +107,9 @@ function ActionsButton({ scoped: { of } }: { scoped: Scoped }) {
         {bulkWords().actions}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {actions.map((each) => (
-          <MenuItem key={each[0]} onClick={() => doAct(each)}>
-            {textOf(each[1].label ?? each[0], each[0])}
+        {actions.map((item) => (
+          <MenuItem key={item[0]} onClick={() => doAct(item)}>
+            {labelText(item[1].label ?? item[0], item[0])}
           </MenuItem>
         ))}
       </Menu>
@@ -115,13 +117,13 @@ function ActionsButton({ scoped: { of } }: { scoped: Scoped }) {
   )
 }
 
-function DeleteButton({ scoped: { route, title } }: { scoped: Scoped }) {
+function DeleteButton({ scoped: { route, title } }: { scoped: ScopedList }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const confirm = useConfirm()
   const notify = useNotify()
   const [deleteMany, { isPending }] = useDeleteMany()
   const n = selectedIds.length
-  const { delete: del, deleteTitle, deleteText, deleted } = words().list
+  const { delete: del, deleteTitle, deleteText, deleted } = messages().list
   const doDelete = async () => {
     if (!(await confirm({ title: deleteTitle(title, n), text: deleteText(n), yes: del, danger: true }))) return
     await deleteMany(

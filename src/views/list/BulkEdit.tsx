@@ -10,48 +10,50 @@ import { useState } from 'react'
 import type { Identifier } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Field, Resource } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
-import { draftIssues, togetherIssues } from '#schema/issues.ts'
-import { slotsIn } from '#schema/slot.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import { draftIssues, crossCheckIssues } from '#schema/issues.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
 import { Unsaved } from '../form/Unsaved.tsx'
 import { resolverOf } from '../form/draft.ts'
 import { BulkRun } from './BulkRun.tsx'
 import { saveOne, sharedFields } from './bulk.ts'
-import { SubmitForm } from '../../parts/SubmitForm.tsx'
+import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface BulkEditProps {
-  of: Resource
+  resource: Resource
   ids: readonly Identifier[]
   onFinished: (failed: readonly Identifier[]) => void
   onClose: () => void
 }
 
-const keysOf = (fields: Readonly<Record<string, Field>>) => slotsIn(fields).map(({ key }) => key)
+const keysOf = (fields: Readonly<Record<string, Field>>) => fieldKeysIn(fields).map(({ key }) => key)
 
 /** Gives several rows the same values in a few chosen fields. */
-export function BulkEdit({ of, ids, onFinished, onClose }: BulkEditProps) {
+export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) {
   const accessLevel = useAccessLevel()
   const [values, setValues] = useState<RowOf>()
   const [names, setNames] = useState<readonly string[]>([])
-  const fields = sharedFields(of, accessLevel)
+  const fields = sharedFields(resource, accessLevel)
   const chosen = Object.fromEntries(fields.filter(([name]) => names.includes(name)))
   const { run, nothing } = bulkWords()
-  if (values) return <BulkRun of={of} ids={ids} run={saveOne(of, values)} onFinished={onFinished} onClose={onClose} />
+  if (values) return <BulkRun resource={resource} ids={ids} run={saveOne(resource, values)} onFinished={onFinished} onClose={onClose} />
 
   // A value that nobody gave takes the old one away, where that is allowed.
   const given = (typed: RowOf) => Object.fromEntries(keysOf(chosen).map((key) => [key, typed[key] ?? null]))
-  const resolver = resolverOf((typed) => [...draftIssues(of, accessLevel, { id: 1, ...given(typed) }), ...togetherIssues(chosen, given(typed))])
-  const started = Object.fromEntries(slotsIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])))
+  const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...given(typed) }), ...crossCheckIssues(chosen, given(typed))])
+  const started = Object.fromEntries(
+    fieldKeysIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])),
+  )
   return (
     <SubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(given(typed))}>
       <Unsaved />
       <Stack spacing={1.5}>
         <FieldChoice fields={fields.filter(([name]) => !names.includes(name))} onChoose={(name) => setNames([...names, name])} />
         {Object.entries(chosen).map(([name, field]) => (
-          <ChosenField key={name} name={name} field={field} onRemove={() => setNames(names.filter((each) => each !== name))} />
+          <ChosenField key={name} name={name} field={field} onRemove={() => setNames(names.filter((item) => item !== name))} />
         ))}
         <Button type="submit" variant="contained" disabled={names.length === 0} sx={{ alignSelf: 'flex-end' }}>
           {names.length === 0 ? nothing : run(ids.length)}
@@ -67,7 +69,7 @@ function FieldChoice({ fields, onChoose }: { fields: readonly (readonly [string,
     <TextField select label={label} helperText={fieldHint} value="" onChange={({ target }) => onChoose(target.value)} disabled={fields.length === 0}>
       {fields.map(([name, field]) => (
         <MenuItem key={name} value={name}>
-          {textOf(field.label, name)}
+          {labelText(field.label, name)}
         </MenuItem>
       ))}
     </TextField>
@@ -76,7 +78,7 @@ function FieldChoice({ fields, onChoose }: { fields: readonly (readonly [string,
 
 function ChosenField({ name, field, onRemove }: { name: string; field: Field; onRemove: () => void }) {
   const { Input } = viewOf(field)
-  const label = textOf(field.label, name)
+  const label = labelText(field.label, name)
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

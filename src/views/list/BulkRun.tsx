@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { titleOf } from '../../parts/declared.ts'
+import { titleOf } from '../../components/declared.ts'
 import { reasonOf, rowsOf } from './bulk.ts'
 
 interface Result {
@@ -27,7 +27,7 @@ interface Result {
 }
 
 interface BulkRunProps {
-  of: Resource
+  resource: Resource
   ids: readonly Identifier[]
   run: (row: RaRecord) => Promise<unknown>
   /** Told which rows are left over. */
@@ -36,7 +36,7 @@ interface BulkRunProps {
 }
 
 /** Does something with one row after the other and tells what became of each. */
-function useResults({ of, ids, run, onFinished }: BulkRunProps) {
+function useResults({ resource, ids, run, onFinished }: BulkRunProps) {
   const [results, setResults] = useState<readonly Result[]>([])
   const [failed, setFailed] = useState<string>()
   const cache = useQueryClient()
@@ -50,21 +50,21 @@ function useResults({ of, ids, run, onFinished }: BulkRunProps) {
       setResults([...all])
     }
     const doAll = async () => {
-      const rows = new Map((await rowsOf(routeOf(of.name), ids)).map((row) => [String(row.id), row]))
+      const rows = new Map((await rowsOf(routeOf(resource.name), ids)).map((row) => [String(row.id), row]))
       for (const id of ids) {
         const row = rows.get(String(id))
         if (!row) add({ id, title: `#${id}`, problem: bulkWords().gone })
         else
           await run(row).then(
-            () => add({ id, title: titleOf(of, row) }),
-            (error: unknown) => add({ id, title: titleOf(of, row), problem: reasonOf(of, error) }),
+            () => add({ id, title: titleOf(resource, row) }),
+            (error: unknown) => add({ id, title: titleOf(resource, row), problem: reasonOf(resource, error) }),
           )
       }
       onFinished(all.filter(({ problem }) => problem !== undefined).map(({ id }) => id))
-      await cache.invalidateQueries({ queryKey: [routeOf(of.name)] })
+      await cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })
     }
-    doAll().catch((error: unknown) => setFailed(reasonOf(of, error)))
-  }, [of, ids, run, onFinished, cache])
+    doAll().catch((error: unknown) => setFailed(reasonOf(resource, error)))
+  }, [resource, ids, run, onFinished, cache])
   return { results, failed }
 }
 

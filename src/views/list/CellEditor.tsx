@@ -9,39 +9,39 @@ import { HttpError, useListContext, useUpdate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import type { Field, Offer, Resource } from '#schema'
-import { routeOf, textOf } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { fieldOf, slotsIn } from '#schema/slot.ts'
-import { AskingContext } from '../../fields/parts/Asking.tsx'
-import { Beginning } from '../../fields/parts/Beginning.tsx'
+import { routeOf, labelText } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldOf, fieldKeysIn } from '#schema/fieldKey.ts'
+import { FormValuesContext } from '../../fields/parts/FormValues.tsx'
+import { DefaultFromSource } from '../../fields/parts/DefaultFromSource.tsx'
 import { viewOf } from '../../fields/views.ts'
-import { words } from '../../i18n/words.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
-import { Offers } from '../form/Offers.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import { SuggestedFixes } from '../form/SuggestedFixes.tsx'
 import { FrozenNote } from '../form/FrozenNote.tsx'
 import { formIssues, resolverOf } from '../form/draft.ts'
 import { isEditable } from '../form/editable.ts'
-import { useRefusal } from '../form/useRefusal.ts'
-import { RowFailed } from '../RowFailed.tsx'
+import { useSubmitErrors } from '../form/useSubmitErrors.ts'
+import { RecordLoadError } from '../RecordLoadError.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
 import { useRow } from '../useRow.ts'
 import { Value } from '../Value.tsx'
 import type { EditedCell } from './editing.ts'
 import { tableWords } from './tableWords.ts'
-import { SubmitForm } from '../../parts/SubmitForm.tsx'
+import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface CellEditorProps {
-  of: Resource
+  resource: Resource
   edited: EditedCell
   onClose: () => void
 }
 
 /** One value of one row, changed over its cell: by what the form of the row would ask, and with the version that is shown here. */
-export function CellEditor({ of, edited: { id, name, cell }, onClose }: CellEditorProps) {
-  const { row, error, refetch } = useRow(of, id, { hold: true })
-  const field = fieldOf(of, name)
+export function CellEditor({ resource, edited: { id, name, cell }, onClose }: CellEditorProps) {
+  const { row, error, refetch } = useRow(resource, id, { hold: true })
+  const field = fieldOf(resource, name)
   if (!field) return null
-  const label = textOf(field.label, name)
+  const label = labelText(field.label, name)
   return (
     <Popover
       open
@@ -56,18 +56,18 @@ export function CellEditor({ of, edited: { id, name, cell }, onClose }: CellEdit
       }}
     >
       {row ? (
-        <OneValue of={of} name={name} field={field} loaded={row} onClose={onClose} />
+        <OneValue resource={resource} name={name} field={field} loaded={row} onClose={onClose} />
       ) : error ? (
-        <RowFailed error={error} onRetry={() => void refetch()} />
+        <RecordLoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <LinearProgress aria-label={words().shell.loading} />
+        <LinearProgress aria-label={messages().shell.loading} />
       )}
     </Popover>
   )
 }
 
 interface OneValueProps {
-  of: Resource
+  resource: Resource
   name: string
   field: Field
   loaded: RaRecord
@@ -77,64 +77,64 @@ interface OneValueProps {
 const savedMeanwhile = (error: unknown): RaRecord | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
 
 /** Saves one field. Where somebody was faster, what they saved is shown, and saving again is meant to replace it. */
-function useSaveOne({ of, name, field, loaded, onClose }: OneValueProps) {
+function useSaveOne({ resource, name, field, loaded, onClose }: OneValueProps) {
   // Held as it was read: what is typed is not lost when somebody else's change is fetched meanwhile.
   const [held] = useState(loaded)
   const [before, setBefore] = useState(held)
   const [meanwhile, setMeanwhile] = useState<RaRecord>()
   const { refetch } = useListContext()
-  const { refusal, offers } = useRefusal()
+  const { refusal, offers } = useSubmitErrors()
   const offerUndo = useOfferUndo()
   const [update] = useUpdate()
-  const keys = slotsIn({ [name]: field }).map(({ key }) => key)
+  const keys = fieldKeysIn({ [name]: field }).map(({ key }) => key)
   async function onSubmit(typed: FieldValues) {
     const data = { ...Object.fromEntries(keys.map((key) => [key, typed[key] ?? null])), version: before.version }
     try {
-      await update(routeOf(of.name), { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
+      await update(routeOf(resource.name), { id: before.id, data, previousData: before }, { mutationMode: 'pessimistic', returnPromise: true })
     } catch (error) {
       const saved = savedMeanwhile(error)
       if (!saved) return refusal(error)
       setMeanwhile(saved)
       setBefore({ ...saved, id: before.id })
-      return { [keys[0] ?? name]: { type: 'stale', message: words().form.staleTitle } }
+      return { [keys[0] ?? name]: { type: 'stale', message: messages().form.staleTitle } }
     }
     onClose()
     void refetch()
-    void offerUndo(of, [before.id], words().form.updated)
+    void offerUndo(resource, [before.id], messages().form.updated)
     return undefined
   }
   return { held, before, meanwhile, offers, onSubmit, first: keys[0] }
 }
 
 function OneValue(props: OneValueProps) {
-  const { of, name, field, onClose } = props
+  const { resource, name, field, onClose } = props
   const accessLevel = useAccessLevel()
   const { held, before, meanwhile, offers, onSubmit, first } = useSaveOne(props)
   const { Input } = viewOf(field)
-  if (!isEditable({ of, accessLevel, name, field, before: held })) return <FrozenNote of={of} row={held} />
+  if (!isEditable({ resource, accessLevel, name, field, before: held })) return <FrozenNote resource={resource} row={held} />
   return (
-    <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(of, accessLevel, typed, before))} onSubmit={onSubmit}>
-      <Beginning source={first}>
-        <AskingContext value={{ of, row: held, accessLevel }}>
-          <Input field={field} name={name} label={textOf(field.label, name)} />
-        </AskingContext>
-      </Beginning>
+    <SubmitForm record={held} resolver={resolverOf((typed) => formIssues(resource, accessLevel, typed, before))} onSubmit={onSubmit}>
+      <DefaultFromSource source={first}>
+        <FormValuesContext value={{ resource, row: held, accessLevel }}>
+          <Input field={field} name={name} label={labelText(field.label, name)} />
+        </FormValuesContext>
+      </DefaultFromSource>
       {meanwhile && (
         <Box sx={{ display: 'flex', gap: 1, fontSize: '0.875rem', mb: 1 }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {words().form.theirs}
+            {messages().form.theirs}
           </Box>
           <Value field={field} name={name} row={meanwhile} />
         </Box>
       )}
-      <Refused own={first} slots={slotsIn({ [name]: field })} offers={offers} />
+      <Refused own={first} fieldKeys={fieldKeysIn({ [name]: field })} offers={offers} />
       <Buttons onClose={onClose} />
     </SubmitForm>
   )
 }
 
 /** What was refused for another reason than this value; what is wrong with the value itself stands below its box, which keeps the focus. */
-function Refused({ own, slots, offers }: { own: string | undefined; slots: readonly Slot[]; offers: readonly Offer[] }) {
+function Refused({ own, fieldKeys, offers }: { own: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Offer[] }) {
   const { errors } = useFormState()
   const { root, ...others } = errors
   const said = Object.entries(others).flatMap(([key, error]) => (key !== own && typeof error?.message === 'string' ? [error.message] : []))
@@ -142,17 +142,17 @@ function Refused({ own, slots, offers }: { own: string | undefined; slots: reado
   if (all.length === 0) return null
   return (
     <Alert severity="error">
-      {all.map((each) => (
-        <div key={each}>{each}</div>
+      {all.map((item) => (
+        <div key={item}>{item}</div>
       ))}
-      <Offers offers={offers} slots={slots} />
+      <SuggestedFixes offers={offers} fieldKeys={fieldKeys} />
     </Alert>
   )
 }
 
 function Buttons({ onClose }: { onClose: () => void }) {
   const { isSubmitting } = useFormState()
-  const { cancel, save } = words().form
+  const { cancel, save } = messages().form
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1 }}>
       <Button color="secondary" onClick={onClose}>

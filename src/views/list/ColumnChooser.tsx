@@ -1,14 +1,14 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 import type { Columns } from './views/useColumns.ts'
 
 const ColumnList = lazy(() => import('./ColumnList.tsx').then((module) => ({ default: module.ColumnList })))
 
 /** Which columns a list shows, in which order, how wide, and which stay in sight; remembered for the scope. */
-export function ColumnChooser({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
+export function ColumnChooser({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -19,7 +19,7 @@ export function ColumnChooser({ scoped, columns }: { scoped: Scoped; columns: Co
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {words().list.columns}
+        {messages().list.columns}
       </Button>
       {anchor && (
         <Suspense>

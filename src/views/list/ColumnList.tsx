@@ -14,16 +14,16 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTheme } from '@mui/material/styles'
 import { useState } from 'react'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { pinnedIn } from './views/linked.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { pinnedColumns } from './views/linkedColumns.ts'
 import { tableWords } from './tableWords.ts'
 import { pinned, widened } from './views/arrange.ts'
 import type { Column } from './views/column.ts'
 import type { Arranging, Columns } from './views/useColumns.ts'
 
 interface ColumnListProps {
-  scoped: Scoped
+  scoped: ScopedList
   columns: Columns
   anchor: HTMLElement
   onClose: () => void
@@ -32,7 +32,7 @@ interface ColumnListProps {
 /** Every column that a list may show: chosen ones in their order, then the others. */
 export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps) {
   const [typed, setTyped] = useState('')
-  const { columnsTitle, resetColumns } = words().list
+  const { columnsTitle, resetColumns } = messages().list
   const { findField, noField } = tableWords()
   const { all, shown } = columns
   const names = new Set(shown.map(({ name }) => name))
@@ -56,7 +56,7 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
       </Box>
       <TextField fullWidth size="small" margin="dense" type="search" label={findField} value={typed} onChange={({ target }) => setTyped(target.value)} />
       {found.map((column) => (
-        <Choice key={column.name} column={column} columns={columns} usually={pinnedIn(scoped.of, shown)} />
+        <Choice key={column.name} column={column} columns={columns} usually={pinnedColumns(scoped.resource, shown)} />
       ))}
       {found.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -69,9 +69,9 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
 
 function Choice({ column, columns: { shown, choose, layout, arrange }, usually }: { column: Column; columns: Columns; usually: readonly string[] }) {
   const { name, label } = column
-  const names = shown.map((each) => each.name)
+  const names = shown.map((item) => item.name)
   const at = names.indexOf(name)
-  const toggle = () => choose(at < 0 ? [...names, name] : names.filter((each) => each !== name))
+  const toggle = () => choose(at < 0 ? [...names, name] : names.filter((item) => item !== name))
   const move = (by: number) => choose(names.with(at, names[at + by] ?? name).with(at + by, name))
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
@@ -124,7 +124,7 @@ interface OrderProps {
 }
 
 function Order({ label, isFirst, isLast, onMove }: OrderProps) {
-  const { columnUp, columnDown } = words().list
+  const { columnUp, columnDown } = messages().list
   return (
     <>
       <IconButton size="small" aria-label={columnUp(label)} disabled={isFirst} onClick={() => onMove(-1)}>

@@ -6,17 +6,17 @@ import type { RaRecord } from 'react-admin'
 import { ListContextProvider, useList } from 'react-admin'
 import { general } from '#provider'
 import { resourceAt } from '#provider/routes.ts'
-import { routeOf, textOf } from '#schema'
+import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { whereAt } from '#schema/tabs.ts'
+import { resolveConditions } from '#schema/tabs.ts'
 import type { ConditionsEditorProps, ConditionsTextProps } from '../../fields/parts/calls.tsx'
-import { KeptContext } from '../../fields/parts/moving.ts'
-import { spoken } from '../../i18n/spoken.ts'
-import { counted } from '../../i18n/words.ts'
-import { scopedOf, searchOf } from '../../parts/scope.ts'
+import { RelativeRangeContext } from '../../fields/parts/relativeRange.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
+import { countText } from '../../i18n/messages.ts'
+import { scopedList, searchOf } from '../../components/scopedList.ts'
 import { AddFilter } from './AddFilter.tsx'
 import type { Filters } from './conditionGroups.ts'
-import { sayingSets } from './conditionGroups.ts'
+import { nonEmptySets } from './conditionGroups.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { SetText } from './GroupText.tsx'
 
@@ -30,7 +30,7 @@ const en: typeof ko = {
   rows: (label, count) => `${label}: ${count}`,
   failed: 'They could not be counted.',
 }
-const words = spoken({ ko, en })
+const words = defineMessages({ ko, en })
 
 const nobody: RaRecord[] = []
 
@@ -42,19 +42,22 @@ const keepIn = (event: SyntheticEvent) => {
 
 /** Conditions as a list has them, edited as its filters are, with how many rows they mean now. */
 export function ConditionsEditor({ of: name, among = {}, value, onChange }: ConditionsEditorProps) {
-  const of = resourceAt(routeOf(name))
-  const scoped = useMemo(() => scopedOf(of, searchOf(Object.fromEntries(Object.entries(among).map(([key, each]) => [key, String(each)])))), [of, among])
+  const resource = resourceAt(routeOf(name))
+  const scoped = useMemo(
+    () => scopedList(resource, searchOf(Object.fromEntries(Object.entries(among).map(([key, item]) => [key, String(item)])))),
+    [resource, among],
+  )
   const list = useList({ data: nobody })
-  const setFilters = (filters: Filters) => onChange(sayingSets([filters])[0] ?? null)
+  const setFilters = (filters: Filters) => onChange(nonEmptySets([filters])[0] ?? null)
   return (
     <ListContextProvider value={{ ...list, filterValues: value ?? {}, setFilters }}>
-      <KeptContext value>
+      <RelativeRangeContext value>
         <Box onSubmit={keepIn} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, '& > :first-child:not(button)': { px: 0, pb: 0 } }}>
           <FilterChips scoped={{ ...scoped, scope: {} }} />
           <AddFilter scoped={scoped} />
           <Count of={name} among={among} value={value} />
         </Box>
-      </KeptContext>
+      </RelativeRangeContext>
     </ListContextProvider>
   )
 }
@@ -64,7 +67,7 @@ function Count({ of: name, among, value }: ConditionsTextProps & { among: Filter
   const asked = useDeferredValue({ ...among, ...value })
   const { data, error } = useQuery({
     queryKey: [routeOf(name), 'meant', asked],
-    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: whereAt(asked, wallTime(new Date())) } } }, { signal }),
+    queryFn: ({ signal }) => general.counts({ lists: { meant: { of: name, params: resolveConditions(asked, wallTime(new Date())) } } }, { signal }),
     placeholderData: (before) => before,
     retry: false,
   })
@@ -73,10 +76,10 @@ function Count({ of: name, among, value }: ConditionsTextProps & { among: Filter
   const total = data?.meant?.total
   return (
     <Box role="status" sx={{ minHeight: 24, fontSize: '0.8125rem', color: error ? 'warning.main' : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {error ? failed : total === undefined ? '' : (personal ? people : rows)(textOf(label, name), counted(total))}
+      {error ? failed : total === undefined ? '' : (personal ? people : rows)(labelText(label, name), countText(total))}
     </Box>
   )
 }
 
 /** Conditions in words: `앱 OS iOS 그리고 이용 횟수 ≥ 3`. */
-export const ConditionsText = ({ of: name, value }: ConditionsTextProps) => <SetText of={resourceAt(routeOf(name))} filters={value ?? {}} />
+export const ConditionsText = ({ of: name, value }: ConditionsTextProps) => <SetText resource={resourceAt(routeOf(name))} filters={value ?? {}} />

@@ -1,25 +1,25 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Suspense, lazy, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
 import { HeadButton } from './HeadButton.tsx'
 
 // Nobody downloads before there is a list.
 const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 /** Leads to the list as a file. */
-export function ExportButton({ scoped }: { scoped: Scoped }) {
+export function ExportButton({ scoped }: { scoped: ScopedList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // What is on its way goes on when the menu is closed.
   const [wasOpen, setWasOpen] = useState(false)
   const { total } = useListContext()
-  if (!useMay(scoped.of).export) return null
+  if (!useMay(scoped.resource).export) return null
   return (
     <>
       <HeadButton
-        label={words().list.export}
+        label={messages().list.export}
         startIcon={<DownloadIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

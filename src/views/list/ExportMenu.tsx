@@ -9,25 +9,25 @@ import { useEffect, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { exportPath } from '#provider'
 import { isPersonal } from '#provider/routes.ts'
-import { counted, words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { useModal, useUnsaved } from '../../parts/modalContext.ts'
-import { messageOf } from '../../parts/messageOf.ts'
-import type { Received } from './exportFile.ts'
+import { countText, messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { useModal, useUnsaved } from '../../components/modalContext.ts'
+import { messageOf } from '../../components/messageOf.ts'
+import type { DownloadedFile } from './exportFile.ts'
 import { downloadFile } from './exportFile.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const
 type Format = keyof typeof formats
 
 interface ExportMenuProps {
-  scoped: Scoped
+  scoped: ScopedList
   /** What it hangs on while it is open. */
   anchor: HTMLElement | null
   onClose: () => void
 }
 
 /** Every row of the current filter, in the current order, as a file. Rows of people ask for a reason first. */
-export function ExportMenu({ scoped: { of, route, filter }, anchor, onClose }: ExportMenuProps) {
+export function ExportMenu({ scoped: { resource, route, filter }, anchor, onClose }: ExportMenuProps) {
   const { open } = useModal()
   const { filterValues, sort, total } = useListContext()
   const save = useDownload(total)
@@ -36,8 +36,8 @@ export function ExportMenu({ scoped: { of, route, filter }, anchor, onClose }: E
     save(exportPath(route, { sort, filter: { ...filterValues, ...filter } }, { outType, ...(reason && { reason }) }))
   const choose = (format: Format) => {
     onClose()
-    if (!isPersonal(of)) return void run(format)
-    open({ title: words().list.export, width: 'xs', body: (close) => <Reason onSay={(reason) => (close(), void run(format, reason))} /> })
+    if (!isPersonal(resource)) return void run(format)
+    open({ title: messages().list.export, width: 'xs', body: (close) => <Reason onSay={(reason) => (close(), void run(format, reason))} /> })
   }
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
@@ -55,9 +55,9 @@ function useDownload(total: number | undefined) {
   const { open, close } = useModal()
   return async (path: string) => {
     const stop = new AbortController()
-    const progress = { show: (_received: Received) => {} }
+    const progress = { show: (_received: DownloadedFile) => {} }
     const body = <Progress total={total} onReady={(show) => (progress.show = show)} onStop={() => stop.abort()} />
-    const { exported, exportStopped, export: title } = words().list
+    const { exported, exportStopped, export: title } = messages().list
     let over = false
     open({ title, width: 'xs', body, onClose: () => over || stop.abort() })
     try {
@@ -74,17 +74,17 @@ function useDownload(total: number | undefined) {
 
 interface ProgressProps {
   total: number | undefined
-  onReady: (show: (received: Received) => void) => void
+  onReady: (show: (received: DownloadedFile) => void) => void
   onStop: () => void
 }
 
 function Progress({ total, onReady, onStop }: ProgressProps) {
-  const [{ bytes, rows }, setReceived] = useState<Received>({ bytes: 0 })
+  const [{ bytes, rows }, setReceived] = useState<DownloadedFile>({ bytes: 0 })
   const { close } = useModal()
   useEffect(() => onReady(setReceived), [onReady])
-  const { exporting, exportProgress, exportRows, exportStop } = words().list
+  const { exporting, exportProgress, exportRows, exportStop } = messages().list
   const known = rows !== undefined && total !== undefined && total > 0
-  const text = known ? exportRows(counted(Math.min(rows, total)), counted(total), sized(bytes)) : exportProgress(sized(bytes))
+  const text = known ? exportRows(countText(Math.min(rows, total)), countText(total), sized(bytes)) : exportProgress(sized(bytes))
   return (
     <Stack spacing={2} sx={{ py: 1 }}>
       <Typography variant="body2" role="status">
@@ -110,7 +110,7 @@ const sized = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)
 function Reason({ onSay }: { onSay: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   useUnsaved(reason !== '')
-  const { exportReason, exportReasonHint, export: label } = words().list
+  const { exportReason, exportReasonHint, export: label } = messages().list
   return (
     <Stack
       component="form"

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
-import { words } from '../../i18n/words.ts'
-import type { Filtered } from './filters.tsx'
+import { messages } from '../../i18n/messages.ts'
+import type { FilterState } from './filters.tsx'
 import { LiveFilters, OneFilter } from './LiveFilters.tsx'
-import { quickRoom } from './heroHeight.ts'
+import { alwaysOnHeight } from './metricsHeight.ts'
 
 const all = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', columnGap: 2, rowGap: 1.5 }
 const few = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 240px)', columnGap: 1 }
 
 /** A filter of its own kind for every declared field, or in one line the few that stand open; the list follows what is chosen. */
-export const FilterPanel = ({ filters, isQuick = false }: { filters: readonly Filtered[]; isQuick?: boolean }) => (
+export const FilterPanel = ({ filters, isQuick = false }: { filters: readonly FilterState[]; isQuick?: boolean }) => (
   <Box
     role="group"
-    aria-label={words().list.filters}
+    aria-label={messages().list.filters}
     sx={{
-      ...(isQuick ? { ...quickRoom, px: 1, pt: 0.5 } : { p: 1.5, borderTop: 1, borderColor: 'divider' }),
+      ...(isQuick ? { ...alwaysOnHeight, px: 1, pt: 0.5 } : { p: 1.5, borderTop: 1, borderColor: 'divider' }),
       '& > form': { display: 'grid', alignItems: 'start', ...(isQuick ? few : all) },
     }}
   >

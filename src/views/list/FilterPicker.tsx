@@ -10,10 +10,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 import { groupsIn, withGroups } from './conditionGroups.ts'
-import type { Filtered } from './filters.tsx'
+import type { FilterState } from './filters.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
 import { groupWords } from './groupWords.ts'
 import { LiveFilters, OneFilter } from './LiveFilters.tsx'
@@ -21,7 +21,7 @@ import { tableWords } from './tableWords.ts'
 import { labelOf, useAllFilters } from './useAllFilters.ts'
 
 interface FilterPickerProps {
-  scoped: Scoped
+  scoped: ScopedList
   anchor: HTMLElement
   onClose: () => void
 }
@@ -30,7 +30,7 @@ interface FilterPickerProps {
 export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
   const filters = useAllFilters(scoped)
   const { filterValues, setFilters } = useListContext()
-  const [chosen, setChosen] = useState<Filtered | 'group'>()
+  const [chosen, setChosen] = useState<FilterState | 'group'>()
   const leave = () => setChosen(undefined)
   return (
     <Popover
@@ -39,7 +39,7 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': words().list.addFilter, sx: { p: 1.5, width: 380, maxWidth: 'calc(100% - 16px)', maxHeight: '70dvh' } },
+        paper: { role: 'dialog', 'aria-label': messages().list.addFilter, sx: { p: 1.5, width: 380, maxWidth: 'calc(100% - 16px)', maxHeight: '70dvh' } },
       }}
     >
       {chosen === 'group' ? (
@@ -61,10 +61,10 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
   )
 }
 
-function Choice({ filters, onChoose }: { filters: readonly Filtered[]; onChoose: (filtered: Filtered | 'group') => void }) {
+function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoose: (filtered: FilterState | 'group') => void }) {
   const [typed, setTyped] = useState('')
   const sought = typed.trim().toLowerCase()
-  const found = filters.filter((each) => labelOf(each).toLowerCase().includes(sought))
+  const found = filters.filter((item) => labelOf(item).toLowerCase().includes(sought))
   const { findField, noField } = tableWords()
   return (
     <>
@@ -85,11 +85,11 @@ function Choice({ filters, onChoose }: { filters: readonly Filtered[]; onChoose:
           onChoose(found[0])
         }}
       />
-      <List dense aria-label={words().list.filters}>
-        {found.map((each) => (
-          <li key={each.name}>
-            <ListItemButton component="button" onClick={() => onChoose(each)} sx={{ width: 1, font: 'inherit', textAlign: 'left', borderRadius: 1 }}>
-              {labelOf(each)}
+      <List dense aria-label={messages().list.filters}>
+        {found.map((item) => (
+          <li key={item.name}>
+            <ListItemButton component="button" onClick={() => onChoose(item)} sx={{ width: 1, font: 'inherit', textAlign: 'left', borderRadius: 1 }}>
+              {labelOf(item)}
             </ListItemButton>
           </li>
         ))}
@@ -106,7 +106,7 @@ function Choice({ filters, onChoose }: { filters: readonly Filtered[]; onChoose:
   )
 }
 
-function Condition({ filtered, onBack, onClose }: { filtered: Filtered; onBack: () => void; onClose: () => void }) {
+function Condition({ filtered, onBack, onClose }: { filtered: FilterState; onBack: () => void; onClose: () => void }) {
   const { otherField, done } = tableWords()
   return (
     <>

@@ -1,13 +1,13 @@
 import LayersIcon from '@mui/icons-material/LayersOutlined'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 
 const GroupMenu = lazy(() => import('./GroupMenu.tsx').then((module) => ({ default: module.GroupMenu })))
 
 /** By what the rows of a list are gathered. */
-export function GroupButton({ scoped }: { scoped: Scoped }) {
+export function GroupButton({ scoped }: { scoped: ScopedList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -18,7 +18,7 @@ export function GroupButton({ scoped }: { scoped: Scoped }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {words().list.group}
+        {messages().list.group}
       </Button>
       {anchor && (
         <Suspense>

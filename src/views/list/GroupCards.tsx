@@ -5,11 +5,11 @@ import OpenIcon from '@mui/icons-material/ExpandMore'
 import ClosedIcon from '@mui/icons-material/ChevronRight'
 import { Link as RouterLink } from 'react-router-dom'
 import type { GroupAnswer } from '#schema/wire.ts'
-import { counted } from '../../i18n/words.ts'
+import { countText } from '../../i18n/messages.ts'
 import { nameOfGroup } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
 import { GroupSums } from './GroupSums.tsx'
-import { linkedIn } from './views/linked.ts'
+import { linkedColumns } from './views/linkedColumns.ts'
 import { PhoneRows } from './PhoneRows.tsx'
 import type { GroupsProps } from './useGroupRows.ts'
 import { textOfGroup } from './useGroupRows.ts'
@@ -36,9 +36,9 @@ export function GroupCards(props: GroupsProps) {
                 {nameOfGroup(grouping, group)}
               </Box>
               <Box component="span" sx={{ color: 'text.secondary', mr: 'auto' }}>
-                {count(counted(group.total))}
+                {count(countText(group.total))}
               </Box>
-              <GroupSums of={scoped.of} sums={group.sums ?? {}} without={[]} />
+              <GroupSums resource={scoped.resource} sums={group.sums ?? {}} without={[]} />
             </ButtonBase>
             {isOpen && <OpenCards {...props} group={group} />}
           </Box>
@@ -51,10 +51,10 @@ export function GroupCards(props: GroupsProps) {
 function OpenCards({ group, scoped, columns, isChosen, selectable, address }: GroupsProps & { group: GroupAnswer }) {
   return (
     <>
-      <PhoneRows scoped={scoped} columns={columns} isChosen={isChosen} linked={linkedIn(scoped.of, columns)} selectable={selectable} />
+      <PhoneRows scoped={scoped} columns={columns} isChosen={isChosen} linked={linkedColumns(scoped.resource, columns)} selectable={selectable} />
       <Box sx={{ p: 1.5 }}>
         <Link component={RouterLink} to={address}>
-          {groupingWords().onlyThis(counted(group.total))}
+          {groupingWords().onlyThis(countText(group.total))}
         </Link>
       </Box>
     </>

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import type { Scoped } from '../../parts/scope.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 import type { Group } from './conditionGroups.ts'
 import { groupsIn, withGroups } from './conditionGroups.ts'
 import { GroupEditor } from './GroupEditor.tsx'
@@ -15,7 +15,7 @@ interface Edited {
 }
 
 /** The groups of conditions that a list is filtered by, under one of the words of the wire: each is changed by a press and has its way out. */
-export function GroupChips({ scoped, word }: { scoped: Scoped; word: 'any' | 'all' }) {
+export function GroupChips({ scoped, word }: { scoped: ScopedList; word: 'any' | 'all' }) {
   const { filterValues, setFilters } = useListContext()
   const [edited, setEdited] = useState<Edited>()
   const groups = groupsIn(filterValues)
@@ -34,11 +34,11 @@ export function GroupChips({ scoped, word }: { scoped: Scoped; word: 'any' | 'al
             size="small"
             variant="outlined"
             color="primary"
-            label={<GroupText of={scoped.of} group={group} />}
-            title={groupText(scoped.of, group)}
+            label={<GroupText resource={scoped.resource} group={group} />}
+            title={groupText(scoped.resource, group)}
             onClick={(event) => setEdited({ at, anchor: event.currentTarget })}
             onDelete={remove}
-            aria-label={change(groupText(scoped.of, group))}
+            aria-label={change(groupText(scoped.resource, group))}
             aria-haspopup="dialog"
             sx={{ maxWidth: 1, height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.25 } }}
           />

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import type { Scoped } from '../../parts/scope.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 import type { Filters, Group } from './conditionGroups.ts'
-import { sayingSets } from './conditionGroups.ts'
+import { nonEmptySets } from './conditionGroups.ts'
 import { groupWords } from './groupWords.ts'
 import { SetForm } from './SetForm.tsx'
 import { useAllFilters } from './useAllFilters.ts'
 
 interface GroupEditorProps {
-  scoped: Scoped
+  scoped: ScopedList
   group: Group
   onApply: (group: Group) => void
   onCancel: () => void
@@ -28,23 +28,23 @@ export function GroupEditor({ scoped, group, onApply, onCancel }: GroupEditorPro
   const fields = useAllFilters(scoped)
   const next = useRef(group.length + 2)
   const [sets, setSets] = useState<readonly Draft[]>(() => [...group, {}, {}].slice(0, Math.max(group.length, 2)).map((filters, id) => ({ id, filters })))
-  const saying = sayingSets(sets.map(({ filters }) => filters))
+  const saying = nonEmptySets(sets.map(({ filters }) => filters))
   const { anyOf, or, addOr, apply, cancel } = groupWords()
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3" component="h2">
         {anyOf}
       </Typography>
-      {sets.map(({ id, filters }, at) => (
+      {sets.map(({ id, filters }, index) => (
         <Box key={id} sx={{ display: 'grid', gap: 1 }}>
-          {at > 0 && <Divider sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{or}</Divider>}
+          {index > 0 && <Divider sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{or}</Divider>}
           <SetForm
-            of={scoped.of}
-            number={at + 1}
+            resource={scoped.resource}
+            number={index + 1}
             fields={fields}
             filters={filters}
-            onChange={(changed) => setSets((now) => now.map((each) => (each.id === id ? { id, filters: changed } : each)))}
-            {...(sets.length > 1 && { onRemove: () => setSets((now) => now.filter((each) => each.id !== id)) })}
+            onChange={(changed) => setSets((now) => now.map((item) => (item.id === id ? { id, filters: changed } : item)))}
+            {...(sets.length > 1 && { onRemove: () => setSets((now) => now.filter((item) => item.id !== id)) })}
           />
         </Box>
       ))}

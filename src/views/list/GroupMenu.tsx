@@ -1,13 +1,13 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Scoped } from '../../parts/scope.ts'
-import { groupAddress } from '../../parts/scope.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { groupAddress } from '../../components/scopedList.ts'
 import { nameOfGrouping, useGroupings } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
 
 /** Everything that the rows of a list can be gathered by. */
-export function GroupMenu({ scoped, anchor, onClose }: { scoped: Scoped; anchor: HTMLElement; onClose: () => void }) {
+export function GroupMenu({ scoped, anchor, onClose }: { scoped: ScopedList; anchor: HTMLElement; onClose: () => void }) {
   const groupings = useGroupings(scoped)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

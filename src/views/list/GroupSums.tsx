@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
-import { fieldOf } from '#schema/slot.ts'
+import { labelText } from '#schema'
+import { fieldOf } from '#schema/fieldKey.ts'
 import { viewOf } from '../../fields/views.ts'
 
 interface GroupSumsProps {
-  of: Resource
+  resource: Resource
   sums: Readonly<Record<string, number>>
   /** Those that stand below their own column. */
   without: readonly { readonly name: string }[]
 }
 
 /** What the rows of a group come to, each sum with its name. */
-export const GroupSums = ({ of, sums, without }: GroupSumsProps) =>
+export const GroupSums = ({ resource, sums, without }: GroupSumsProps) =>
   Object.keys(sums).map((name) => {
-    const field = fieldOf(of, name)
+    const field = fieldOf(resource, name)
     if (!field || without.some((column) => column.name === name)) return null
     const { Cell } = viewOf(field)
     return (
       <Box key={name} component="span" sx={{ ml: 1, display: 'inline-flex', gap: 0.5, fontSize: '0.8125rem' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {textOf(field.label, name)}
+          {labelText(field.label, name)}
         </Box>
         <Cell field={field} name={name} row={sums} />
       </Box>

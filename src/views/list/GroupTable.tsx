@@ -11,30 +11,30 @@ import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
 import type { GroupAnswer } from '#schema/wire.ts'
-import { counted } from '../../i18n/words.ts'
-import { BodyRow, pinning } from './BodyRow.tsx'
+import { countText } from '../../i18n/messages.ts'
+import { BodyRow, pinnedStyle } from './BodyRow.tsx'
 import { nameOfGroup } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
 import { frameStyle } from './frame.ts'
-import { HeadRow } from './HeadRow.tsx'
-import { linkedIn } from './views/linked.ts'
+import { TableHeadRow } from './TableHeadRow.tsx'
+import { linkedColumns } from './views/linkedColumns.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { GroupSums } from './GroupSums.tsx'
 import type { GroupsProps } from './useGroupRows.ts'
 import { textOfGroup } from './useGroupRows.ts'
 import { useEdits } from './useEdits.ts'
-import { useFits } from './useFits.ts'
+import { useFitsWidth } from './useFits.ts'
 import type { Column } from './views/column.ts'
 
 /** Groups as rows of the table, their sums below the columns that they are of. */
 export function GroupTable(props: GroupsProps) {
   const { scoped, columns, selectable, grouping, answer, onOpen } = props
-  const { frame, fits } = useFits()
+  const { frame, fits } = useFitsWidth()
   return (
     <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>
-      <Table size="small" className={pinning} aria-label={groupingWords().table(scoped.title)}>
-        <HeadRow columns={columns} selectable={selectable} fits={fits} />
+      <Table size="small" className={pinnedStyle} aria-label={groupingWords().table(scoped.title)}>
+        <TableHeadRow columns={columns} selectable={selectable} fits={fits} />
         <TableBody>
           {answer.groups?.map((group) => {
             const text = textOfGroup(group)
@@ -42,7 +42,7 @@ export function GroupTable(props: GroupsProps) {
             return [
               <GroupRow
                 key={text}
-                of={scoped.of}
+                resource={scoped.resource}
                 name={nameOfGroup(grouping, group)}
                 group={group}
                 columns={columns}
@@ -61,7 +61,7 @@ export function GroupTable(props: GroupsProps) {
 }
 
 interface GroupRowProps {
-  of: Resource
+  resource: Resource
   name: string
   group: GroupAnswer
   columns: readonly Column[]
@@ -71,7 +71,7 @@ interface GroupRowProps {
 }
 
 /** A group: what its rows have alike, how many they are, and what they come to. */
-function GroupRow({ of, name, group, columns, selectable, isOpen, onToggle }: GroupRowProps) {
+function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle }: GroupRowProps) {
   const { sums = {}, total } = group
   const { count } = groupingWords()
   // The name has room up to the first column that is added up, its own at least.
@@ -92,9 +92,9 @@ function GroupRow({ of, name, group, columns, selectable, isOpen, onToggle }: Gr
           <Icon sx={{ fontSize: 20, color: 'text.secondary' }} />
           <Box component="strong">{name}</Box>
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {count(counted(total))}
+            {count(countText(total))}
           </Box>
-          <GroupSums of={of} sums={sums} without={columns.slice(span)} />
+          <GroupSums resource={resource} sums={sums} without={columns.slice(span)} />
         </ButtonBase>
       </TableCell>
       {columns.slice(span).map(({ name: key, field, view: { Cell, align } }) => (
@@ -110,19 +110,27 @@ function GroupRow({ of, name, group, columns, selectable, isOpen, onToggle }: Gr
 function OpenRows({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
   const { scoped, columns, selectable, address } = props
   const { data: rows, perPage } = useListContext()
-  const edits = useEdits(scoped.of, columns)
+  const edits = useEdits(scoped.resource, columns)
   const { onlyThis } = groupingWords()
   const span = columns.length + Number(selectable)
   if (!rows) return <SkeletonRows rows={perPage} span={span} />
   return (
     <>
       {rows.map((row) => (
-        <BodyRow key={row.id} row={row} scoped={scoped} columns={columns} linked={linkedIn(scoped.of, columns)?.name} selectable={selectable} edits={edits} />
+        <BodyRow
+          key={row.id}
+          row={row}
+          scoped={scoped}
+          columns={columns}
+          linked={linkedColumns(scoped.resource, columns)?.name}
+          selectable={selectable}
+          edits={edits}
+        />
       ))}
       <TableRow>
         <TableCell colSpan={span}>
           <Link component={RouterLink} to={address}>
-            {onlyThis(counted(group.total))}
+            {onlyThis(countText(group.total))}
           </Link>
         </TableCell>
       </TableRow>

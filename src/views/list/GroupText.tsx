@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import { isResource } from '#provider/routes.ts'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { slotOf } from '#schema/slot.ts'
-import { Referred } from '../Value.tsx'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { ReferenceValue } from '../Value.tsx'
 import type { Filters, Group } from './conditionGroups.ts'
 import { groupsIn } from './conditionGroups.ts'
 import { isConditions, labelOfKey, said } from './conditionText.ts'
@@ -12,21 +12,21 @@ import { groupWords } from './groupWords.ts'
 
 const plainKeys = (filters: Filters) => Object.keys(filters).filter((key) => key !== 'any' && key !== 'all')
 
-function valueText(of: Resource, key: string, value: unknown) {
-  const slot = slotOf(of, key)
-  if (!slot) return isConditions(value) ? '' : String(value)
-  return said(slot, value)
+function valueText(resource: Resource, key: string, value: unknown) {
+  const fieldKey = fieldKeyOf(resource, key)
+  if (!fieldKey) return isConditions(value) ? '' : String(value)
+  return said(fieldKey, value)
 }
 
-function setWords(of: Resource, filters: Filters): string {
+function setWords(resource: Resource, filters: Filters): string {
   const { and } = groupWords()
-  const plain = plainKeys(filters).map((key) => `${labelOfKey(of, key)} ${valueText(of, key, filters[key])}`)
-  const inner = groupsIn(filters).map((group) => `(${groupText(of, group)})`)
+  const plain = plainKeys(filters).map((key) => `${labelOfKey(resource, key)} ${valueText(resource, key, filters[key])}`)
+  const inner = groupsIn(filters).map((group) => `(${groupText(resource, group)})`)
   return [...plain, ...inner].join(` ${and} `)
 }
 
 /** A group in plain words; what a reference points at by its number alone. */
-export const groupText = (of: Resource, group: Group): string => group.map((each) => setWords(of, each)).join(` ${groupWords().or} `)
+export const groupText = (resource: Resource, group: Group): string => group.map((item) => setWords(resource, item)).join(` ${groupWords().or} `)
 
 const Small = ({ text }: { text: string }) => (
   <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -34,48 +34,48 @@ const Small = ({ text }: { text: string }) => (
   </Box>
 )
 
-function OneValue({ of, name, value }: { of: Resource; name: string; value: unknown }) {
-  const refers = slotOf(of, name)?.field.to
-  if (refers && isResource(routeOf(refers)) && value !== null && !isConditions(value)) return <Referred to={refers} ids={[value].flat().map(Number)} />
-  return valueText(of, name, value)
+function OneValue({ resource, name, value }: { resource: Resource; name: string; value: unknown }) {
+  const refers = fieldKeyOf(resource, name)?.field.to
+  if (refers && isResource(routeOf(refers)) && value !== null && !isConditions(value)) return <ReferenceValue to={refers} ids={[value].flat().map(Number)} />
+  return valueText(resource, name, value)
 }
 
 /** One set of filters, all of which are to hold. */
-export function SetText({ of, filters }: { of: Resource; filters: Filters }) {
+export function SetText({ resource, filters }: { resource: Resource; filters: Filters }) {
   const { and } = groupWords()
   const parts = [
     ...plainKeys(filters).map((key) => (
       <>
-        <Small text={labelOfKey(of, key)} /> <OneValue of={of} name={key} value={filters[key]} />
+        <Small text={labelOfKey(resource, key)} /> <OneValue resource={resource} name={key} value={filters[key]} />
       </>
     )),
     ...groupsIn(filters).map((group) => (
       <>
-        (<GroupText of={of} group={group} />)
+        (<GroupText resource={resource} group={group} />)
       </>
     )),
   ]
-  return parts.map((part, at) => (
+  return parts.map((part, index) => (
     // The parts of a set have no order of their own.
     // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={at}>
-      {at > 0 && <Small text={` ${and} `} />}
+    <Fragment key={index}>
+      {index > 0 && <Small text={` ${and} `} />}
       {part}
     </Fragment>
   ))
 }
 
 /** A group of conditions in words: `상태 예약 또는 금액 ≥ 1,000`. */
-export function GroupText({ of, group }: { of: Resource; group: Group }) {
+export function GroupText({ resource, group }: { resource: Resource; group: Group }) {
   const { or } = groupWords()
-  return group.map((filters, at) => (
+  return group.map((filters, index) => (
     <Fragment key={JSON.stringify(filters)}>
-      {at > 0 && (
+      {index > 0 && (
         <Box component="strong" sx={{ mx: 0.5 }}>
           {or}
         </Box>
       )}
-      <SetText of={of} filters={filters} />
+      <SetText resource={resource} filters={filters} />
     </Fragment>
   ))
 }

@@ -12,18 +12,18 @@ import { ListContextProvider } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Grouping } from '#schema/groups.ts'
 import { limits } from '#schema/wire.ts'
-import { counted, words } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
-import { Plate } from '../../parts/Plate.tsx'
-import type { Scoped } from '../../parts/scope.ts'
-import { groupAddress } from '../../parts/scope.ts'
+import { countText, messages } from '../../i18n/messages.ts'
+import { messageOf } from '../../components/messageOf.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { groupAddress } from '../../components/scopedList.ts'
 import { GroupCards } from './GroupCards.tsx'
 import { nameOfGrouping, useGroupings } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
 import { GroupTable } from './GroupTable.tsx'
-import { ListNone } from './ListStates.tsx'
-import { PeekContext } from './peek.ts'
-import { RowHands } from './RowHands.tsx'
+import { EmptyList } from './ListStates.tsx'
+import { SidePanelContext } from './sidePanel.ts'
+import { RowInteractions } from './RowInteractions.tsx'
 import { textOfGroup, useGroupRows } from './useGroupRows.ts'
 import { useGroups } from './useGroups.ts'
 import type { Columns } from './views/useColumns.ts'
@@ -41,7 +41,7 @@ function useWays() {
 }
 
 interface GroupedRowsProps {
-  scoped: Scoped
+  scoped: ScopedList
   columns: Columns
   selectable: boolean
 }
@@ -57,11 +57,11 @@ export function GroupedRows({ scoped, columns, selectable }: GroupedRowsProps) {
 function Refused({ error, onLeave }: { error?: unknown; onLeave: () => void }) {
   const { failed, none } = groupingWords()
   return (
-    <Plate title={failed} hint={error === undefined ? undefined : messageOf(error)} icon={<SearchOffIcon />}>
+    <EmptyState title={failed} hint={error === undefined ? undefined : messageOf(error)} icon={<SearchOffIcon />}>
       <Button variant="outlined" onClick={onLeave}>
         {none}
       </Button>
-    </Plate>
+    </EmptyState>
   )
 }
 
@@ -71,23 +71,23 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { leave, open } = useWays()
   const [peeked, setPeeked] = useState<Identifier>()
-  const group = data?.groups?.find((each) => textOfGroup(each) === scoped.kept.open)
+  const group = data?.groups?.find((item) => textOfGroup(item) === scoped.kept.open)
   const { rows, address } = useGroupRows({ scoped, grouping, beyond: columns.beyond, group })
   const { grouped, more, rest } = groupingWords()
   if (error && !data) return <Refused error={error} onLeave={leave} />
   const { groups = [], groupTotal = 0 } = data ?? {}
-  if (data && groups.length === 0) return <ListNone scoped={scoped} />
+  if (data && groups.length === 0) return <EmptyList scoped={scoped} />
   const View = isPhone ? GroupCards : GroupTable
   return (
     <>
       <Box sx={{ px: 1, pb: 1 }}>
         <Chip size="small" color="primary" label={grouped(nameOfGrouping(grouping))} onDelete={leave} />
       </Box>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}</Box>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       <Box sx={{ minHeight: data ? undefined : '60dvh', '--pager': '0px' }}>
         {data && (
           <ListContextProvider value={rows}>
-            <PeekContext value={setPeeked}>
+            <SidePanelContext value={setPeeked}>
               <View
                 {...{ scoped, selectable, grouping, address }}
                 columns={columns.shown}
@@ -95,15 +95,15 @@ function Groups({ scoped, columns, selectable, grouping }: GroupedRowsProps & { 
                 answer={data}
                 onOpen={(value) => open(grouping.key, value)}
               />
-            </PeekContext>
-            <RowHands scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
+            </SidePanelContext>
+            <RowInteractions scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
           </ListContextProvider>
         )}
       </Box>
       {groups.length < groupTotal && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, borderTop: 1, borderColor: 'divider' }}>
           <Typography variant="body2" color="textSecondary">
-            {rest(counted(groups.length), counted(groupTotal))}
+            {rest(countText(groups.length), countText(groupTotal))}
           </Typography>
           {num < limits.maxNum && (
             <Button color="secondary" onClick={() => setNum(limits.maxNum)}>

@@ -1,23 +1,23 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import LinearProgress from '@mui/material/LinearProgress'
 import { Suspense, lazy } from 'react'
-import { words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
-import { useModal } from '../../parts/modalContext.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { useModal } from '../../components/modalContext.ts'
 import { HeadButton } from './HeadButton.tsx'
 
 const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
 /** Rows from a file: shown first, saved then. */
-export function ImportButton({ scoped: { of, title } }: { scoped: Scoped }) {
-  const may = useMay(of)
+export function ImportButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
+  const may = useMay(resource)
   const { open } = useModal()
   if (!may.save && !may.create) return null
-  const label = words().list.import
+  const label = messages().list.import
   const body = (close: () => void) => (
-    <Suspense fallback={<LinearProgress aria-label={words().shell.loading} />}>
-      <ImportDialog of={of} onClose={close} />
+    <Suspense fallback={<LinearProgress aria-label={messages().shell.loading} />}>
+      <ImportDialog resource={resource} onClose={close} />
     </Suspense>
   )
   return <HeadButton label={label} startIcon={<UploadIcon />} aria-haspopup="dialog" onClick={() => open({ title: `${title} ${label}`, width: 'lg', body })} />

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useMay } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
+import { useMay } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
 import type { EditedCell } from './editing.ts'
 import { cellAt, cellInFocus, editedIn, stepCell } from './editing.ts'
-import { isCovered, isWriting } from '../../parts/isWriting.ts'
-import { keepTyped } from '../../parts/typedAhead.ts'
+import { isCovered, isWriting } from '../../components/isWriting.ts'
+import { captureTyping } from '../../components/typeAhead.ts'
 
 // Groups of rows are gone through with the rows.
 const stops = 'tr[data-row], tr[data-group] > td > button'
@@ -33,26 +33,26 @@ function alongRow(by: number) {
 }
 
 interface ListKeysProps {
-  scoped: Scoped
+  scoped: ScopedList
   selectable: boolean
   onPeek: (id: Identifier) => void
   onEdit: (edited: EditedCell) => void
 }
 
 /** Keys of a list: rows, pages, and what is done with a row. */
-export function ListKeys({ scoped: { of, route, search }, selectable, onPeek, onEdit }: ListKeysProps) {
+export function ListKeys({ scoped: { resource, route, search }, selectable, onPeek, onEdit }: ListKeysProps) {
   const { page, perPage, total, setPage, onToggleItem, data } = useListContext()
-  const may = useMay(of)
+  const may = useMay(resource)
   const navigate = useNavigate()
   useEffect(() => {
     const row = () => data?.find(({ id }) => String(id) === rowNow()?.dataset.row)
     // What is opened by a key comes a moment later; what is typed meanwhile is meant for it.
     const edit = (cell: HTMLElement) => {
-      keepTyped()
+      captureTyping()
       onEdit(editedIn(cell))
     }
     const go = (to: string) => {
-      keepTyped()
+      captureTyping()
       void navigate(to)
     }
     const doEdit = () => {

@@ -2,33 +2,33 @@ import { Suspense, lazy, useCallback, useState } from 'react'
 import { ListBase, useNotify, useStoreContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Resource } from '#schema'
-import { useDeclared } from '../../parts/declared.ts'
-import { useMe } from '../../parts/me.tsx'
-import { retry } from '../../parts/queryClient.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { useScope, without } from '../../parts/scope.ts'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { useResource } from '../../components/declared.ts'
+import { useMe } from '../../components/me.tsx'
+import { retry } from '../../components/queryClient.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { useScope, withoutParams } from '../../components/scopedList.ts'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { messageOf } from '../../components/messageOf.ts'
 import { ListView } from './ListView.tsx'
-import { judgingFilter, judgingSort, sortOf, usualPage } from './usual.ts'
+import { approvalFilter, approvalSort, sortOf, defaultPageSize } from './listDefaults.ts'
 import { useColumns } from './views/useColumns.ts'
-import { wrongKeys } from './wrongKeys.ts'
+import { invalidFilters } from './findInvalidFilters.ts'
 import { ScopedRouter } from './ScopedRouter.tsx'
 
 /** The list of any resource, in any of its scopes. */
 export default function ListPage() {
-  const scoped = useScope(useDeclared())
+  const scoped = useScope(useResource())
   return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''} ${judgingIn(scoped) ?? ''}`} scoped={scoped} />
 }
 
 const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
 
 /** The view that a list opens with, where somebody chose one and neither the address nor an earlier visit says otherwise. */
-function useOpening({ key, kept }: Scoped) {
+function useOpening({ key, kept }: ScopedList) {
   const { id } = useMe()
   const { search } = useLocation()
   const store = useStoreContext()
-  const isBare = without(search, kept) === '' && kept.group === undefined
+  const isBare = withoutParams(search, kept) === '' && kept.group === undefined
   const [opening, setOpening] = useState<number | undefined>(() =>
     isBare && store.getItem(`${key}.listParams`) === undefined ? store.getItem<number>(`${key}.view.${id}`) : undefined,
   )
@@ -37,7 +37,7 @@ function useOpening({ key, kept }: Scoped) {
   return [isBare ? opening : undefined, setOpening] as const
 }
 
-function ScopedList({ scoped }: { scoped: Scoped }) {
+function ScopedList({ scoped }: { scoped: ScopedList }) {
   const [opening, setOpening] = useOpening(scoped)
   const onReady = useCallback(() => setOpening(undefined), [setOpening])
   if (opening === undefined) return <List scoped={scoped} />
@@ -49,33 +49,33 @@ function ScopedList({ scoped }: { scoped: Scoped }) {
 }
 
 /** A refusal that the list itself shows by name needs no notice beside it. */
-function useAsking(of: Resource) {
+function useAsking(resource: Resource) {
   const notify = useNotify()
   const onError = (error: unknown) => {
-    if (wrongKeys(of, error).length === 0) notify(messageOf(error), { type: 'error' })
+    if (invalidFilters(resource, error).length === 0) notify(messageOf(error), { type: 'error' })
   }
   return { retry, onError }
 }
 
 /** The mode in which rows are judged one after the other, where that is how the list is looked at. */
-const judgingIn = ({ of, mode }: Scoped) => (mode !== undefined && of.list.modes?.[mode]?.kind === 'judge' ? mode : undefined)
+const judgingIn = ({ resource, mode }: ScopedList) => (mode !== undefined && resource.list.modes?.[mode]?.kind === 'judge' ? mode : undefined)
 
-function List({ scoped }: { scoped: Scoped }) {
-  const { of, mode } = scoped
+function List({ scoped }: { scoped: ScopedList }) {
+  const { resource, mode } = scoped
   const columns = useColumns(scoped)
-  const asking = useAsking(scoped.of)
+  const asking = useAsking(scoped.resource)
   const judging = judgingIn(scoped)
   return (
     <ScopedRouter scope={scoped.kept}>
       <ListBase
         resource={scoped.route}
-        filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...judgingFilter(scoped.of, judging) }}
-        sort={judging === undefined ? sortOf(scoped.of) : judgingSort(scoped.of, judging)}
-        perPage={usualPage}
+        filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...approvalFilter(scoped.resource, judging) }}
+        sort={judging === undefined ? sortOf(scoped.resource) : approvalSort(scoped.resource, judging)}
+        perPage={defaultPageSize}
         // How a list was left is not how the next row to be judged is found.
         storeKey={judging === undefined ? `${scoped.key}.listParams` : false}
         exporter={false}
-        queryOptions={columns.beyond || of.list.modes?.[mode ?? '']?.kind === 'gallery' ? { ...asking, meta: { subset: 'full' } } : asking}
+        queryOptions={columns.beyond || resource.list.modes?.[mode ?? '']?.kind === 'gallery' ? { ...asking, meta: { subset: 'full' } } : asking}
       >
         <ListView scoped={scoped} columns={columns} />
       </ListBase>

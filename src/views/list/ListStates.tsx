@@ -3,48 +3,48 @@ import InboxIcon from '@mui/icons-material/InboxOutlined'
 import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
-import { words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
-import { Plate } from '../../parts/Plate.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { messageOf } from '../../components/messageOf.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { OriginLinks, originText } from './OriginNote.tsx'
 import { originOf } from './origin.ts'
 
 /** The list could not be had. */
-export function ListFailed() {
+export function ListLoadError() {
   const { error, refetch } = useListContext()
-  return <Failed error={error} onRetry={() => void refetch()} />
+  return <LoadErrorText error={error} onRetry={() => void refetch()} />
 }
 
 /** Why rows could not be brought, and the way to ask for them again. */
-export const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Plate title={words().list.failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
+export const LoadErrorText = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <EmptyState title={messages().list.failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
     <Button variant="outlined" onClick={onRetry}>
-      {words().shell.retry}
+      {messages().shell.retry}
     </Button>
-  </Plate>
+  </EmptyState>
 )
 
 /** Nothing is there yet, or nothing matches. */
-export function ListNone({ scoped }: { scoped: Scoped }) {
+export function EmptyList({ scoped }: { scoped: ScopedList }) {
   const { filterValues, setFilters } = useListContext()
-  const may = useMay(scoped.of)
-  const { noMatch, noMatchHint, clearFilters, empty } = words().list
+  const may = useMay(scoped.resource)
+  const { noMatch, noMatchHint, clearFilters, empty } = messages().list
   if (Object.keys(filterValues).length > 0) {
     return (
-      <Plate title={noMatch} hint={noMatchHint} icon={<SearchOffIcon />}>
+      <EmptyState title={noMatch} hint={noMatchHint} icon={<SearchOffIcon />}>
         <Button variant="outlined" onClick={() => setFilters({})}>
           {clearFilters}
         </Button>
-      </Plate>
+      </EmptyState>
     )
   }
   const origin = originOf(scoped)
   return (
-    <Plate title={empty(scoped.title)} icon={<InboxIcon />} hint={originText(origin, may.create)}>
+    <EmptyState title={empty(scoped.title)} icon={<InboxIcon />} hint={originText(origin, may.create)}>
       {origin.by === 'action' ? <OriginLinks scoped={scoped} origin={origin} /> : <CreateButton scoped={scoped} />}
-    </Plate>
+    </EmptyState>
   )
 }

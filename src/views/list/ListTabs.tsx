@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import type { Tone } from '#schema/base/tone.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
-import { counted, words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { searchOf, tabAddress, tabsIn } from '../../parts/scope.ts'
+import { countText, messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { searchOf, tabAddress, tabsIn } from '../../components/scopedList.ts'
 import { useTotals } from './useTotals.ts'
 
 /** The parts of a list that people look for every day, each with its number; of a scope those that its rows can be of. */
-export function ListTabs({ scoped }: { scoped: Scoped }) {
-  const { of, route, scope, tab } = scoped
+export function ListTabs({ scoped }: { scoped: ScopedList }) {
+  const { resource, route, scope, tab } = scoped
   const totals = useTotals(scoped)
   const tabs = tabsIn(scoped)
   if (tabs.length === 0) return null
-  const { all, parts } = words().list
+  const { all, parts } = messages().list
   return (
     <Box
       component="nav"
@@ -33,14 +33,14 @@ export function ListTabs({ scoped }: { scoped: Scoped }) {
       }}
     >
       <Part to={`/admin/${route}${searchOf(scope)}`} label={all} active={tab === undefined} />
-      {tabs.map(({ key, tab: each }) => (
+      {tabs.map(({ key, tab: item }) => (
         <Part
           key={key}
-          to={tabAddress({ of, key, scope })}
-          label={textOf(each.label, key)}
+          to={tabAddress({ resource, key, scope })}
+          label={labelText(item.label, key)}
           active={tab === key}
           total={totals?.[key]?.total ?? null}
-          {...(each.tone && { tone: each.tone })}
+          {...(item.tone && { tone: item.tone })}
         />
       ))}
     </Box>
@@ -90,7 +90,7 @@ const Part = ({ to, label, active, total, tone }: PartProps) => (
           color: (theme) => (tone && total ? toneColour(theme, tone) : theme.palette.text.secondary),
         }}
       >
-        {total === null ? '' : counted(total)}
+        {total === null ? '' : countText(total)}
       </Box>
     )}
   </Link>

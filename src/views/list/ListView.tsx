@@ -6,25 +6,25 @@ import { Suspense, lazy, useDeferredValue, useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { useDrawn } from '../../parts/drawn.ts'
-import { Extra } from '../../parts/Extra.tsx'
-import { counted, words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { strangeIn } from '../../parts/scope.ts'
-import { PageHead } from '../../parts/PageHead.tsx'
+import { useLazyViews } from '../../components/lazyViews.ts'
+import { Extra } from '../../components/Extra.tsx'
+import { countText, messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { unknownParams } from '../../components/scopedList.ts'
+import { PageHead } from '../../components/PageHead.tsx'
 import { AddFilter } from './AddFilter.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CreateButton } from './CreateButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { GroupButton } from './GroupButton.tsx'
-import type { Filtered } from './filters.tsx'
+import type { FilterState } from './filters.tsx'
 import { FilterToggle, useFilters } from './filters.tsx'
-import { heroHeight, quickRoom } from './heroHeight.ts'
+import { metricsHeight, alwaysOnHeight } from './metricsHeight.ts'
 import { ImportButton } from './ImportButton.tsx'
 import { OriginNote } from './OriginNote.tsx'
 import { Pager } from './Pager.tsx'
-import { PeekContext } from './peek.ts'
+import { SidePanelContext } from './sidePanel.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
@@ -32,31 +32,31 @@ import type { Columns } from './views/useColumns.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import { useModes } from './useModes.ts'
 import { useSelectable } from './useSelectable.ts'
-import { wrongKeys } from './wrongKeys.ts'
+import { invalidFilters } from './findInvalidFilters.ts'
 
 // Nobody filters or selects before there is a list.
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
 
 // Few lists have parts, or figures above them; their room is kept.
-const Hero = lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero })))
+const Metrics = lazy(() => import('./Metrics.tsx').then((module) => ({ default: module.Metrics })))
 
 const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
 const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
 
 // Hardly any address asks for what a list does not know.
-const ListRefused = lazy(() => import('./ListRefused.tsx').then((module) => ({ default: module.ListRefused })))
+const ListRefused = lazy(() => import('./InvalidFilters.tsx').then((module) => ({ default: module.InvalidFilters })))
 
 // Hardly any address says what no list knows.
-const StrangeKeys = lazy(() => import('./StrangeKeys.tsx').then((module) => ({ default: module.StrangeKeys })))
+const UnknownParams = lazy(() => import('./UnknownParams.tsx').then((module) => ({ default: module.UnknownParams })))
 
-const RowHands = lazy(() => import('./RowHands.tsx').then((module) => ({ default: module.RowHands })))
+const RowInteractions = lazy(() => import('./RowInteractions.tsx').then((module) => ({ default: module.RowInteractions })))
 
 /** A list as it stands on the page: heading and buttons, search and filters, the rows, the pager. */
-export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
+export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
   const filters = useFilters(scoped)
   const { data } = useListContext()
-  const selectable = useSelectable(scoped.of)
+  const selectable = useSelectable(scoped.resource)
   const [filtering, setFiltering] = useState(false)
   const { modes, open } = useModes(scoped)
   // Nobody does anything with rows before they stand there.
@@ -65,25 +65,25 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
   return (
     <>
       <PageHead title={scoped.title}>
-        <Extra place="list" of={scoped.of} />
+        <Extra place="list" resource={scoped.resource} />
         <ImportButton scoped={scoped} />
         <ExportButton scoped={scoped} />
         <CreateButton scoped={scoped} />
       </PageHead>
-      {scoped.of.list.hero && (
-        <Suspense fallback={<Box sx={{ mb: 1.5, ...heroHeight(scoped.of) }} />}>
-          <Hero scoped={scoped} />
+      {scoped.resource.list.hero && (
+        <Suspense fallback={<Box sx={{ mb: 1.5, ...metricsHeight(scoped.resource) }} />}>
+          <Metrics scoped={scoped} />
         </Suspense>
       )}
       {/* What is clipped scrolls nothing, so that head and pager stick to the page. */}
       <Card sx={{ overflow: 'clip', '--pager': '56px' }}>
-        {scoped.of.list.tabs && (
+        {scoped.resource.list.tabs && (
           <Suspense fallback={<Box sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider' }} />}>
             <ListTabs scoped={scoped} />
           </Suspense>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
-          <SearchBox of={scoped.of} />
+          <SearchBox resource={scoped.resource} />
           {filters.length > 0 && <FilterToggle open={filtering} onToggle={() => setFiltering(!filtering)} />}
           <AddFilter scoped={scoped} />
           <Total />
@@ -97,7 +97,7 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
       </Card>
       {standing && !open && scoped.kept.group === undefined && (
         <Suspense>
-          <RowHands scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
+          <RowInteractions scoped={scoped} selectable={selectable} peeked={peeked} onPeek={setPeeked} />
         </Suspense>
       )}
     </>
@@ -105,7 +105,7 @@ export function ListView({ scoped, columns }: { scoped: Scoped; columns: Columns
 }
 
 interface BodyProps {
-  scoped: Scoped
+  scoped: ScopedList
   columns: Columns
   selectable: boolean
   onPeek: (id: Identifier | undefined) => void
@@ -115,8 +115,8 @@ interface BodyProps {
 function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   const { error } = useListContext()
   const { open } = useModes(scoped)
-  const drawn = useDrawn()
-  const wrong = wrongKeys(scoped.of, error)
+  const drawn = useLazyViews()
+  const wrong = invalidFilters(scoped.resource, error)
   const room = <Box sx={{ minHeight: '60dvh' }} />
   if (wrong.length > 0) {
     return (
@@ -135,28 +135,28 @@ function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   }
   return (
     <>
-      <PeekContext value={onPeek}>
+      <SidePanelContext value={onPeek}>
         <RowsTable scoped={scoped} columns={columns} selectable={selectable} />
-      </PeekContext>
+      </SidePanelContext>
       <Pager />
     </>
   )
 }
 
 /** The filters that are open, and what the list is narrowed by. */
-function Narrowed({ scoped, filters, filtering }: { scoped: Scoped; filters: readonly Filtered[]; filtering: boolean }) {
-  const strange = strangeIn(scoped.of, useLocation().search)
-  const quick = filters.filter(({ name }) => scoped.of.list.quick?.includes(name))
+function Narrowed({ scoped, filters, filtering }: { scoped: ScopedList; filters: readonly FilterState[]; filtering: boolean }) {
+  const strange = unknownParams(scoped.resource, useLocation().search)
+  const quick = filters.filter(({ name }) => scoped.resource.list.quick?.includes(name))
   return (
     <>
       {(filtering || quick.length > 0) && (
-        <Suspense fallback={filtering ? <LinearProgress aria-label={words().shell.loading} /> : <Box sx={quickRoom} />}>
+        <Suspense fallback={filtering ? <LinearProgress aria-label={messages().shell.loading} /> : <Box sx={alwaysOnHeight} />}>
           <FilterPanel filters={filtering ? filters : quick} isQuick={!filtering} />
         </Suspense>
       )}
       {strange.length > 0 && (
         <Suspense fallback={<Box sx={{ height: 32 }} />}>
-          <StrangeKeys strange={strange} />
+          <UnknownParams strange={strange} />
         </Suspense>
       )}
       <FilterChips scoped={scoped} />
@@ -167,10 +167,10 @@ function Narrowed({ scoped, filters, filtering }: { scoped: Scoped; filters: rea
 
 function Total() {
   const { total, meta } = useListContext()
-  const { about, total: all } = words().list
+  const { about, total: all } = messages().list
   return (
     <Typography variant="body2" color="textSecondary" role="status" sx={{ ml: 'auto', minWidth: 72, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-      {total === undefined ? ' ' : (meta?.estimated ? about : all)(counted(total))}
+      {total === undefined ? ' ' : (meta?.estimated ? about : all)(countText(total))}
     </Typography>
   )
 }

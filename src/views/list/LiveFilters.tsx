@@ -7,13 +7,13 @@ import { useRef } from 'react'
 import { FilterLiveForm, ListContextProvider, useListContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { mayBeEmpty } from '#schema/when.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf } from '../../fields/views.ts'
-import { words } from '../../i18n/words.ts'
-import { isWriting } from '../../parts/isWriting.ts'
-import type { Filtered } from './filters.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { isWriting } from '../../components/isWriting.ts'
+import type { FilterState } from './filters.tsx'
 
 const typingMs = 400
 
@@ -51,14 +51,14 @@ export function FiltersForm({ children }: { children: ReactNode }) {
 /** The key by which rows without a value are asked for, where a value may be missing and the filter itself cannot ask. */
 function emptyKey(name: string, field: Field) {
   if (!mayBeEmpty(field)) return undefined
-  const [pattern] = Object.entries(field.parts).find(([, part]) => part.ops.includes('isNull') && part.ops.length > 1) ?? []
+  const [pattern] = Object.entries(field.keySpecs).find(([, spec]) => spec.ops.includes('isNull') && spec.ops.length > 1) ?? []
   return pattern && keyOf(pattern, name)
 }
 
 /** A filter by one field. */
-export function OneFilter({ name, field }: Filtered) {
+export function OneFilter({ name, field }: FilterState) {
   const { Filter } = viewOf(field)
-  const label = textOf(field.label, name)
+  const label = labelText(field.label, name)
   const key = emptyKey(name, field)
   if (!Filter) return null
   return key === undefined ? <Filter field={field} name={name} label={label} /> : <OrEmpty name={name} field={field} label={label} empty={key} />
@@ -67,11 +67,11 @@ export function OneFilter({ name, field }: Filtered) {
 const asksEmpty = (value: unknown) => value === null || (value instanceof Object && 'isNull' in value && String(value.isNull) === 'true')
 
 /** A filter with a way to ask for the rows that have nothing there. */
-function OrEmpty({ name, field, label, empty }: Filtered & { label: string; empty: string }) {
+function OrEmpty({ name, field, label, empty }: FilterState & { label: string; empty: string }) {
   const { setValue } = useFormContext()
   const isEmpty = asksEmpty(useWatch({ name: empty }))
   const { Filter } = viewOf(field)
-  const { is, onlyEmpty } = words().list
+  const { is, onlyEmpty } = messages().list
   if (isEmpty || !Filter) {
     return (
       <Box role="group" aria-label={label} sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>

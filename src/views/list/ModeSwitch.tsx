@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router-dom'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import type { ListMode } from '#schema/mode.ts'
-import { words } from '../../i18n/words.ts'
-import { modeAddress } from '../../parts/scope.ts'
+import { messages } from '../../i18n/messages.ts'
+import { modeAddress } from '../../components/scopedList.ts'
 
 interface ModeSwitchProps {
   modes: readonly (readonly [string, ListMode])[]
@@ -15,11 +15,11 @@ interface ModeSwitchProps {
 export function ModeSwitch({ modes, open }: ModeSwitchProps) {
   const { pathname, search } = useLocation()
   const all = [
-    [undefined, words().list.asList, open === undefined] as const,
-    ...modes.map(([key, mode]) => [key, textOf(mode.label, key), mode === open] as const),
+    [undefined, messages().list.asList, open === undefined] as const,
+    ...modes.map(([key, mode]) => [key, labelText(mode.label, key), mode === open] as const),
   ]
   return (
-    <Box component="nav" aria-label={words().list.modes} sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+    <Box component="nav" aria-label={messages().list.modes} sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {all.map(([key, label, active]) => (
         <Button
           key={key ?? ''}

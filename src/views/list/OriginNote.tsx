@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
-import { searchOf } from '../../parts/scope.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { searchOf } from '../../components/scopedList.ts'
 import type { Origin } from './origin.ts'
 import { originOf } from './origin.ts'
 
@@ -14,7 +14,7 @@ type ByAction = Extract<Origin, { by: 'action' }>
 
 /** How rows come into a list, in words, for somebody who may make some or not. */
 export function originText(origin: Origin, mayCreate: boolean) {
-  const { emptyHint, origins } = words().list
+  const { emptyHint, origins } = messages().list
   if (origin.by === 'elsewhere') return origins.elsewhere
   if (origin.by === 'form') return mayCreate ? emptyHint : origins.others
   const { state, actions, start } = origin
@@ -23,9 +23,9 @@ export function originText(origin: Origin, mayCreate: boolean) {
 }
 
 /** The ways from a list that no form fills: the form itself, and the list of all states. */
-export function OriginLinks({ scoped: { of, route }, origin: { start, left } }: { scoped: Scoped; origin: ByAction }) {
-  const may = useMay(of)
-  const { create, origins } = words().list
+export function OriginLinks({ scoped: { resource, route }, origin: { start, left } }: { scoped: ScopedList; origin: ByAction }) {
+  const may = useMay(resource)
+  const { create, origins } = messages().list
   return (
     <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
       {may.create && start !== undefined && (
@@ -41,9 +41,9 @@ export function OriginLinks({ scoped: { of, route }, origin: { start, left } }: 
 }
 
 /** Above the rows of a state, for whoever looks for the button that makes one. */
-export function OriginNote({ scoped }: { scoped: Scoped }) {
+export function OriginNote({ scoped }: { scoped: ScopedList }) {
   const { total, error } = useListContext()
-  const may = useMay(scoped.of)
+  const may = useMay(scoped.resource)
   const origin = originOf(scoped)
   // It stands there before the rows do, so that they do not jump; an empty list says it by itself.
   if (origin.by !== 'action' || !may.create || total === 0 || error) return null

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTheme } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
-import { words } from '../../i18n/words.ts'
+import { messages } from '../../i18n/messages.ts'
 
 const sizes = [25, 50, 100]
 
@@ -15,7 +15,7 @@ export function Pager() {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // Where it stands, the rows say.
   if (total === undefined) return <Box key="awaited" sx={{ minHeight: 56 }} />
-  const { page: goTo, pages, pager, pageSize, perPage: rows } = words().list
+  const { page: goTo, pages, pager, pageSize, perPage: rows } = messages().list
   return (
     <Box
       key="there"

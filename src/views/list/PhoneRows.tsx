@@ -8,17 +8,17 @@ import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ListView } from '#schema/resource.ts'
-import { machineOf } from '#schema/slot.ts'
+import { stateKeyOf } from '#schema/fieldKey.ts'
 import { toneColour } from '../../fields/parts/ToneChip.tsx'
-import { words } from '../../i18n/words.ts'
-import { titleOf } from '../../parts/declared.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { worstOf } from './BodyRow.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { titleOf } from '../../components/declared.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { worstTone } from './BodyRow.tsx'
 import { useOpenRow } from './useOpenRow.tsx'
 import type { Column } from './views/column.ts'
 
 interface PhoneRowsProps {
-  scoped: Scoped
+  scoped: ScopedList
   columns: readonly Column[]
   /** Somebody has chosen them, so that they and no declaration say what stands on a card. */
   isChosen: boolean
@@ -33,20 +33,20 @@ const mostOnCard = 3
 /** What a card says below its title and its state: what is declared, or the first columns. */
 function cardOf({ card }: ListView, { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>, machine: string | undefined) {
   const others = columns.filter(({ name }) => name !== linked?.name && name !== machine)
-  const said = isChosen ? undefined : card?.flatMap((name) => others.find((each) => each.name === name) ?? [])
+  const said = isChosen ? undefined : card?.flatMap((name) => others.find((item) => item.name === name) ?? [])
   return said ?? others.slice(0, mostOnCard)
 }
 
 /** The rows of a page on a phone: a card each, of the title, the state and what else a card says. */
 export function PhoneRows({ scoped, columns, isChosen, linked, selectable }: PhoneRowsProps) {
   const { data, isPending, perPage } = useListContext()
-  const machine = machineOf(scoped.of)?.name
-  const others = cardOf(scoped.of.list, { columns, isChosen, linked }, machine)
+  const machine = stateKeyOf(scoped.resource)?.name
+  const others = cardOf(scoped.resource.list, { columns, isChosen, linked }, machine)
   const state = columns.find(({ name }) => name === machine)
   return (
     <Box>
       <Sorting columns={columns} />
-      <Box component="ul" aria-label={words().list.table(scoped.title)} aria-busy={isPending} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={messages().list.table(scoped.title)} aria-busy={isPending} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {isPending
           ? Array.from({ length: Math.min(perPage, 25) }, (_none, at) => (
               <Box component="li" key={at} sx={{ minHeight: least, p: 1.5, borderTop: 1, borderColor: 'divider' }}>
@@ -61,7 +61,7 @@ export function PhoneRows({ scoped, columns, isChosen, linked, selectable }: Pho
 
 interface PhoneRowProps {
   row: RaRecord
-  scoped: Scoped
+  scoped: ScopedList
   linked: Column | undefined
   state: Column | undefined
   others: readonly Column[]
@@ -72,7 +72,7 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
   const { selectedIds, onToggleItem } = useListContext()
   const { address, onLink } = useOpenRow(scoped, row.id)
   const selected = selectedIds.includes(row.id)
-  const tone = worstOf(scoped.of, row)
+  const tone = worstTone(scoped.resource, row)
   return (
     <Box
       component="li"
@@ -94,7 +94,7 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
         <Checkbox
           checked={selected}
           onChange={() => onToggleItem(row.id)}
-          slotProps={{ input: { 'aria-label': words().list.selectRow(titleOf(scoped.of, row)) } }}
+          slotProps={{ input: { 'aria-label': messages().list.selectRow(titleOf(scoped.resource, row)) } }}
           sx={{ alignSelf: 'flex-start', zIndex: 1, mt: -0.5 }}
         />
       )}
@@ -108,7 +108,7 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
             underline="none"
             sx={{ ...cover, fontWeight: 700, minWidth: 0, mr: 'auto' }}
           >
-            {linked ? <Shown column={linked} row={row} /> : titleOf(scoped.of, row)}
+            {linked ? <Shown column={linked} row={row} /> : titleOf(scoped.resource, row)}
           </Link>
           {state && <Shown column={state} row={row} />}
         </Box>
@@ -135,7 +135,7 @@ const Shown = ({ column: { view, field, name }, row }: { column: Column; row: Ra
 /** By what the rows are sorted, for there are no columns to press. */
 function Sorting({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
-  const { sortBy, ascending, descending } = words().list
+  const { sortBy, ascending, descending } = messages().list
   const sortable = columns.filter((column) => column.sort !== undefined)
   const now = `${sort.field}-${sort.order}`
   const choices = sortable.flatMap(({ sort: key = '', label }) => [

@@ -6,42 +6,42 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
 import { useListContext } from 'react-admin'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { BodyRow, pinning } from './BodyRow.tsx'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { BodyRow, pinnedStyle } from './BodyRow.tsx'
 import { frameStyle } from './frame.ts'
-import { HeadRow } from './HeadRow.tsx'
-import { linkedIn, pinnedIn } from './views/linked.ts'
-import { ListFailed, ListNone } from './ListStates.tsx'
+import { TableHeadRow } from './TableHeadRow.tsx'
+import { linkedColumns, pinnedColumns } from './views/linkedColumns.ts'
+import { ListLoadError, EmptyList } from './ListStates.tsx'
 import { SkeletonHead, SkeletonRows } from './SkeletonRows.tsx'
 import { SumsRow } from './SumsRow.tsx'
 import { useEdits } from './useEdits.ts'
-import { useFits } from './useFits.ts'
+import { useFitsWidth } from './useFits.ts'
 import { inSight } from './views/layout.ts'
 import type { Columns } from './views/useColumns.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
 
 // Most tables fit.
-const SideScroll = lazy(() => import('./SideScroll.tsx').then((module) => ({ default: module.SideScroll })))
+const HorizontalScroll = lazy(() => import('./HorizontalScroll.tsx').then((module) => ({ default: module.HorizontalScroll })))
 
 /** As wide as its columns were made, each of them exactly. */
 const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
 
 /** The rows of the page: on a phone a card each. Wider than the page it scrolls inside itself; its head stays in sight either way. */
-export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: Scoped; columns: Columns; selectable: boolean }) {
+export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: ScopedList; columns: Columns; selectable: boolean }) {
   const { shown, isChosen, layout } = arranging
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
-  const { frame, fits } = useFits()
-  const edits = useEdits(scoped.of, shown)
-  const columns = useMemo(() => (layout.pins ? shown : inSight(shown, pinnedIn(scoped.of, shown))), [scoped, shown, layout])
+  const { frame, fits } = useFitsWidth()
+  const edits = useEdits(scoped.resource, shown)
+  const columns = useMemo(() => (layout.pins ? shown : inSight(shown, pinnedColumns(scoped.resource, shown))), [scoped, shown, layout])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // Nobody takes a column by its head before there is one.
   const standing = useDeferredValue(data !== undefined)
-  if (error && !data) return <ListFailed />
-  if (!isPending && total === 0) return <ListNone scoped={scoped} />
+  if (error && !data) return <ListLoadError />
+  if (!isPending && total === 0) return <EmptyList scoped={scoped} />
 
-  const linked = linkedIn(scoped.of, shown)
+  const linked = linkedColumns(scoped.resource, shown)
   if (isPhone) {
     return (
       <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
@@ -54,19 +54,19 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
     <>
       <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>
         <Box sx={{ height: 2, mb: '-2px', position: 'sticky', left: 0, zIndex: 4 }}>
-          {isFetching && !isPending && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}
+          {isFetching && !isPending && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}
         </Box>
         <Table
           size="small"
-          className={layout.pins || !fits ? pinning : ''}
-          aria-label={words().list.table(scoped.title)}
+          className={layout.pins || !fits ? pinnedStyle : ''}
+          aria-label={messages().list.table(scoped.title)}
           aria-busy={isFetching}
           sx={layout.widths ? arranged : {}}
         >
           {isPending ? (
             <SkeletonHead span={span} />
           ) : (
-            <HeadRow columns={columns} selectable={selectable} fits={fits} arranging={standing ? arranging : undefined} />
+            <TableHeadRow columns={columns} selectable={selectable} fits={fits} arranging={standing ? arranging : undefined} />
           )}
           <TableBody>
             {isPending ? (
@@ -82,7 +82,7 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
       </Box>
       {!fits && (
         <Suspense>
-          <SideScroll />
+          <HorizontalScroll />
         </Suspense>
       )}
     </>

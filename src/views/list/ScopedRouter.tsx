@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
 import type { RouterProvider } from 'react-admin'
 import { RouterProviderContext, useRouterProvider } from 'react-admin'
-import type { Scope } from '../../parts/scope.ts'
-import { within, without } from '../../parts/scope.ts'
+import type { Scope } from '../../components/scopedList.ts'
+import { withParams, withoutParams } from '../../components/scopedList.ts'
 
 /**
  * react-admin's list takes the whole query string for its own: it would drop the scope on every sort, page and filter.
@@ -20,7 +20,7 @@ function withScope(router: RouterProvider, scope: Scope): RouterProvider {
     ...router,
     useLocation() {
       const location = router.useLocation()
-      return useMemo(() => ({ ...location, search: without(location.search, scope) }), [location])
+      return useMemo(() => ({ ...location, search: withoutParams(location.search, scope) }), [location])
     },
     useNavigate() {
       const navigate = router.useNavigate()
@@ -28,8 +28,9 @@ function withScope(router: RouterProvider, scope: Scope): RouterProvider {
         (to, options) => {
           const here = typeof to === 'object' && to.pathname === undefined && to.search !== undefined
           // Being signed out keeps the address for the way back; it needs its scope too.
-          const state = options?.state?.nextSearch === undefined ? options?.state : { ...options.state, nextSearch: within(options.state.nextSearch, scope) }
-          navigate(here ? { ...to, search: within(to.search ?? '', scope) } : to, { ...options, state })
+          const state =
+            options?.state?.nextSearch === undefined ? options?.state : { ...options.state, nextSearch: withParams(options.state.nextSearch, scope) }
+          navigate(here ? { ...to, search: withParams(to.search ?? '', scope) } : to, { ...options, state })
         },
         [navigate],
       )

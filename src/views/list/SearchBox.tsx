@@ -6,17 +6,17 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
-import { plainText } from '#schema/fields/words.ts'
-import { fieldOf } from '#schema/slot.ts'
+import { labelText } from '#schema'
+import { plainText } from '#schema/fields/textShape.ts'
+import { fieldOf } from '#schema/fieldKey.ts'
 import { limits } from '#schema/wire.ts'
-import { words } from '../../i18n/words.ts'
+import { messages } from '../../i18n/messages.ts'
 import { useSlash } from './useSlash.ts'
 
 const waitMs = 300
 
 /** The keyword, over the fields that the resource declares; `/` leads here. */
-export function SearchBox({ of }: { of: Resource }) {
+export function SearchBox({ resource }: { resource: Resource }) {
   const { filterValues, setFilters } = useListContext()
   const applied = String(filterValues.keyword ?? '')
   const [text, setText] = useState(applied)
@@ -29,7 +29,7 @@ export function SearchBox({ of }: { of: Resource }) {
     return () => window.clearTimeout(timer.current)
   }, [applied])
 
-  const names = (of.list.search ?? []).map((name) => textOf(fieldOf(of, name)?.label ?? name, name))
+  const names = (resource.list.search ?? []).map((name) => labelText(fieldOf(resource, name)?.label ?? name, name))
   if (names.length === 0) return null
 
   const apply = (typed: string) => {
@@ -43,7 +43,7 @@ export function SearchBox({ of }: { of: Resource }) {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => apply(keyword), waitMs)
   }
-  const { search, searchHint, clearSearch } = words().list
+  const { search, searchHint, clearSearch } = messages().list
   return (
     <TextField
       inputRef={input}

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { limits } from '#schema/wire.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import { idsIn } from './bulk.ts'
 
 /** Selects what the filter finds beyond this page, up to as many as one call may name. */
-export function SelectAll({ scoped: { route, filter: scope } }: { scoped: Scoped }) {
+export function SelectAll({ scoped: { route, filter: scope } }: { scoped: ScopedList }) {
   const { data = [], total = 0, selectedIds, onSelect, sort, filterValues } = useListContext()
   const [busy, setBusy] = useState(false)
   const notify = useNotify()

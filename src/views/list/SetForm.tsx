@@ -7,35 +7,35 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
 import type { Resource } from '#schema'
-import { slotOf, slotsOf } from '#schema/slot.ts'
+import { fieldKeyOf, fieldKeysOf } from '#schema/fieldKey.ts'
 import type { Filters } from './conditionGroups.ts'
 import { groupsIn } from './conditionGroups.ts'
-import type { Filtered } from './filters.tsx'
+import type { FilterState } from './filters.tsx'
 import { GroupText } from './GroupText.tsx'
 import { groupWords } from './groupWords.ts'
 import { FiltersForm, OneFilter } from './LiveFilters.tsx'
 import { labelOf } from './useAllFilters.ts'
 
 interface SetFormProps {
-  of: Resource
+  resource: Resource
   number: number
-  fields: readonly Filtered[]
+  fields: readonly FilterState[]
   filters: Filters
   onChange: (filters: Filters) => void
   onRemove?: () => void
 }
 
-const namesIn = (of: Resource, filters: Filters) => [...new Set(Object.keys(filters).flatMap((key) => slotOf(of, key)?.name ?? []))]
+const namesIn = (resource: Resource, filters: Filters) => [...new Set(Object.keys(filters).flatMap((key) => fieldKeyOf(resource, key)?.name ?? []))]
 
 /** One set of conditions, all of which are to hold: a filter of its own kind for each chosen field. */
-export function SetForm({ of, number, fields, filters, onChange, onRemove }: SetFormProps) {
+export function SetForm({ resource, number, fields, filters, onChange, onRemove }: SetFormProps) {
   const list = useListContext()
-  const [names, setNames] = useState<readonly string[]>(() => namesIn(of, filters))
-  const chosen = names.flatMap((name) => fields.find((each) => each.name === name) ?? [])
+  const [names, setNames] = useState<readonly string[]>(() => namesIn(resource, filters))
+  const chosen = names.flatMap((name) => fields.find((item) => item.name === name) ?? [])
   const { set, removeSet, removeField } = groupWords()
   const leaveOut = (name: string) => {
-    const keys = new Set(slotsOf(of).flatMap((slot) => (slot.name === name ? [slot.key] : [])))
-    setNames(names.filter((each) => each !== name))
+    const keys = new Set(fieldKeysOf(resource).flatMap((fieldKey) => (fieldKey.name === name ? [fieldKey.key] : [])))
+    setNames(names.filter((item) => item !== name))
     onChange(Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.has(key))))
   }
   return (
@@ -56,7 +56,7 @@ export function SetForm({ of, number, fields, filters, onChange, onRemove }: Set
       </ListContextProvider>
       {groupsIn(filters).map((group) => (
         <Typography key={JSON.stringify(group)} variant="body2">
-          (<GroupText of={of} group={group} />)
+          (<GroupText resource={resource} group={group} />)
         </Typography>
       ))}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -73,7 +73,7 @@ const CloseButton = ({ label, onClick }: { label: string; onClick: () => void })
   </IconButton>
 )
 
-function FieldSelect({ fields, isFirst, onChoose }: { fields: readonly Filtered[]; isFirst: boolean; onChoose: (name: string) => void }) {
+function FieldSelect({ fields, isFirst, onChoose }: { fields: readonly FilterState[]; isFirst: boolean; onChoose: (name: string) => void }) {
   const { addAnd, emptySet } = groupWords()
   const label = isFirst ? emptySet : addAnd
   return (

@@ -2,7 +2,7 @@ import TableCell from '@mui/material/TableCell'
 import TableFooter from '@mui/material/TableFooter'
 import TableRow from '@mui/material/TableRow'
 import { useListContext } from 'react-admin'
-import { words } from '../../i18n/words.ts'
+import { messages } from '../../i18n/messages.ts'
 import type { Column } from './views/column.ts'
 
 /** Sums of the declared columns over the whole filter, below their columns. */
@@ -16,9 +16,9 @@ export function SumsRow({ columns, selectable }: { columns: readonly Column[]; s
     <TableFooter>
       <TableRow>
         {selectable && <TableCell />}
-        {columns.map(({ name, field, view: { Cell, align } }, at) => (
+        {columns.map(({ name, field, view: { Cell, align } }, index) => (
           <TableCell key={name} align={align ?? 'left'} sx={{ fontWeight: 700, color: 'text.primary', bgcolor: 'background.sunken' }}>
-            {name in sums ? <Cell field={field} name={name} row={sums} /> : at === first && words().list.sum}
+            {name in sums ? <Cell field={field} name={name} row={sums} /> : index === first && messages().list.sum}
           </TableCell>
         ))}
       </TableRow>

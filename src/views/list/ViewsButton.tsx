@@ -1,15 +1,15 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
 import { Suspense, lazy, useState } from 'react'
-import { words } from '../../i18n/words.ts'
-import { onlyPageOf, useAccessLevel } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
+import { messages } from '../../i18n/messages.ts'
+import { onlyPageOf, useAccessLevel } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
 import type { Columns } from './views/useColumns.ts'
 
 const ViewsMenu = lazy(() => import('./views/ViewsMenu.tsx').then((module) => ({ default: module.ViewsMenu })))
 
 /** The ways in which somebody likes to see this list. */
-export function ViewsButton({ scoped, columns }: { scoped: Scoped; columns: Columns }) {
+export function ViewsButton({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const keepsNone = onlyPageOf(useAccessLevel()) !== undefined
   if (keepsNone) return null
@@ -22,7 +22,7 @@ export function ViewsButton({ scoped, columns }: { scoped: Scoped; columns: Colu
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {words().list.views}
+        {messages().list.views}
       </Button>
       {anchor && (
         <Suspense>

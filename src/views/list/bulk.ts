@@ -3,18 +3,20 @@ import type { GetListParams, Identifier, RaRecord } from 'react-admin'
 import { HttpError } from 'react-admin'
 import { dataProvider, send } from '#provider'
 import type { Resource, AccessLevel } from '#schema'
-import { textOf } from '#schema'
-import { fieldsOf } from '#schema/slot.ts'
+import { labelText } from '#schema'
+import { fieldsOf } from '#schema/fieldKey.ts'
 import { writable } from '#schema/shape.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { messageOf } from '../../components/messageOf.ts'
 
 /** What can be done with many rows: each is done by itself, and says for itself what became of it. */
 
 /** Fields that several rows may share a value of. */
-export function sharedFields(of: Resource, accessLevel: AccessLevel) {
-  const names = new Set(writable(of, accessLevel).map(({ name }) => name))
-  return Object.entries(fieldsOf(of)).filter(([name, { options, machine, masked, made }]) => names.has(name) && !options.unique && !machine && !masked && !made)
+export function sharedFields(resource: Resource, accessLevel: AccessLevel) {
+  const names = new Set(writable(resource, accessLevel).map(({ name }) => name))
+  return Object.entries(fieldsOf(resource)).filter(
+    ([name, { options, states, masked, generate }]) => names.has(name) && !options.unique && !states && !masked && !generate,
+  )
 }
 
 /** The rows as they are now: their versions, and what they are called. */
@@ -31,19 +33,19 @@ export async function idsIn(route: string, { filter, sort }: Pick<GetListParams,
 }
 
 /** Saves the same values in one row, unless somebody changed it meanwhile. */
-export const saveOne = (of: Resource, values: RowOf) => (row: RaRecord) =>
-  send(of, 'save', { saveParamsArray: [{ ...values, id: row.id, ...(row['version'] !== undefined && { version: row['version'] }) }] })
+export const saveOne = (resource: Resource, values: RowOf) => (row: RaRecord) =>
+  send(resource, 'save', { saveParamsArray: [{ ...values, id: row.id, ...(row['version'] !== undefined && { version: row['version'] }) }] })
 
-export const actOnOne = (of: Resource, call: string, answers: RowOf) => (row: RaRecord) => send(of, call, { ...answers, id: row.id })
+export const actOnOne = (resource: Resource, call: string, answers: RowOf) => (row: RaRecord) => send(resource, call, { ...answers, id: row.id })
 
 /** Why a row was refused, in a sentence. */
-export function reasonOf(of: Resource, error: unknown) {
+export function reasonOf(resource: Resource, error: unknown) {
   if (!(error instanceof HttpError)) return messageOf(error)
   if (error.body?.code === 'stale') return bulkWords().stale
   const issues: readonly { path: readonly (string | number)[]; message: string }[] = error.body?.issues ?? []
   const told = issues.map(({ path, message }) => {
-    const slot = writable(of, 'super').find(({ key }) => path.includes(key))
-    return slot ? `${textOf(slot.field.label, slot.name)}: ${message}` : message
+    const fieldKey = writable(resource, 'super').find(({ key }) => path.includes(key))
+    return fieldKey ? `${labelText(fieldKey.field.label, fieldKey.name)}: ${message}` : message
   })
   return told.length > 0 ? told.join(' ') : messageOf(error)
 }

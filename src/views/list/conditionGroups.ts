@@ -31,12 +31,12 @@ export function withGroups(filter: Filters, groups: readonly Group[]): Filters {
 function said(value: unknown): unknown {
   if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return undefined
   if (!isFilters(value)) return value
-  const entries = Object.entries(value).flatMap(([key, each]) => {
-    const inner = said(each)
+  const entries = Object.entries(value).flatMap(([key, item]) => {
+    const inner = said(item)
     return inner === undefined ? [] : [[key, inner] as const]
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
 /** The sets that say anything. */
-export const sayingSets = (sets: Group): Group => sets.map(said).filter(isFilters)
+export const nonEmptySets = (sets: Group): Group => sets.map(said).filter(isFilters)

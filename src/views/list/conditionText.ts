@@ -1,40 +1,40 @@
 import type { Field, Resource } from '#schema'
-import { textOf } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { slotOf } from '#schema/slot.ts'
-import { words } from '../../i18n/words.ts'
+import { labelText } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { messages } from '../../i18n/messages.ts'
 import { timeText } from './movingTime.ts'
 
 /** What a key of a filter is called. */
-export const labelOfKey = (of: Resource, key: string) => {
-  const slot = slotOf(of, key)
-  return slot ? textOf(slot.field.label, slot.name) : key
+export const labelOfKey = (resource: Resource, key: string) => {
+  const fieldKey = fieldKeyOf(resource, key)
+  return fieldKey ? labelText(fieldKey.field.label, fieldKey.name) : key
 }
 
 export const isConditions = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value)
 
 /** A filter's value in words: `≥ 1,000`, `국산, 수입`, `비어 있음`. */
-export function said(slot: Slot, value: unknown): string {
-  const { is } = words().list
+export function said(fieldKey: FieldKey, value: unknown): string {
+  const { is } = messages().list
   if (value === null) return is.isNull
   if (!isConditions(value))
     return [value]
       .flat()
-      .map((each) => inWords(slot.field, each))
+      .map((item) => conditionText(fieldKey.field, item))
       .join(', ')
   return Object.entries(value)
-    .map(([op, each]) => {
-      if (op === 'isNull') return each === true || each === 'true' ? is.isNull : is.notNull
+    .map(([op, item]) => {
+      if (op === 'isNull') return item === true || item === 'true' ? is.isNull : is.notNull
       const sign = op in is ? is[op as keyof typeof is] : op
-      return op === 'contains' ? `“${String(each)}”` : `${sign} ${inWords(slot.field, each)}`
+      return op === 'contains' ? `“${String(item)}”` : `${sign} ${conditionText(fieldKey.field, item)}`
     })
     .join(' · ')
 }
 
 /** One value of a field in words. */
-export function inWords(field: Field, value: unknown) {
+export function conditionText(field: Field, value: unknown) {
   const choice = field.choices?.[String(value)]
-  if (choice !== undefined) return textOf(choice, String(value))
-  if (typeof value === 'boolean' || value === 'true' || value === 'false') return String(value) === 'true' ? words().list.yes : words().list.no
+  if (choice !== undefined) return labelText(choice, String(value))
+  if (typeof value === 'boolean' || value === 'true' || value === 'false') return String(value) === 'true' ? messages().list.yes : messages().list.no
   return typeof value === 'number' ? value.toLocaleString() : timeText(String(value))
 }

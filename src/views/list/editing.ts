@@ -9,14 +9,14 @@ export interface EditedCell {
 }
 
 /** Has it one value that can be compared, or points at one row? Such a value is changed in its cell; others have their form. */
-function isSimple({ parts, inner, masked, machine, made }: Field) {
-  const [part, ...more] = Object.values(parts)
-  return part !== undefined && more.length === 0 && !inner && !masked && !machine && !made && (part.sortable === true || part.refers?.many === false)
+function isSimple({ keySpecs, inner, masked, states, generate }: Field) {
+  const [spec, ...more] = Object.values(keySpecs)
+  return spec !== undefined && more.length === 0 && !inner && !masked && !states && !generate && (spec.sortable === true || spec.refers?.many === false)
 }
 
 /** May whoever is on this access level change this field in a list? */
-export const isCellEditable = (of: Resource, accessLevel: AccessLevel, name: string, field: Field) =>
-  isSimple(field) && isEditable({ of, accessLevel, name, field, before: {} })
+export const isCellEditable = (resource: Resource, accessLevel: AccessLevel, name: string, field: Field) =>
+  isSimple(field) && isEditable({ resource, accessLevel, name, field, before: {} })
 
 const cells = 'td[data-cell]'
 

@@ -1,5 +1,5 @@
 import { proof } from '#provider'
-import { refusal } from '#provider/refusal.ts'
+import { toHttpError } from '#provider/httpError.ts'
 import { language } from '#schema/base/label.ts'
 
 /** The file's own name, as the server sent it. */
@@ -36,16 +36,16 @@ function lineCounter(type: string) {
   }
 }
 
-export interface Received {
+export interface DownloadedFile {
   readonly bytes: number
   /** Rows so far, where they can be told. */
   readonly rows?: number
 }
 
 /** Downloads a file, telling how much has come, and hands it to the browser under the server's name. */
-export async function downloadFile(path: string, onProgress: (received: Received) => void, signal: AbortSignal) {
+export async function downloadFile(path: string, onProgress: (received: DownloadedFile) => void, signal: AbortSignal) {
   const answer = await proof.through(() => fetch(path, { signal, headers: { 'accept-language': language() } }))
-  if (!answer.ok || !answer.body) throw refusal(answer.status, await answer.json().catch(() => null), answer.headers)
+  if (!answer.ok || !answer.body) throw toHttpError(answer.status, await answer.json().catch(() => null), answer.headers)
 
   const type = answer.headers.get('content-type') ?? 'application/octet-stream'
   const count = lineCounter(type)

@@ -5,28 +5,28 @@ import { useListContext } from 'react-admin'
 import type { Field, AccessLevel } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 import { mayReadField } from '#schema/reads.ts'
-import { fieldOf, isAbout } from '#schema/slot.ts'
-import { words } from '../../i18n/words.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
+import { fieldOf, fieldApplies } from '#schema/fieldKey.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
 
-export interface Filtered {
+export interface FilterState {
   readonly name: string
   readonly field: Field
 }
 
 /** Those of some fields that a list of this scope may be filtered by on this access level. */
-export const filteredBy = (names: readonly string[], { of, scope, values }: Scoped, accessLevel: AccessLevel): readonly Filtered[] =>
+export const filterStateOf = (names: readonly string[], { resource, scope, values }: ScopedList, accessLevel: AccessLevel): readonly FilterState[] =>
   [...new Set(names)].flatMap((name) => {
-    const field = name in scope || !isAbout(of, name, values) ? undefined : fieldOf(of, name)
-    return field && mayReadField(of, field, accessLevel) && viewOf(field).Filter ? [{ name, field }] : []
+    const field = name in scope || !fieldApplies(resource, name, values) ? undefined : fieldOf(resource, name)
+    return field && mayReadField(resource, field, accessLevel) && viewOf(field).Filter ? [{ name, field }] : []
   })
 
 /** The filters that a list declares, without those that its scope has fixed; first those that stand open. */
-export function useFilters(scoped: Scoped): readonly Filtered[] {
+export function useFilters(scoped: ScopedList): readonly FilterState[] {
   const accessLevel = useAccessLevel()
   return useMemo(
-    () => filteredBy([...(scoped.of.list.quick ?? []), ...(scoped.of.list.filters ?? []), 'created_at'], scoped, accessLevel),
+    () => filterStateOf([...(scoped.resource.list.quick ?? []), ...(scoped.resource.list.filters ?? []), 'created_at'], scoped, accessLevel),
     [scoped, accessLevel],
   )
 }
@@ -34,7 +34,7 @@ export function useFilters(scoped: Scoped): readonly Filtered[] {
 export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { filterValues } = useListContext()
   const active = Object.keys(filterValues).filter((key) => key !== 'keyword').length
-  const { filters, filtersOn } = words().list
+  const { filters, filtersOn } = messages().list
   return (
     <Button
       startIcon={<FilterListIcon />}

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   anyOf: '다음 중 하나라도',
@@ -33,4 +33,4 @@ const en: typeof ko = {
 }
 
 /** Words of conditions in groups. */
-export const groupWords = spoken({ ko, en })
+export const groupWords = defineMessages({ ko, en })

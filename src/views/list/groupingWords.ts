@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   menu: '묶어 볼 항목',
@@ -31,4 +31,4 @@ const en: typeof ko = {
 }
 
 /** Words of rows in groups. */
-export const groupingWords = spoken({ ko, en })
+export const groupingWords = defineMessages({ ko, en })

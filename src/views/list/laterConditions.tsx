@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import type { FieldCalls } from '../../fields/parts/calls.tsx'
-import { later } from '../../fields/parts/later.tsx'
+import { lazyWithSkeleton } from '../../fields/parts/lazyWithSkeleton.tsx'
 
 const loaded = () => import('./Conditions.tsx')
 
 /** What fields need to show and to edit conditions, loaded where a page has any. */
 export const conditions: FieldCalls['conditions'] = {
-  Editor: later(async () => (await loaded()).ConditionsEditor, 40),
+  Editor: lazyWithSkeleton(async () => (await loaded()).ConditionsEditor, 40),
   Text: lazy(async () => ({ default: (await loaded()).ConditionsText })),
 }

@@ -1,9 +1,9 @@
-import type { MovingTime } from '#schema/tabs.ts'
-import { movingTime } from '#schema/tabs.ts'
-import { spoken } from '../../i18n/spoken.ts'
+import type { RelativeTime } from '#schema/tabs.ts'
+import { parseRelativeTime } from '#schema/tabs.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
-  from: { now: '지금', today: '오늘', month: '이번 달 1일' } satisfies Readonly<Record<MovingTime['from'], string>>,
+  from: { now: '지금', today: '오늘', month: '이번 달 1일' } satisfies Readonly<Record<RelativeTime['from'], string>>,
   unit: { h: '시간', d: '일' },
   by: (many: number, unit: string) => `${Math.abs(many)}${unit} ${many < 0 ? '전' : '뒤'}`,
 }
@@ -12,11 +12,11 @@ const en: typeof ko = {
   unit: { h: 'hours', d: 'days' },
   by: (many, unit) => (many < 0 ? `${-many} ${unit} ago` : `in ${many} ${unit}`),
 }
-const words = spoken({ ko, en })
+const words = defineMessages({ ko, en })
 
 /** A time that moves on with the clock, in words (`90일 전`); any other value as it is. */
 export function timeText(value: string) {
-  const moving = movingTime(value)
+  const moving = parseRelativeTime(value)
   if (!moving) return value
   const { from, unit, by: said } = words()
   if (!moving.by) return from[moving.from]

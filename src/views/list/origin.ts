@@ -1,8 +1,8 @@
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { toCreate } from '#schema/permissions.ts'
-import { slotOf } from '#schema/slot.ts'
-import type { Scope, Scoped } from '../../parts/scope.ts'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import type { Scope, ScopedList } from '../../components/scopedList.ts'
 
 /** How rows come into a list: by its form; by actions that lead into the state that its scope asks for; or by what happens elsewhere. */
 export type Origin =
@@ -18,30 +18,30 @@ export type Origin =
     }
 
 /** Parts of the scope that no form can write, for only the server does: a form cannot make rows of such a list. */
-const fixedKeys = ({ of, values }: Scoped) =>
+const fixedKeys = ({ resource, values }: ScopedList) =>
   Object.entries(values).flatMap(([key, value]) => {
-    const slot = slotOf(of, key)
-    const { readOnly, default: usual } = slot?.field.options ?? {}
-    return slot && readOnly && usual !== value ? [{ slot, key, value: String(value) }] : []
+    const fieldKey = fieldKeyOf(resource, key)
+    const { readOnly, default: usual } = fieldKey?.field.options ?? {}
+    return fieldKey && readOnly && usual !== value ? [{ fieldKey, key, value: String(value) }] : []
   })
 
 const actionsInto = ({ endpoints }: Resource, state: string) =>
-  Object.entries(endpoints).flatMap(([name, { to, label }]) => (to === state && label !== undefined ? [textOf(label, name)] : []))
+  Object.entries(endpoints).flatMap(([name, { to, label }]) => (to === state && label !== undefined ? [labelText(label, name)] : []))
 
-export function originOf(scoped: Scoped): Origin {
-  const { of, scope } = scoped
+export function originOf(scoped: ScopedList): Origin {
+  const { resource, scope } = scoped
   const fixed = fixedKeys(scoped)
-  const byForm = toCreate(of.can) !== undefined
+  const byForm = toCreate(resource.can) !== undefined
   if (fixed.length === 0) return { by: byForm ? 'form' : 'elsewhere' }
-  const asked = fixed.find(({ slot, value }) => slot.field.machine?.includes(value))
+  const asked = fixed.find(({ fieldKey, value }) => fieldKey.field.states?.includes(value))
   if (!asked) return { by: 'elsewhere' }
-  const { choices = {}, machine: [first = ''] = [] } = asked.slot.field
-  const named = (state: string) => textOf(choices[state] ?? state, state)
+  const { choices = {}, states: [first = ''] = [] } = asked.fieldKey.field
+  const named = (state: string) => labelText(choices[state] ?? state, state)
   const gone = new Set(fixed.map(({ key }) => key))
   return {
     by: 'action',
     state: named(asked.value),
-    actions: actionsInto(of, asked.value),
+    actions: actionsInto(resource, asked.value),
     start: byForm ? named(first) : undefined,
     left: Object.fromEntries(Object.entries(scope).filter(([key]) => !gone.has(key))),
   }

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   findField: '항목 찾기',
@@ -27,4 +27,4 @@ const en: typeof ko = {
 }
 
 /** Words of what is done to the table of a list: conditions, columns. */
-export const tableWords = spoken({ ko, en })
+export const tableWords = defineMessages({ ko, en })

@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { filtersFor } from '#schema/subset.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
-import type { Filtered } from './filters.tsx'
-import { filteredBy } from './filters.tsx'
+import { useAccessLevel } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import type { FilterState } from './filters.tsx'
+import { filterStateOf } from './filters.tsx'
 
 /** Whatever the server lets such a list be filtered by, the declared filters first. */
-export function useAllFilters(scoped: Scoped): readonly Filtered[] {
+export function useAllFilters(scoped: ScopedList): readonly FilterState[] {
   const accessLevel = useAccessLevel()
-  const { of } = scoped
+  const { resource } = scoped
   return useMemo(
-    () => filteredBy([...(of.list.filters ?? []), ...filtersFor(of, accessLevel).map(({ name }) => name)], scoped, accessLevel),
-    [of, scoped, accessLevel],
+    () => filterStateOf([...(resource.list.filters ?? []), ...filtersFor(resource, accessLevel).map(({ name }) => name)], scoped, accessLevel),
+    [resource, scoped, accessLevel],
   )
 }
 
-export const labelOf = ({ name, field }: Filtered) => textOf(field.label, name)
+export const labelOf = ({ name, field }: FilterState) => labelText(field.label, name)

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import type { Resource } from '#schema'
-import { useAccessLevel } from '../../parts/me.tsx'
+import { useAccessLevel } from '../../components/me.tsx'
 import { isCellEditable } from './editing.ts'
 import type { Column } from './views/column.ts'
 
 /** The columns whose values whoever looks may change. */
-export function useEdits(of: Resource, shown: readonly Column[]): ReadonlySet<string> {
+export function useEdits(resource: Resource, shown: readonly Column[]): ReadonlySet<string> {
   const accessLevel = useAccessLevel()
   return useMemo(
-    () => new Set(shown.filter(({ name, field }) => isCellEditable(of, accessLevel, name, field)).map(({ name }) => name)),
-    [of, accessLevel, shown],
+    () => new Set(shown.filter(({ name, field }) => isCellEditable(resource, accessLevel, name, field)).map(({ name }) => name)),
+    [resource, accessLevel, shown],
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Does what lies in a frame fit its width? Watched as both change. */
-export function useFits() {
+export function useFitsWidth() {
   const [fits, setFits] = useState(true)
   const watching = useRef<ResizeObserver>(null)
   const frame = useCallback((element: HTMLElement | null) => {

@@ -1,17 +1,17 @@
 import { useGetList, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Grouping } from '#schema/groups.ts'
-import { whereOfGroup } from '#schema/groups.ts'
+import { groupFilter } from '#schema/groups.ts'
 import type { GroupAnswer, ListAnswer } from '#schema/wire.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { groupAddress, within } from '../../parts/scope.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { groupAddress, withParams } from '../../components/scopedList.ts'
 import { groupsIn, withGroups } from './conditionGroups.ts'
 import { useFilterNow } from './useGroups.ts'
 import type { Column } from './views/column.ts'
 
 /** What draws the groups of a list. */
 export interface GroupsProps {
-  readonly scoped: Scoped
+  readonly scoped: ScopedList
   readonly columns: readonly Column[]
   readonly isChosen: boolean
   readonly selectable: boolean
@@ -40,10 +40,10 @@ export function useGroupRows({ scoped, grouping, beyond, group }: Asked) {
   const { filterValues, sort } = list
   const { pathname, search } = useLocation()
   const now = useFilterNow(scoped)
-  const narrowed = (filter: Readonly<Record<string, unknown>>) => withGroups(filter, [...groupsIn(filter), [whereOfGroup(grouping, group?.value ?? null)]])
+  const narrowed = (filter: Readonly<Record<string, unknown>>) => withGroups(filter, [...groupsIn(filter), [groupFilter(grouping, group?.value ?? null)]])
   const meta = { queryMode: 'list', ...(beyond && { subset: 'full' }) }
   const { data } = useGetList(scoped.route, { filter: narrowed(now), sort, pagination: { page: 1, perPage: few }, meta }, { enabled: group !== undefined })
-  const address = pathname + within(groupAddress(search, undefined), { filter: JSON.stringify(narrowed(filterValues)) })
+  const address = pathname + withParams(groupAddress(search, undefined), { filter: JSON.stringify(narrowed(filterValues)) })
   const rows = group ? data : []
   const shown = { data: rows, isPending: !rows, total: rows?.length, page: 1, perPage: Math.min(group?.total ?? few, few) }
   return { rows: { ...list, ...shown } as typeof list, address }

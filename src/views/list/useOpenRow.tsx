@@ -2,20 +2,20 @@ import type { MouseEvent } from 'react'
 import { Suspense } from 'react'
 import type { Identifier } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { onlyPageOf, useAccessLevel } from '../../parts/me.tsx'
-import { useDrawn } from '../../parts/drawn.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { useModal } from '../../parts/modalContext.ts'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { onlyPageOf, useAccessLevel } from '../../components/me.tsx'
+import { useLazyViews } from '../../components/lazyViews.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { useModal } from '../../components/modalContext.ts'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 
 /** How a row opens: on its own page, or in the modal for an account that may leave its one page for nothing. */
-export function useOpenRow({ of, route, search, title }: Scoped, id: Identifier) {
+export function useOpenRow({ resource, route, search, title }: ScopedList, id: Identifier) {
   const navigate = useNavigate()
   const { open: openModal } = useModal()
-  const drawn = useDrawn()
+  const drawn = useLazyViews()
   const stays = onlyPageOf(useAccessLevel()) !== undefined
   const address = `/admin/${route}/${id}/show${search}`
-  const body = <Suspense fallback={<PageSkeleton />}>{drawn.row(of, id)}</Suspense>
+  const body = <Suspense fallback={<PageSkeleton />}>{drawn.row(resource, id)}</Suspense>
   const open = () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address))
   /** A link to it that is meant for a new tab is left to the browser. */
   const onLink = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import { isCovered, isWriting } from '../../parts/isWriting.ts'
+import { isCovered, isWriting } from '../../components/isWriting.ts'
 
 /** `/` focuses the input, unless somebody is writing. */
 export function useSlash(input: RefObject<HTMLInputElement | null>) {

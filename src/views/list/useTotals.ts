@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { general } from '#provider'
-import type { Scoped } from '../../parts/scope.ts'
-import { tabsIn } from '../../parts/scope.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { tabsIn } from '../../components/scopedList.ts'
 
 /** Under what the list as a whole is counted, which is the name of no tab. */
 export const whole = '*'
 
 /** How many rows each tab has, and what they come to; where figures want it, the whole list too: all of them in one request, once the list itself has its rows. */
-export function useTotals(scoped: Scoped) {
-  const { of, route, values } = scoped
+export function useTotals(scoped: ScopedList) {
+  const { resource, route, values } = scoped
   const { data: rows } = useListContext()
   const tabs = tabsIn(scoped).map(({ key, where }) => [key, where] as const)
-  const all = of.list.hero?.some(({ kind, tab }) => kind === 'share' || tab === undefined) ? [[whole, values] as const] : []
-  const lists = Object.fromEntries([...tabs, ...all].map(([key, where]) => [key, { of: of.name, params: where }]))
+  const all = resource.list.hero?.some(({ kind, tab }) => kind === 'share' || tab === undefined) ? [[whole, values] as const] : []
+  const lists = Object.fromEntries([...tabs, ...all].map(([key, where]) => [key, { of: resource.name, params: where }]))
   const { data } = useQuery({
     queryKey: [route, 'tabs', lists],
     queryFn: ({ signal }) => general.counts({ lists }, { signal }),

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   edit: '일괄 수정',
@@ -45,4 +45,4 @@ const en: typeof ko = {
 }
 
 /** Words of what is done to many rows at once. */
-export const bulkWords = spoken({ ko, en })
+export const bulkWords = defineMessages({ ko, en })

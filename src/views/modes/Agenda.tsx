@@ -4,19 +4,19 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { dayAfter, daysBetween, monthEnd, wallTime } from '#schema/base/time.ts'
-import type { Barred } from './Bar.tsx'
-import { More } from './DayRest.tsx'
+import type { BarColours } from './Bar.tsx'
+import { More } from './MoreRows.tsx'
 import { DayRows } from './DayRows.tsx'
-import { dayTitle } from './said.ts'
+import { dayTitle } from './rowTexts.ts'
 import { timeWords } from './timeWords.ts'
-import type { Placed } from './weeks.ts'
+import type { PlacedRow } from './weeks.ts'
 import { onDay } from './weeks.ts'
 
 const fitting = 4
 
 interface AgendaProps {
-  barred: Barred
-  rows: readonly Placed[]
+  barred: BarColours
+  rows: readonly PlacedRow[]
   month: string
   isThere: boolean
 }
@@ -47,7 +47,7 @@ export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
   )
 }
 
-function AgendaDay({ barred, day, rows }: { barred: Barred; day: string; rows: readonly Placed[] }) {
+function AgendaDay({ barred, day, rows }: { barred: BarColours; day: string; rows: readonly PlacedRow[] }) {
   const [isOpen, setOpen] = useState(false)
   const isToday = day === wallTime(new Date()).slice(0, 10)
   const rest = isOpen ? 0 : rows.length - fitting

@@ -3,25 +3,25 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { machineOf } from '#schema/slot.ts'
-import type { Slot } from '#schema/slot.ts'
+import { stateKeyOf } from '#schema/fieldKey.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
 import type { Calendar, Timeline } from '#schema/mode.ts'
-import type { Spanned } from '#schema/times.ts'
-import { barTitleOf, cardOf } from '#schema/times.ts'
+import type { TimeRangeKeys } from '#schema/timeRange.ts'
+import { barTitleOf, barCardOf } from '#schema/timeRange.ts'
 import { hidden } from '../../fields/parts/hidden.tsx'
 import { ToneIcon } from '../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { Scoped } from '../../parts/scope.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 import { useOpenRow } from '../list/useOpenRow.tsx'
-import { Said } from './BoardCard.tsx'
-import { clockOf, nameOf, stateSaid, toneOfRow, whenSaid } from './said.ts'
+import { CardValue } from './BoardCard.tsx'
+import { timeOfDay, nameOf, stateText, toneOfRow, rowTimeText } from './rowTexts.ts'
 
 /** What all bars of a calendar or a timeline have in common. */
-export interface Barred {
-  readonly scoped: Scoped
-  readonly times: Spanned
+export interface BarColours {
+  readonly scoped: ScopedList
+  readonly times: TimeRangeKeys
   /** Whose values name the lanes, where there are any. */
-  readonly lane?: Slot | undefined
+  readonly lane?: FieldKey | undefined
   /** What rows are called by. */
   readonly title: readonly string[]
   /** What is said where one points at a bar. */
@@ -29,32 +29,32 @@ export interface Barred {
 }
 
 /** What bars of a mode have in common. */
-export const barredBy = (scoped: Scoped, mode: Calendar | Timeline, times: Spanned, lane?: Slot): Barred => ({
+export const barColoursOf = (scoped: ScopedList, mode: Calendar | Timeline, times: TimeRangeKeys, lane?: FieldKey): BarColours => ({
   scoped,
   times,
   lane,
-  title: barTitleOf(scoped.of, mode),
-  card: cardOf(scoped.of, mode, [times.from, times.to, lane]),
+  title: barTitleOf(scoped.resource, mode),
+  card: barCardOf(scoped.resource, mode, [times.from, times.to, lane]),
 })
 
 interface BarProps {
-  barred: Barred
+  barred: BarColours
   row: RaRecord
   /** What it says beside its name: at which time of day it begins, or from when until when. */
-  says?: 'clock' | 'when' | undefined
+  message?: 'clock' | 'when' | undefined
   /** Which of its ends lie beyond what is shown. */
   cut?: string
 }
 
 /** A row in the course of time: a link to it, which says more where one points at it. */
-export function Bar({ barred, row, says, cut = '' }: BarProps) {
+export function Bar({ barred, row, message, cut = '' }: BarProps) {
   const { scoped, times, lane, title } = barred
-  const { of } = scoped
+  const { resource } = scoped
   const { address, onLink } = useOpenRow(scoped, row.id)
-  const tone = toneOfRow(of, row)
-  const name = nameOf(of, row, title, [times.from, times.to, lane])
-  const when = whenSaid(times, row)
-  const beside = says === 'clock' ? clockOf(times, row) : says === 'when' ? when : ''
+  const tone = toneOfRow(resource, row)
+  const name = nameOf(resource, row, title, [times.from, times.to, lane])
+  const when = rowTimeText(times, row)
+  const beside = message === 'clock' ? timeOfDay(times, row) : message === 'when' ? when : ''
   return (
     <Tooltip
       describeChild
@@ -66,15 +66,15 @@ export function Bar({ barred, row, says, cut = '' }: BarProps) {
         tooltip: { sx: { p: 1.25, maxWidth: 320, color: 'text.primary', bgcolor: 'background.paper', border: 1, borderColor: 'divider', boxShadow: 4 } },
       }}
     >
-      <Link to={address} onClick={onLink} className={`bar ${tone ?? ''} ${says === 'when' ? 'wide' : ''} ${cut}`}>
+      <Link to={address} onClick={onLink} className={`bar ${tone ?? ''} ${message === 'when' ? 'wide' : ''} ${cut}`}>
         {tone && <ToneIcon tone={tone} />}
         <span aria-hidden="true">
-          {beside && says === 'clock' && <time>{beside}</time>}
+          {beside && message === 'clock' && <time>{beside}</time>}
           <b>{name}</b>
-          {beside && says === 'when' && <time>{beside}</time>}
+          {beside && message === 'when' && <time>{beside}</time>}
         </span>
         <Box component="span" sx={hidden}>
-          {[name, stateSaid(of, row), when].filter(Boolean).join(', ')}
+          {[name, stateText(resource, row), when].filter(Boolean).join(', ')}
         </Box>
       </Link>
     </Tooltip>
@@ -82,21 +82,21 @@ export function Bar({ barred, row, says, cut = '' }: BarProps) {
 }
 
 /** What a bar has no room for. */
-function Told({ barred: { scoped, card }, row, name, when }: { barred: Barred; row: RaRecord; name: string; when: string }) {
-  const machine = machineOf(scoped.of)
-  const { Cell } = machine ? viewOf(machine.field) : {}
+function Told({ barred: { scoped, card }, row, name, when }: { barred: BarColours; row: RaRecord; name: string; when: string }) {
+  const stateKey = stateKeyOf(scoped.resource)
+  const { Cell } = stateKey ? viewOf(stateKey.field) : {}
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography component="span" variant="body2" sx={{ fontWeight: 700, mr: 'auto' }}>
           {name}
         </Typography>
-        {machine && Cell && row[machine.key] !== undefined && <Cell field={machine.field} name={machine.name} row={row} />}
+        {stateKey && Cell && row[stateKey.key] !== undefined && <Cell field={stateKey.field} name={stateKey.name} row={row} />}
       </Box>
       <Typography component="span" variant="body2" color="textSecondary">
         {when}
       </Typography>
-      <Said scoped={scoped} row={row} names={card} />
+      <CardValue scoped={scoped} row={row} names={card} />
     </Box>
   )
 }

@@ -6,20 +6,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useGetList, useListContext } from 'react-admin'
-import { textOf } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { fieldOf } from '#schema/slot.ts'
+import { labelText } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldOf } from '#schema/fieldKey.ts'
 import { viewOf } from '../../fields/views.ts'
-import { counted } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
-import type { Scoped } from '../../parts/scope.ts'
+import { countText } from '../../i18n/messages.ts'
+import { messageOf } from '../../components/messageOf.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { ColumnAction } from './ColumnAction.tsx'
 import { modeWords } from './words.ts'
 
 interface BoardColumnProps {
-  scoped: Scoped
-  machine: Slot
+  scoped: ScopedList
+  stateKey: FieldKey
   state: string
   card: readonly string[]
   sum: string | undefined
@@ -32,15 +32,15 @@ interface BoardColumnProps {
 const atOnce = 20
 
 /** All rows in one state: how many, what they come to, what is done with all of them, and the first of them as cards. */
-export function BoardColumn({ scoped, machine, state, card, sum, onHold, takes, onDrop }: BoardColumnProps) {
-  const { of, route } = scoped
+export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes, onDrop }: BoardColumnProps) {
+  const { resource, route } = scoped
   const { filterValues, sort } = useListContext()
   const [most, setMost] = useState(atOnce)
-  const filter = { ...filterValues, ...scoped.filter, [machine.key]: state }
+  const filter = { ...filterValues, ...scoped.filter, [stateKey.key]: state }
   const { data, total, meta, error } = useGetList(route, { filter, sort, pagination: { page: 1, perPage: most } }, { placeholderData: keepPreviousData })
-  const label = textOf(machine.field.choices?.[state] ?? state, state)
+  const label = labelText(stateKey.field.choices?.[state] ?? state, state)
   const left = (total ?? 0) - (data?.length ?? 0)
-  const { Cell } = viewOf(machine.field)
+  const { Cell } = viewOf(stateKey.field)
   return (
     <Box
       component="section"
@@ -59,13 +59,15 @@ export function BoardColumn({ scoped, machine, state, card, sum, onHold, takes, 
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28 }}>
-        <Cell field={machine.field} name={machine.name} row={{ [machine.key]: state }} />
+        <Cell field={stateKey.field} name={stateKey.name} row={{ [stateKey.key]: state }} />
         <Typography component="span" variant="body2" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-          {total === undefined ? '' : counted(total)}
+          {total === undefined ? '' : countText(total)}
         </Typography>
-        <Sum of={of} name={sum} sums={meta?.sums} />
+        <Sum resource={resource} name={sum} sums={meta?.sums} />
       </Box>
-      <Box sx={{ minHeight: 36 }}>{total !== undefined && total > 0 && <ColumnAction of={of} state={state} filter={filter} total={total} card={card} />}</Box>
+      <Box sx={{ minHeight: 36 }}>
+        {total !== undefined && total > 0 && <ColumnAction resource={resource} state={state} filter={filter} total={total} card={card} />}
+      </Box>
       {error ? <Typography variant="body2">{messageOf(error)}</Typography> : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
         {data === undefined && !error && <Skeleton component="li" variant="rounded" height={112} />}
@@ -80,15 +82,15 @@ export function BoardColumn({ scoped, machine, state, card, sum, onHold, takes, 
       )}
       {left > 0 && (
         <Button fullWidth color="secondary" onClick={() => setMost(most + atOnce)} sx={{ mt: 0.75 }}>
-          {modeWords().more(counted(left))}
+          {modeWords().more(countText(left))}
         </Button>
       )}
     </Box>
   )
 }
 
-function Sum({ of, name, sums }: { of: Scoped['of']; name: string | undefined; sums: Readonly<Record<string, number>> | undefined }) {
-  const field = name === undefined ? undefined : fieldOf(of, name)
+function Sum({ resource, name, sums }: { resource: ScopedList['resource']; name: string | undefined; sums: Readonly<Record<string, number>> | undefined }) {
+  const field = name === undefined ? undefined : fieldOf(resource, name)
   if (!field || name === undefined || sums?.[name] === undefined) return null
   const { Cell } = viewOf(field)
   return (

@@ -5,23 +5,23 @@ import { useMemo, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import type { Endpoint, Resource } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import type { Board } from '#schema/mode.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { boardOf, waysTo } from '#schema/boards.ts'
-import { useMay } from '../../parts/me.tsx'
-import type { Scoped } from '../../parts/scope.ts'
+import { resolveBoard, transitionsTo } from '#schema/boards.ts'
+import { useMay } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
 import { useAction } from '../show/useAction.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { modeWords } from './words.ts'
 
 /** The states whose columns are shown: fewer where the list is narrowed to some. */
-function useStates({ scoped, states, machine }: { scoped: Scoped; states: readonly string[]; machine: string | undefined }) {
+function useStates({ scoped, states, machine }: { scoped: ScopedList; states: readonly string[]; machine: string | undefined }) {
   const { filterValues } = useListContext()
   const narrowed: unknown = machine === undefined ? undefined : (filterValues[machine] ?? scoped.filter[machine])
   if (narrowed === undefined || narrowed === null) return states
   const wanted = [narrowed].flat().map(String)
-  return wanted.every((each) => states.includes(each)) ? states.filter((each) => wanted.includes(each)) : wanted
+  return wanted.every((item) => states.includes(item)) ? states.filter((item) => wanted.includes(item)) : wanted
 }
 
 interface Dropped {
@@ -31,11 +31,11 @@ interface Dropped {
 }
 
 /** A card that was dropped on another state: one way there is gone at once, of several one is chosen. */
-function useMoves(of: Resource, may: (endpoint: Endpoint) => boolean) {
-  const { act } = useAction(of)
+function useMoves(resource: Resource, may: (endpoint: Endpoint) => boolean) {
+  const { act } = useAction(resource)
   const [held, setHeld] = useState<RaRecord>()
   const [dropped, setDropped] = useState<Dropped>()
-  const ways = (state: string) => (held ? waysTo(of, held, state, may, wallTime(new Date())) : [])
+  const ways = (state: string) => (held ? transitionsTo(resource, held, state, may, wallTime(new Date())) : [])
   const drop = (state: string, at: HTMLElement) => {
     const found = ways(state)
     setHeld(undefined)
@@ -51,13 +51,13 @@ function useMoves(of: Resource, may: (endpoint: Endpoint) => boolean) {
 }
 
 /** Rows as cards, a column for each state; dragging one, or its menu, moves it along a declared action. */
-export function BoardView({ scoped, mode }: { scoped: Scoped; mode: Board }) {
-  const { of } = scoped
-  const may = useMay(of)
-  const { machine, states, card, sum } = useMemo(() => boardOf(of, mode), [of, mode])
-  const shown = useStates({ scoped, states, machine: machine?.key })
-  const { held, setHeld, dropped, drop, choose, ways } = useMoves(of, may.call)
-  if (!machine) return null
+export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board }) {
+  const { resource } = scoped
+  const may = useMay(resource)
+  const { stateKey, states, card, sum } = useMemo(() => resolveBoard(resource, mode), [resource, mode])
+  const shown = useStates({ scoped, states, machine: stateKey?.key })
+  const { held, setHeld, dropped, drop, choose, ways } = useMoves(resource, may.call)
+  if (!stateKey) return null
   return (
     <Box
       tabIndex={-1}
@@ -79,7 +79,7 @@ export function BoardView({ scoped, mode }: { scoped: Scoped; mode: Board }) {
         <BoardColumn
           key={state}
           scoped={scoped}
-          machine={machine}
+          stateKey={stateKey}
           state={state}
           card={card}
           sum={sum}
@@ -94,7 +94,7 @@ export function BoardView({ scoped, mode }: { scoped: Scoped; mode: Board }) {
         </MenuItem>
         {dropped?.ways.map((name) => (
           <MenuItem key={name} onClick={() => choose(name)}>
-            {textOf(of.endpoints[name]?.label ?? name, name)}
+            {labelText(resource.endpoints[name]?.label ?? name, name)}
           </MenuItem>
         ))}
       </Menu>

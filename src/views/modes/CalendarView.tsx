@@ -6,20 +6,20 @@ import { useMemo } from 'react'
 import { language } from '#schema/base/label.ts'
 import { dayAfter, monthEnd, monthsAfter, wallTime } from '#schema/base/time.ts'
 import type { Calendar } from '#schema/mode.ts'
-import type { Spanned } from '#schema/times.ts'
-import { timesOf } from '#schema/times.ts'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { Failed } from '../list/ListStates.tsx'
+import type { TimeRangeKeys } from '#schema/timeRange.ts'
+import { timeRangeOf } from '#schema/timeRange.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { LoadErrorText } from '../list/ListStates.tsx'
 import { Agenda } from './Agenda.tsx'
-import { barredBy } from './Bar.tsx'
+import { barColoursOf } from './Bar.tsx'
 import { DaysBar } from './DaysBar.tsx'
 import { Month } from './Month.tsx'
-import { StandingCount, StandingNotes } from './Standing.tsx'
+import { UndatedCount, UndatedNotes } from './UndatedNotes.tsx'
 import { timeWords } from './timeWords.ts'
 import { useDays } from './useDays.ts'
-import { useStanding } from './useStanding.ts'
-import { placed, weeksOf } from './weeks.ts'
+import { useOverlapping } from './useOverlapping.ts'
+import { placeRows, weeksOf } from './weeks.ts'
 
 /** "2026년 11월", "November 2026". */
 const monthTitle = (month: string) =>
@@ -28,21 +28,21 @@ const monthTitle = (month: string) =>
   )
 
 /** The rows of a list on a month: on a phone under each other, day by day. */
-export function CalendarView({ scoped, mode }: { scoped: Scoped; mode: Calendar }) {
-  const times = useMemo(() => timesOf(scoped.of, mode), [scoped.of, mode])
+export function CalendarView({ scoped, mode }: { scoped: ScopedList; mode: Calendar }) {
+  const times = useMemo(() => timeRangeOf(scoped.resource, mode), [scoped.resource, mode])
   return times ? <Shown scoped={scoped} mode={mode} times={times} /> : null
 }
 
-function Shown({ scoped, mode, times }: { scoped: Scoped; mode: Calendar; times: Spanned }) {
+function Shown({ scoped, mode, times }: { scoped: ScopedList; mode: Calendar; times: TimeRangeKeys }) {
   const days = useDays()
   const month = (days.day ?? wallTime(new Date())).slice(0, 7)
   const weeks = useMemo(() => weeksOf(month), [month])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // A phone shows the days of the month, a wider page whole weeks.
   const [first, after] = isPhone ? [`${month}-01`, dayAfter(monthEnd(`${month}-01`), 1)] : [weeks[0] ?? '', dayAfter(weeks.at(-1) ?? '', 7)]
-  const { data, error, isFetching, refetch } = useStanding(scoped, times, first, after)
-  const rows = useMemo(() => placed(times, data?.rows ?? []), [times, data])
-  const barred = useMemo(() => barredBy(scoped, mode, times), [scoped, mode, times])
+  const { data, error, isFetching, refetch } = useOverlapping(scoped, times, first, after)
+  const rows = useMemo(() => placeRows(times, data?.rows ?? []), [times, data])
+  const barred = useMemo(() => barColoursOf(scoped, mode, times), [scoped, mode, times])
   const text = timeWords()
   const at = (months: number) => days.to({ at: monthsAfter(`${month}-01`, months).slice(0, 7) })
   return (
@@ -53,17 +53,17 @@ function Shown({ scoped, mode, times }: { scoped: Scoped; mode: Calendar; times:
         back={{ to: at(-1), label: text.previousMonth }}
         forth={{ to: at(1), label: text.nextMonth }}
         today={days.to({})}
-        status={<StandingCount data={data} />}
+        status={<UndatedCount data={data} />}
       />
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}</Box>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <LoadErrorText error={error} onRetry={() => void refetch()} />
       ) : isPhone ? (
         <Agenda barred={barred} rows={rows} month={month} isThere={data !== undefined} />
       ) : (
         <Month barred={barred} rows={rows} month={month} weeks={weeks} />
       )}
-      <StandingNotes scoped={scoped} times={times} data={data} />
+      <UndatedNotes scoped={scoped} times={times} data={data} />
     </>
   )
 }

@@ -4,14 +4,14 @@ import type { RaRecord } from 'react-admin'
 import { useGetList, useListContext, useNotify } from 'react-admin'
 import { dataProvider } from '#provider'
 import type { Resource } from '#schema'
-import { routeOf, textOf } from '#schema'
+import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { nextOfState } from '#schema/boards.ts'
+import { nextActionsInState } from '#schema/boards.ts'
 import { limits } from '#schema/wire.ts'
-import { counted } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useModal } from '../../parts/modalContext.ts'
+import { countText } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import { messageOf } from '../../components/messageOf.ts'
+import { useModal } from '../../components/modalContext.ts'
 import { BulkAction } from '../list/BulkAction.tsx'
 import type { Filters } from '../list/conditionGroups.ts'
 import { setsIn } from '../list/conditionGroups.ts'
@@ -28,7 +28,7 @@ function takenBy(filter: Filters, next: readonly Filters[]): Filters {
 }
 
 interface ColumnActionProps {
-  of: Resource
+  resource: Resource
   state: string
   filter: Readonly<Record<string, unknown>>
   total: number
@@ -37,42 +37,42 @@ interface ColumnActionProps {
 }
 
 /** What is done next with the rows of a state, with all that it is for at once; each says for itself what became of it. */
-export function ColumnAction({ of, state, filter, total, card }: ColumnActionProps) {
-  const may = useMay(of)
-  const next = nextOfState(of, state, may.call, thisMinute())
+export function ColumnAction({ resource, state, filter, total, card }: ColumnActionProps) {
+  const may = useMay(resource)
+  const next = nextActionsInState(resource, state, may.call, thisMinute())
   const taken = takenBy(filter, next?.all ?? [])
   const isPart = next !== undefined && next.all.length > 0
-  const part = useGetList(routeOf(of.name), { filter: taken, pagination: { page: 1, perPage: 1 } }, { enabled: isPart })
+  const part = useGetList(routeOf(resource.name), { filter: taken, pagination: { page: 1, perPage: 1 } }, { enabled: isPart })
   const notify = useNotify()
   const { open } = useModal()
   const { sort } = useListContext()
   const [busy, setBusy] = useState(false)
-  const endpoint = next && of.endpoints[next.name]
+  const endpoint = next && resource.endpoints[next.name]
   const all = isPart ? (part.total ?? 0) : total
   if (!next || !endpoint || all === 0) return null
 
   const { name } = next
-  const label = textOf(endpoint.label ?? name, name)
+  const label = labelText(endpoint.label ?? name, name)
   const most = Math.min(all, limits.maxNum)
   const form = (rows: readonly RaRecord[], sums: Readonly<Record<string, unknown>>) => (close: () => void) => (
     <>
-      <Preview of={of} rows={rows} names={card} sums={sums} />
-      <BulkAction of={of} name={name} endpoint={endpoint} ids={rows.map(({ id }) => id)} onFinished={() => undefined} onClose={close} />
+      <Preview resource={resource} rows={rows} names={card} sums={sums} />
+      <BulkAction resource={resource} name={name} endpoint={endpoint} ids={rows.map(({ id }) => id)} onFinished={() => undefined} onClose={close} />
     </>
   )
   const doAll = async () => {
     setBusy(true)
-    await dataProvider.getList(routeOf(of.name), { filter: taken, sort, pagination: { page: 1, perPage: most } }).then(
+    await dataProvider.getList(routeOf(resource.name), { filter: taken, sort, pagination: { page: 1, perPage: most } }).then(
       // Of all that are there fewer may be taken at once; then no sum is that of these.
       ({ data, meta }) =>
-        open({ title: modeWords().bulkTitle(label, counted(data.length)), width: 'md', body: form(data, most < all ? {} : (meta?.sums ?? {})) }),
+        open({ title: modeWords().bulkTitle(label, countText(data.length)), width: 'md', body: form(data, most < all ? {} : (meta?.sums ?? {})) }),
       (error: unknown) => notify(messageOf(error), { type: 'error' }),
     )
     setBusy(false)
   }
   return (
     <Button size="small" variant="outlined" loading={busy} onClick={() => void doAll()}>
-      {modeWords().bulk(label, counted(most))}
+      {modeWords().bulk(label, countText(most))}
     </Button>
   )
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import type { Barred } from './Bar.tsx'
+import type { BarColours } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { barRules } from './barRules.ts'
-import type { Placed } from './weeks.ts'
+import type { PlacedRow } from './weeks.ts'
 
 const Rows = styled('ul')(({ theme }) => ({
   ...barRules(theme),
@@ -15,11 +15,11 @@ const Rows = styled('ul')(({ theme }) => ({
 }))
 
 /** Rows of one day under each other, each with its times. */
-export const DayRows = ({ barred, rows }: { barred: Barred; rows: readonly Placed[] }) => (
+export const DayRows = ({ barred, rows }: { barred: BarColours; rows: readonly PlacedRow[] }) => (
   <Rows>
     {rows.map(({ row }) => (
       <li key={row.id}>
-        <Bar barred={barred} row={row} says="when" />
+        <Bar barred={barred} row={row} message="when" />
       </li>
     ))}
   </Rows>

@@ -7,18 +7,18 @@ import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Gallery } from '#schema/mode.ts'
-import { galleryOf } from '#schema/boards.ts'
+import { resolveGallery } from '#schema/boards.ts'
 import { pictureAt } from '../../fields/parts/storedAt.ts'
-import { titleOf } from '../../parts/declared.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { ListFailed, ListNone } from '../list/ListStates.tsx'
+import { titleOf } from '../../components/declared.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { ListLoadError, EmptyList } from '../list/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { useOpenRow } from '../list/useOpenRow.tsx'
-import { Said } from './BoardCard.tsx'
+import { CardValue } from './BoardCard.tsx'
 import { modeWords } from './words.ts'
 
 interface GalleryCardProps {
-  scoped: Scoped
+  scoped: ScopedList
   row: RaRecord
   /** The field that holds its picture, or several of which the first is shown. */
   picture: string
@@ -54,9 +54,9 @@ export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
             '&::after': { content: '""', position: 'absolute', inset: 0 },
           }}
         >
-          {titleOf(scoped.of, row)}
+          {titleOf(scoped.resource, row)}
         </Link>
-        <Said scoped={scoped} row={row} names={names} />
+        <CardValue scoped={scoped} row={row} names={names} />
       </Box>
     </Card>
   )
@@ -77,11 +77,11 @@ const CardRoom = ({ lines }: { lines: number }) => (
 )
 
 /** The rows of a page of the list as their pictures. */
-export function GalleryView({ scoped, mode }: { scoped: Scoped; mode: Gallery }) {
+export function GalleryView({ scoped, mode }: { scoped: ScopedList; mode: Gallery }) {
   const { data, error, total, perPage } = useListContext()
-  const { picture = '', card } = galleryOf(scoped.of, mode)
-  if (error && !data) return <ListFailed />
-  if (total === 0) return <ListNone scoped={scoped} />
+  const { picture = '', card } = resolveGallery(scoped.resource, mode)
+  if (error && !data) return <ListLoadError />
+  if (total === 0) return <EmptyList scoped={scoped} />
   return (
     <>
       <Box

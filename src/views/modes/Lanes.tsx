@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { wallTime } from '#schema/base/time.ts'
-import type { Slot } from '#schema/slot.ts'
-import { daysAfter } from '#schema/times.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { daysAfter } from '#schema/timeRange.ts'
 import { viewOf } from '../../fields/views.ts'
-import type { Barred } from './Bar.tsx'
+import type { BarColours } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { onBarKey } from './barKeys.ts'
 import { LaneHead } from './LaneHead.tsx'
 import type { Lane, LaneBar } from './lanes.ts'
 import { least } from './lanes.ts'
 import { Sheet, gap, lineHeight } from './laneStyles.ts'
-import { useSight } from './useSight.ts'
+import { useVisibleRange } from './useVisibleRange.ts'
 
 interface LanesProps {
-  barred: Barred
-  lane: Slot
+  barred: BarColours
+  lane: FieldKey
   lanes: readonly Lane[]
   day: string
   days: number
@@ -31,8 +31,8 @@ const topOf = (above: number, at: number) => above * lineHeight + at * gap
 /** Lanes under each other, days beside each other; only what is in sight is drawn. */
 export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { from, to, onScroll } = useSight(frame)
-  const placed = lanes.map((each, at) => ({ ...each, top: topOf(each.above, at), bottom: topOf(each.above + each.lines, at + 1) }))
+  const { from, to, onScroll } = useVisibleRange(frame)
+  const placed = lanes.map((item, index) => ({ ...item, top: topOf(item.above, index), bottom: topOf(item.above + item.lines, index + 1) }))
   const height = placed.at(-1)?.bottom ?? 0
   const now = daysAfter(day, wallTime(new Date())) / days
   const today = Math.floor(now * days) / days
@@ -41,37 +41,37 @@ export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
       <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (leastWidth[days] ?? usualWidth)}px` }}>
         <LaneHead lane={lane} day={day} days={days} />
         <div style={{ position: 'relative', height }}>
-          {now >= 0 && now < 1 && <div className="today" style={{ left: leftOf(today), width: `calc((100% - var(--head)) / ${days})` }} />}
+          {now >= 0 && now < 1 && <div className="today" style={{ left: erasedValue(today), width: `calc((100% - var(--head)) / ${days})` }} />}
           {placed
             .filter(({ top, bottom }) => bottom >= from && top <= to)
-            .map((each) => (
-              <OneLane key={each.key} barred={barred} slot={lane} lane={each} top={each.top} sight={{ from: from - each.top, to: to - each.top }} />
+            .map((item) => (
+              <OneLane key={item.key} barred={barred} fieldKey={lane} lane={item} top={item.top} sight={{ from: from - item.top, to: to - item.top }} />
             ))}
-          {now >= 0 && now < 1 && <div className="now" style={{ left: leftOf(now) }} />}
+          {now >= 0 && now < 1 && <div className="now" style={{ left: erasedValue(now) }} />}
         </div>
       </Box>
     </Sheet>
   )
 }
 
-const leftOf = (share: number) => `calc(var(--head) + (100% - var(--head)) * ${share})`
+const erasedValue = (share: number) => `calc(var(--head) + (100% - var(--head)) * ${share})`
 
 interface OneLaneProps {
-  barred: Barred
-  slot: Slot
+  barred: BarColours
+  fieldKey: FieldKey
   lane: Lane
   top: number
   sight: { readonly from: number; readonly to: number }
 }
 
-function OneLane({ barred, slot, lane: { label, bars, lines }, top, sight }: OneLaneProps) {
-  const { Cell } = viewOf(slot.field)
+function OneLane({ barred, fieldKey, lane: { label, bars, lines }, top, sight }: OneLaneProps) {
+  const { Cell } = viewOf(fieldKey.field)
   const [some] = bars
   const drawn = bars.filter(({ line }) => (line + 1) * lineHeight >= sight.from && line * lineHeight <= sight.to)
   return (
     <div className="lane" role="group" aria-label={label} style={{ top, height: lines * lineHeight + gap }}>
       <div className="head">
-        <div>{some && <Cell field={slot.field} name={slot.name} row={some.row} />}</div>
+        <div>{some && <Cell field={fieldKey.field} name={fieldKey.name} row={some.row} />}</div>
       </div>
       <ul className="track">
         {drawn.map((bar) => (

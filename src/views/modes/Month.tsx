@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
-import type { Barred } from './Bar.tsx'
+import type { BarColours } from './Bar.tsx'
 import { Bar } from './Bar.tsx'
 import { barRules } from './barRules.ts'
-import { DayRest } from './DayRest.tsx'
-import { dayTitle } from './said.ts'
+import { MoreRows } from './MoreRows.tsx'
+import { dayTitle } from './rowTexts.ts'
 import { timeWords } from './timeWords.ts'
-import type { Piece, Placed } from './weeks.ts'
+import type { Piece, PlacedRow } from './weeks.ts'
 import { daysOfWeek, onDay, piecesOf } from './weeks.ts'
 
 /** So many rows of a day are in sight; the others are behind a button. */
@@ -42,8 +42,8 @@ const Weeks = styled('div')(({ theme }) => ({
 }))
 
 interface MonthProps {
-  barred: Barred
-  rows: readonly Placed[]
+  barred: BarColours
+  rows: readonly PlacedRow[]
   month: string
   weeks: readonly string[]
 }
@@ -101,14 +101,14 @@ function Week({ barred, rows, month, start }: Omit<MonthProps, 'weeks'> & { star
           .filter(({ line }) => line < fitting)
           .map((piece) => (
             <li key={piece.row.id} className={cutOf(piece, start)} style={{ gridRow: piece.line + 1, gridColumn: `${piece.from + 1} / ${piece.to + 2}` }}>
-              <Bar barred={barred} row={piece.row} says={begins(piece, start) ? 'clock' : undefined} cut={cutOf(piece, start)} />
+              <Bar barred={barred} row={piece.row} message={begins(piece, start) ? 'clock' : undefined} cut={cutOf(piece, start)} />
             </li>
           ))}
-        {days.map((day, at) => {
-          const rest = pieces.filter(({ line, from, to }) => line >= fitting && from <= at && to >= at).length
+        {days.map((day, index) => {
+          const rest = pieces.filter(({ line, from, to }) => line >= fitting && from <= index && to >= index).length
           return rest === 0 ? null : (
-            <li key={day} style={{ gridRow: fitting + 1, gridColumn: at + 1 }}>
-              <DayRest barred={barred} day={day} rest={rest} rows={() => onDay(rows, day)} />
+            <li key={day} style={{ gridRow: fitting + 1, gridColumn: index + 1 }}>
+              <MoreRows barred={barred} day={day} rest={rest} rows={() => onDay(rows, day)} />
             </li>
           )
         })}

@@ -7,37 +7,37 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { mayReadField } from '#schema/reads.ts'
-import { fieldOf } from '#schema/slot.ts'
+import { fieldOf } from '#schema/fieldKey.ts'
 import { viewOf } from '../../fields/views.ts'
-import { words } from '../../i18n/words.ts'
-import { titleOf } from '../../parts/declared.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { titleOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
 
 interface PreviewProps {
-  of: Resource
+  resource: Resource
   rows: readonly RaRecord[]
   names: readonly string[]
   sums: Readonly<Record<string, unknown>>
 }
 
 /** The rows that something is about to be done with, and what they come to. */
-export function Preview({ of, rows, names, sums }: PreviewProps) {
+export function Preview({ resource, rows, names, sums }: PreviewProps) {
   const accessLevel = useAccessLevel()
   const columns = names.flatMap((name) => {
-    const field = fieldOf(of, name)
-    return field && mayReadField(of, field, accessLevel) ? [{ name, field, view: viewOf(field) }] : []
+    const field = fieldOf(resource, name)
+    return field && mayReadField(resource, field, accessLevel) ? [{ name, field, view: viewOf(field) }] : []
   })
   return (
     <Box tabIndex={0} sx={{ maxHeight: 'min(48dvh, 400px)', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, mb: 2 }}>
-      <Table size="small" stickyHeader aria-label={words().list.table(textOf(of.label, of.name))}>
+      <Table size="small" stickyHeader aria-label={messages().list.table(labelText(resource.label, resource.name))}>
         <TableHead>
           <TableRow>
-            <TableCell>{textOf(fieldOf(of, of.title)?.label ?? of.title, of.title)}</TableCell>
+            <TableCell>{labelText(fieldOf(resource, resource.title)?.label ?? resource.title, resource.title)}</TableCell>
             {columns.map(({ name, field, view }) => (
               <TableCell key={name} align={view.align ?? 'left'}>
-                {textOf(field.label, name)}
+                {labelText(field.label, name)}
               </TableCell>
             ))}
           </TableRow>
@@ -45,7 +45,7 @@ export function Preview({ of, rows, names, sums }: PreviewProps) {
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell>{titleOf(of, row)}</TableCell>
+              <TableCell>{titleOf(resource, row)}</TableCell>
               {columns.map(({ name, field, view: { Cell, align } }) => (
                 <TableCell key={name} align={align ?? 'left'}>
                   <Cell field={field} name={name} row={row} />
@@ -57,7 +57,7 @@ export function Preview({ of, rows, names, sums }: PreviewProps) {
         {columns.some(({ name }) => sums[name] !== undefined) && (
           <TableFooter sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.sunken' }}>
             <TableRow>
-              <TableCell sx={{ fontWeight: 700 }}>{words().list.sum}</TableCell>
+              <TableCell sx={{ fontWeight: 700 }}>{messages().list.sum}</TableCell>
               {columns.map(({ name, field, view: { Cell, align } }) => (
                 <TableCell key={name} align={align ?? 'left'} sx={{ fontWeight: 700, color: 'text.primary' }}>
                   {sums[name] !== undefined && <Cell field={field} name={name} row={sums} />}

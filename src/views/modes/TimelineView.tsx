@@ -3,52 +3,52 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { dayAfter, wallTime } from '#schema/base/time.ts'
-import type { Stretch, Timeline } from '#schema/mode.ts'
-import { stretches } from '#schema/mode.ts'
-import type { Slot } from '#schema/slot.ts'
-import type { Spanned } from '#schema/times.ts'
-import { laneOf, timesOf } from '#schema/times.ts'
-import { words } from '../../i18n/words.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { Failed } from '../list/ListStates.tsx'
-import { barredBy } from './Bar.tsx'
+import type { TimelineZoom, Timeline } from '#schema/mode.ts'
+import { timelineZooms } from '#schema/mode.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import type { TimeRangeKeys } from '#schema/timeRange.ts'
+import { laneOf, timeRangeOf } from '#schema/timeRange.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { LoadErrorText } from '../list/ListStates.tsx'
+import { barColoursOf } from './Bar.tsx'
 import { DaysBar } from './DaysBar.tsx'
 import { Lanes } from './Lanes.tsx'
 import { lanesOf } from './lanes.ts'
-import { dayTitle, labelOf } from './said.ts'
-import { StandingCount, StandingNotes } from './Standing.tsx'
+import { dayTitle, labelOf } from './rowTexts.ts'
+import { UndatedCount, UndatedNotes } from './UndatedNotes.tsx'
 import { timeWords } from './timeWords.ts'
 import type { Days } from './useDays.ts'
 import { useDays } from './useDays.ts'
-import { useStanding } from './useStanding.ts'
+import { useOverlapping } from './useOverlapping.ts'
 
 interface TimelineProps {
-  scoped: Scoped
+  scoped: ScopedList
   mode: Timeline
 }
 
 /** The rows of a list as bars in the course of time, those of one value in a lane. */
 export function TimelineView({ scoped, mode }: TimelineProps) {
-  const { of } = scoped
-  const [times, lane] = useMemo(() => [timesOf(of, mode), laneOf(of, mode)] as const, [of, mode])
+  const { resource } = scoped
+  const [times, lane] = useMemo(() => [timeRangeOf(resource, mode), laneOf(resource, mode)] as const, [resource, mode])
   return times && lane ? <Shown scoped={scoped} mode={mode} times={times} lane={lane} /> : null
 }
 
 /** The stretch that the address asks for, or that is said, or a week; a little of it lies before today unless the address says where it begins. */
 function stretchOf({ day, span }: Days, { days: said = 7 }: Timeline) {
-  const days: Stretch = stretches.find((each) => String(each) === span) ?? said
+  const days: TimelineZoom = timelineZooms.find((item) => String(item) === span) ?? said
   return { days, day: day ?? dayAfter(wallTime(new Date()).slice(0, 10), -days / 7) }
 }
 
-function Shown({ scoped, mode, times, lane }: TimelineProps & { times: Spanned; lane: Slot }) {
-  const { of } = scoped
-  const asked = useDays(stretches)
+function Shown({ scoped, mode, times, lane }: TimelineProps & { times: TimeRangeKeys; lane: FieldKey }) {
+  const { resource } = scoped
+  const asked = useDays(timelineZooms)
   const { day, days } = stretchOf(asked, mode)
-  const { data, error, isFetching, refetch } = useStanding(scoped, times, day, dayAfter(day, days))
-  const lanes = useMemo(() => lanesOf(data?.rows ?? [], { of, lane, times, day, days }), [data, of, lane, times, day, days])
-  const barred = useMemo(() => barredBy(scoped, mode, times, lane), [scoped, mode, times, lane])
+  const { data, error, isFetching, refetch } = useOverlapping(scoped, times, day, dayAfter(day, days))
+  const lanes = useMemo(() => lanesOf(data?.rows ?? [], { resource, lane, times, day, days }), [data, resource, lane, times, day, days])
+  const barred = useMemo(() => barColoursOf(scoped, mode, times, lane), [scoped, mode, times, lane])
   const text = timeWords()
   const kept = asked.span === undefined ? {} : { span: asked.span }
   const at = (by: number) => asked.to({ ...kept, at: dayAfter(day, by) })
@@ -60,47 +60,47 @@ function Shown({ scoped, mode, times, lane }: TimelineProps & { times: Spanned; 
         back={{ to: at(-days), label: text.earlier }}
         forth={{ to: at(days), label: text.later }}
         today={asked.to(kept)}
-        status={<StandingCount data={data} />}
+        status={<UndatedCount data={data} />}
       >
         <Stretches asked={asked} now={days} />
       </DaysBar>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={words().shell.loading} sx={{ height: 2 }} />}</Box>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label={messages().shell.loading} sx={{ height: 2 }} />}</Box>
       {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <LoadErrorText error={error} onRetry={() => void refetch()} />
       ) : (
-        <Lanes barred={barred} lane={lane} lanes={lanes} day={day} days={days} label={text.lanes(textOf(of.label, of.name), labelOf(lane))} />
+        <Lanes barred={barred} lane={lane} lanes={lanes} day={day} days={days} label={text.lanes(labelText(resource.label, resource.name), labelOf(lane))} />
       )}
-      <StandingNotes scoped={scoped} times={times} data={data} />
+      <UndatedNotes scoped={scoped} times={times} data={data} />
     </>
   )
 }
 
 /** How many days are in sight. */
-function Stretches({ asked, now }: { asked: Days; now: Stretch }) {
+function Stretches({ asked, now }: { asked: Days; now: TimelineZoom }) {
   const { stretch, stretches: said } = timeWords()
   // Where the address says that it begins stays with every stretch.
   const at = asked.day === undefined ? {} : { at: asked.day }
   return (
     <Box component="nav" aria-label={stretch} sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-      {stretches.map((each) => (
+      {timelineZooms.map((item) => (
         <Button
-          key={each}
+          key={item}
           component={Link}
-          to={asked.to({ ...at, span: String(each) })}
-          aria-current={each === now ? 'true' : undefined}
-          color={each === now ? 'primary' : 'secondary'}
+          to={asked.to({ ...at, span: String(item) })}
+          aria-current={item === now ? 'true' : undefined}
+          color={item === now ? 'primary' : 'secondary'}
           sx={{
             minWidth: 0,
             px: 1.25,
             borderRadius: 0,
-            ...(each === now && {
+            ...(item === now && {
               bgcolor: 'action.selected',
               fontWeight: 700,
               color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'],
             }),
           }}
         >
-          {said[each]}
+          {said[item]}
         </Button>
       ))}
     </Box>

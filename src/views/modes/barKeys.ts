@@ -19,7 +19,7 @@ function nearest(bar: Element, by: number) {
 
 function step(bar: Element, by: number) {
   const all = inTime(bar.closest('.lane'))
-  return all[all.findIndex((each) => each === bar) + by]
+  return all[all.findIndex((item) => item === bar) + by]
 }
 
 const ways: Readonly<Record<string, (bar: Element) => HTMLElement | undefined>> = {

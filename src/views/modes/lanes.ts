@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin'
 import type { Resource } from '#schema'
-import { yesNo } from '#schema/fields/shown.ts'
-import type { Slot } from '#schema/slot.ts'
-import type { Spanned } from '#schema/times.ts'
-import { reachOf } from '#schema/times.ts'
+import { yesNo } from '#schema/fields/format.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import type { TimeRangeKeys } from '#schema/timeRange.ts'
+import { daySpanOf } from '#schema/timeRange.ts'
 import { wordsOf } from '../show/page.ts'
 import { modeWords } from './words.ts'
 
@@ -42,33 +42,33 @@ function lined(bars: readonly Omit<LaneBar, 'line'>[]): readonly LaneBar[] {
     })
 }
 
-function barOf(times: Spanned, row: RaRecord, { day, days }: { readonly day: string; readonly days: number }) {
-  const reach = reachOf(times, row, day)
+function barOf(times: TimeRangeKeys, row: RaRecord, { day, days }: { readonly day: string; readonly days: number }) {
+  const reach = daySpanOf(times, row, day)
   return reach ? [{ row, from: reach[0] / days, to: reach[1] / days }] : []
 }
 
 /** A lane by its value; one without a value has a name too. */
-function nameOf(of: Resource, lane: Slot, row: RaRecord) {
+function nameOf(resource: Resource, lane: FieldKey, row: RaRecord) {
   const value: unknown = row[lane.key]
   if (typeof value === 'boolean') return yesNo(value)
-  return wordsOf(of, lane.name, row) || modeWords().none
+  return wordsOf(resource, lane.name, row) || modeWords().none
 }
 
 interface Laned {
-  readonly of: Resource
-  readonly lane: Slot
-  readonly times: Spanned
+  readonly resource: Resource
+  readonly lane: FieldKey
+  readonly times: TimeRangeKeys
   readonly day: string
   readonly days: number
 }
 
 /** The lanes of some rows: choices as they are declared, all others by their names, rows without a value last. */
-export function lanesOf(rows: readonly RaRecord[], { of, lane, times, ...stretch }: Laned): readonly Lane[] {
+export function lanesOf(rows: readonly RaRecord[], { resource, lane, times, ...stretch }: Laned): readonly Lane[] {
   const declared = Object.keys(lane.field.choices ?? {})
   const groups = [...Map.groupBy(rows, (row) => String(row[lane.key] ?? ''))].map(([key, all]) => {
     const [some = { id: 0 }] = all
     const bars = lined(all.flatMap((row) => barOf(times, row, stretch)))
-    return { key, label: nameOf(of, lane, some), bars, lines: Math.max(1, ...bars.map(({ line }) => line + 1)) }
+    return { key, label: nameOf(resource, lane, some), bars, lines: Math.max(1, ...bars.map(({ line }) => line + 1)) }
   })
   const placeOf = ({ key }: { key: string }) => (key === '' ? Number.POSITIVE_INFINITY : declared.indexOf(key))
   const ordered = groups.toSorted((a, b) => (placeOf(a) === placeOf(b) ? a.label.localeCompare(b.label, 'ko', { numeric: true }) : placeOf(a) - placeOf(b)))

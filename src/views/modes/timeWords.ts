@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   weekdays: ['일', '월', '화', '수', '목', '금', '토'],
@@ -49,4 +49,4 @@ const en: typeof ko = {
 }
 
 /** Words of calendars and timelines. */
-export const timeWords = spoken({ ko, en })
+export const timeWords = defineMessages({ ko, en })

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { isDay } from '#schema/base/time.ts'
-import { daysAddress } from '../../parts/scope.ts'
+import { daysAddress } from '../../components/scopedList.ts'
 
 const asDay = (text: string) => [text, `${text}-01`].find(isDay)
 
@@ -10,7 +10,7 @@ export function useDays(spans: readonly number[] = []) {
   const params = new URLSearchParams(search)
   const [at, asked] = [params.get('at') ?? undefined, params.get('span') ?? undefined]
   const day = at === undefined ? undefined : asDay(at)
-  const span = spans.map(String).find((each) => each === asked)
+  const span = spans.map(String).find((item) => item === asked)
   return {
     day,
     span,

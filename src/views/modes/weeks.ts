@@ -1,11 +1,11 @@
 import type { RaRecord } from 'react-admin'
 import { dayAfter, daysBetween, monthEnd } from '#schema/base/time.ts'
-import type { Spanned } from '#schema/times.ts'
-import { daysOf } from '#schema/times.ts'
+import type { TimeRangeKeys } from '#schema/timeRange.ts'
+import { daysOf } from '#schema/timeRange.ts'
 
 /** Rows on the days of a month: which weeks it has, and which row lies where in one. */
 
-export interface Placed {
+export interface PlacedRow {
   readonly row: RaRecord
   readonly first: string
   /** Nothing where it goes on. */
@@ -13,7 +13,7 @@ export interface Placed {
 }
 
 /** Rows with the days on which they are. */
-export const placed = (times: Spanned, rows: readonly RaRecord[]): readonly Placed[] =>
+export const placeRows = (times: TimeRangeKeys, rows: readonly RaRecord[]): readonly PlacedRow[] =>
   rows.flatMap((row) => {
     const days = daysOf(times, row)
     return days ? [{ row, ...days }] : []
@@ -33,27 +33,27 @@ export function weeksOf(month: string): readonly string[] {
 export const daysOfWeek = (start: string): readonly string[] => Array.from({ length: 7 }, (_none, at) => dayAfter(start, at))
 
 /** Is it there between two days, both included? */
-const isThere = ({ first, last }: Placed, from: string, until: string) => first <= until && (last === undefined || last >= from)
+const isThere = ({ first, last }: PlacedRow, from: string, until: string) => first <= until && (last === undefined || last >= from)
 
 /** The rows of one day, in their order. */
-export const onDay = (all: readonly Placed[], day: string) => all.filter((each) => isThere(each, day, day))
+export const onDay = (all: readonly PlacedRow[], day: string) => all.filter((item) => isThere(item, day, day))
 
 /** The part of a row that lies in a week: from which of its seven days to which, and in which line. */
-export interface Piece extends Placed {
+export interface Piece extends PlacedRow {
   readonly from: number
   readonly to: number
   readonly line: number
 }
 
 /** The rows of a week, each in the first line that is free all the while; those that lie longest come first. */
-export function piecesOf(all: readonly Placed[], start: string): readonly Piece[] {
+export function piecesOf(all: readonly PlacedRow[], start: string): readonly Piece[] {
   const free: number[] = []
   return all
-    .filter((each) => isThere(each, start, dayAfter(start, 6)))
-    .map((each) => ({
-      ...each,
-      from: Math.max(0, daysBetween(start, each.first)),
-      to: each.last === undefined ? 6 : Math.min(6, daysBetween(start, each.last)),
+    .filter((item) => isThere(item, start, dayAfter(start, 6)))
+    .map((item) => ({
+      ...item,
+      from: Math.max(0, daysBetween(start, item.first)),
+      to: item.last === undefined ? 6 : Math.min(6, daysBetween(start, item.last)),
     }))
     .toSorted((a, b) => a.from - b.from || b.to - a.to)
     .map((piece) => {

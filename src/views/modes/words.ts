@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   more: (n: string) => `${n}건 더 보기`,
@@ -41,4 +41,4 @@ const en: typeof ko = {
 }
 
 /** Words of the ways to look at a list. */
-export const modeWords = spoken({ ko, en })
+export const modeWords = defineMessages({ ko, en })

@@ -7,7 +7,7 @@ import { Lightbox } from 'yet-another-react-lightbox'
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import { words } from '../../i18n/words.ts'
+import { messages } from '../../i18n/messages.ts'
 import type { Shot } from './shot.ts'
 import { ShotSlide } from './ShotSlide.tsx'
 
@@ -71,7 +71,7 @@ export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerPr
           'Photo gallery': title,
           Previous: text.previous,
           Next: text.next,
-          Close: words().shell.close,
+          Close: messages().shell.close,
           'Zoom in': text.zoomIn,
           'Zoom out': text.zoomOut,
           'Enter Fullscreen': text.fullscreen,

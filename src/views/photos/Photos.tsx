@@ -15,11 +15,11 @@ export function Photos({ shots, title }: { shots: readonly Shot[]; title: string
   return (
     <>
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {shots.map((shot, at) => (
-          <li key={`${shot.picture} ${at}`}>
+        {shots.map((shot, index) => (
+          <li key={`${shot.picture} ${index}`}>
             <ButtonBase
               aria-label={photoWords().openPhoto(shot.label)}
-              onClick={() => setOpened(at)}
+              onClick={() => setOpened(index)}
               sx={{ display: 'grid', gap: 0.5, p: 0.5, borderRadius: 1, justifyItems: 'center', '&:hover': { bgcolor: 'action.hover' } }}
             >
               <Picture picture={shot.picture} alt="" size={112} />

@@ -1,7 +1,7 @@
 import { photoWords } from './words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { clock } from '#schema/fields/shown.ts'
+import { formatMoment } from '#schema/fields/format.ts'
 import { pictureAt } from '../../fields/parts/storedAt.ts'
 import type { Shot } from './shot.ts'
 
@@ -30,7 +30,7 @@ const Side = ({ title, note, alt, picture, lens }: SideProps) => (
   <Box component="figure" sx={{ m: 0, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 0.5, color: '#fff' }}>
     {(title ?? note) && (
       <Typography component="figcaption" variant="caption">
-        {[title, note && clock(note)].filter(Boolean).join(' · ')}
+        {[title, note && formatMoment(note)].filter(Boolean).join(' · ')}
       </Typography>
     )}
     {picture === null ? (

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   photos: '사진 보기',
@@ -35,4 +35,4 @@ const en: typeof ko = {
 }
 
 /** Words of photos and of the window that shows them. */
-export const photoWords = spoken({ ko, en })
+export const photoWords = defineMessages({ ko, en })

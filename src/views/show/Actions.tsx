@@ -2,21 +2,21 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { isDanger, nextOf } from '#schema/page.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
+import { isDanger, nextActionsOf } from '#schema/recordPage.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
 import type { Choice } from './More.tsx'
 import { More } from './More.tsx'
-import { Papers } from './Papers.tsx'
+import { Downloads } from './Downloads.tsx'
 import { useAction } from './useAction.tsx'
 
-const labelOf = (of: Resource, name: string) => textOf(of.endpoints[name]?.label ?? name, name)
+const labelOf = (resource: Resource, name: string) => labelText(resource.endpoints[name]?.label ?? name, name)
 
 interface ActionsProps {
-  of: Resource
+  resource: Resource
   row: RowOf
   /** Stands between what is done next and the dots. */
   children?: ReactNode
@@ -41,22 +41,27 @@ const foot = {
 } as const
 
 /** What can be done with a row now, by whoever looks at it: the next thing as a blue button, the others behind dots, what is dangerous last. */
-export function Actions({ of, row, children, more = [], atFoot = false }: ActionsProps) {
-  const may = useMay(of)
-  const { act, busy } = useAction(of)
-  const { first, others } = nextOf(of, row, may.call, wallTime(new Date()))
-  const own = others.map((name) => ({ key: name, label: labelOf(of, name), danger: isDanger(of, of.endpoints[name] ?? {}), doIt: () => void act(row, name) }))
+export function Actions({ resource, row, children, more = [], atFoot = false }: ActionsProps) {
+  const may = useMay(resource)
+  const { act, busy } = useAction(resource)
+  const { first, others } = nextActionsOf(resource, row, may.call, wallTime(new Date()))
+  const own = others.map((name) => ({
+    key: name,
+    label: labelOf(resource, name),
+    danger: isDanger(resource, resource.endpoints[name] ?? {}),
+    doIt: () => void act(row, name),
+  }))
   const all: readonly Choice[] = [...own, ...more]
   const choices = [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)]
   return (
-    <Box role="group" aria-label={words().show.actions} sx={{ ...bar, ...(atFoot && foot) }}>
+    <Box role="group" aria-label={messages().show.actions} sx={{ ...bar, ...(atFoot && foot) }}>
       {first !== undefined && (
         <Button variant="contained" loading={busy === first} onClick={() => void act(row, first)}>
-          {labelOf(of, first)}
+          {labelOf(resource, first)}
         </Button>
       )}
       {children}
-      <Papers of={of} row={row} />
+      <Downloads resource={resource} row={row} />
       {choices.length > 0 && <More choices={choices} busy={busy !== undefined && busy !== first} />}
     </Box>
   )

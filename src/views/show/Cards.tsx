@@ -5,20 +5,20 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
-import { routeOf, textOf } from '#schema'
+import { routeOf, labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { alarmsOf } from '#schema/standing.ts'
+import { alertsOf } from '#schema/alerts.ts'
 import { mayReadField } from '#schema/reads.ts'
-import { fieldOf, machineOf } from '#schema/slot.ts'
+import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
 import { mayRead } from '#schema/subset.ts'
-import { Carried } from '../../fields/parts/Carried.tsx'
+import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
 import { useRow } from '../useRow.ts'
-import { Alarm } from './Alarm.tsx'
+import { AlertChips } from './AlertChips.tsx'
 import { HeadCall, HeadPicture } from './HeadRefs.tsx'
-import { headingOf, pageOf, pointedBy } from './page.ts'
+import { headingOf, pageOf, referencingResources } from './page.ts'
 
 interface Pointed {
   readonly name: string
@@ -27,76 +27,76 @@ interface Pointed {
 }
 
 /** The rows that stand beside a row, as far as the reader may see them. */
-export function useCards(of: Resource, row: RowOf): readonly Pointed[] {
+export function useCards(resource: Resource, row: RowOf): readonly Pointed[] {
   const accessLevel = useAccessLevel()
-  return pageOf(of).cards.flatMap((name) => {
-    const field = fieldOf(of, name)
-    const pointed = field && mayReadField(of, field, accessLevel) ? pointedBy(of, name, row) : undefined
+  return pageOf(resource).cards.flatMap((name) => {
+    const field = fieldOf(resource, name)
+    const pointed = field && mayReadField(resource, field, accessLevel) ? referencingResources(resource, name, row) : undefined
     return pointed && mayRead(pointed.target, 'full', accessLevel) ? [{ name, ...pointed }] : []
   })
 }
 
 /** Rows that this one belongs to, in short: what they are called, how they stand, whom to call. */
-export const Cards = ({ of, cards }: { of: Resource; cards: readonly Pointed[] }) =>
-  cards.map(({ name, target, id }) => <ShortCard key={name} label={textOf(fieldOf(of, name)?.label ?? name, name)} of={target} id={id} />)
+export const Cards = ({ resource, cards }: { resource: Resource; cards: readonly Pointed[] }) =>
+  cards.map(({ name, target, id }) => <ShortCard key={name} label={labelText(fieldOf(resource, name)?.label ?? name, name)} resource={target} id={id} />)
 
-function ShortCard({ label, of, id }: { label: string; of: Resource; id: number }) {
-  const { row } = useRow(of, id, { told: true })
+function ShortCard({ label, resource, id }: { label: string; resource: Resource; id: number }) {
+  const { row } = useRow(resource, id, { told: true })
   return (
     <Card component="section" aria-label={label} sx={{ px: 2, py: 1.5, minHeight: 116 }}>
       <Typography variant="caption" component="p" color="textSecondary">
         {label}
       </Typography>
-      {row ? <Short of={of} row={row} /> : <Skeleton width="60%" />}
+      {row ? <Short resource={resource} row={row} /> : <Skeleton width="60%" />}
     </Card>
   )
 }
 
 const few = 3
 
-function Short({ of, row }: { of: Resource; row: RowOf }) {
+function Short({ resource, row }: { resource: Resource; row: RowOf }) {
   const accessLevel = useAccessLevel()
-  const machine = machineOf(of)
-  const { Cell: State } = machine ? viewOf(machine.field) : {}
-  const alarms = alarmsOf(of, row, wallTime(new Date()))
-  const shown = pageOf(of)
-    .facts.filter((name) => !alarms.some(([each]) => each === name))
+  const stateKey = stateKeyOf(resource)
+  const { Cell: State } = stateKey ? viewOf(stateKey.field) : {}
+  const alarms = alertsOf(resource, row, wallTime(new Date()))
+  const shown = pageOf(resource)
+    .facts.filter((name) => !alarms.some(([item]) => item === name))
     .slice(0, few)
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
-      <HeadPicture of={of} row={row} />
+      <HeadPicture resource={resource} row={row} />
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-        <Link component={RouterLink} to={`/admin/${routeOf(of.name)}/${String(row.id)}/show`} color="inherit" underline="hover" sx={{ fontWeight: 700 }}>
-          {headingOf(of, row)}
+        <Link component={RouterLink} to={`/admin/${routeOf(resource.name)}/${String(row.id)}/show`} color="inherit" underline="hover" sx={{ fontWeight: 700 }}>
+          {headingOf(resource, row)}
         </Link>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, fontSize: '0.8125rem' }}>
-          {machine && State && mayReadField(of, machine.field, accessLevel) && <State field={machine.field} name={machine.name} row={row} />}
+          {stateKey && State && mayReadField(resource, stateKey.field, accessLevel) && <State field={stateKey.field} name={stateKey.name} row={row} />}
           {alarms.map(([name, tone]) => {
-            const field = fieldOf(of, name)
-            return field && mayReadField(of, field, accessLevel) ? <Alarm key={name} name={name} field={field} tone={tone} row={row} /> : null
+            const field = fieldOf(resource, name)
+            return field && mayReadField(resource, field, accessLevel) ? <AlertChips key={name} name={name} field={field} tone={tone} row={row} /> : null
           })}
         </Box>
-        <HeadCall of={of} row={row} />
-        <ShortFacts of={of} row={row} names={shown} />
+        <HeadCall resource={resource} row={row} />
+        <ShortFacts resource={resource} row={row} names={shown} />
       </Box>
     </Box>
   )
 }
 
-function ShortFacts({ of, row, names }: { of: Resource; row: RowOf; names: readonly string[] }) {
+function ShortFacts({ resource, row, names }: { resource: Resource; row: RowOf; names: readonly string[] }) {
   const accessLevel = useAccessLevel()
   return names.map((name) => {
-    const field = fieldOf(of, name)
-    if (!field || !mayReadField(of, field, accessLevel)) return null
+    const field = fieldOf(resource, name)
+    if (!field || !mayReadField(resource, field, accessLevel)) return null
     const { Cell } = viewOf(field)
     return (
       <Typography key={name} variant="body2" component="div" sx={{ display: 'flex', gap: 1, maxWidth: 1, minWidth: 0 }}>
         <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }}>
-          {textOf(field.label, name)}
+          {labelText(field.label, name)}
         </Box>
-        <Carried field={field} name={name} row={row}>
+        <CopyableValue field={field} name={name} row={row}>
           <Cell field={field} name={name} row={row} />
-        </Carried>
+        </CopyableValue>
       </Typography>
     )
   })

@@ -1,29 +1,29 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Field, Resource } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../fields/parts/cells.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useAccessLevel } from '../../components/me.tsx'
 import type { Change } from './changes.ts'
 import { changedFields, withNames } from './changes.ts'
 
 interface ChangeTableProps {
-  of: Resource
+  resource: Resource
   change: Change
   /** Stands behind a field's values. */
   beside?: (name: string, field: Field) => ReactNode
 }
 
 /** Field by field, the old value and the new one; what was not there is left out. */
-export function ChangeTable({ of, change, beside }: ChangeTableProps) {
-  const fields = changedFields(of, useAccessLevel(), change.before, change.after)
+export function ChangeTable({ resource, change, beside }: ChangeTableProps) {
+  const fields = changedFields(resource, useAccessLevel(), change.before, change.after)
   if (fields.length === 0) return null
-  const before = withNames(of, change.before, change.labels)
-  const after = withNames(of, change.after, change.labels)
+  const before = withNames(resource, change.before, change.labels)
+  const after = withNames(resource, change.after, change.labels)
   return (
     <Box
       component="dl"
@@ -47,8 +47,8 @@ export function ChangeTable({ of, change, beside }: ChangeTableProps) {
 
 function Told({ name, field, row }: { name: string; field: Field; row: RowOf }) {
   const { Cell } = viewOf(field)
-  const isEmpty = Object.keys(field.parts).every((pattern) => isBlank(row[keyOf(pattern, name)]))
-  return isEmpty ? <span>{words().show.nothing}</span> : <Cell field={field} name={name} row={row} wide />
+  const isEmpty = Object.keys(field.keySpecs).every((pattern) => isBlank(row[keyOf(pattern, name)]))
+  return isEmpty ? <span>{messages().show.nothing}</span> : <Cell field={field} name={name} row={row} wide />
 }
 
 interface LineProps {
@@ -62,7 +62,7 @@ interface LineProps {
 const Line = ({ name, field, before, after, children }: LineProps) => (
   <>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {textOf(field.label, name)}
+      {labelText(field.label, name)}
     </Box>
     <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 24, overflowWrap: 'anywhere' }}>
       {before && (

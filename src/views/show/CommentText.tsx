@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Comment } from '../../parts/comments.ts'
+import type { Comment } from '../../components/comments.ts'
 
 /** What somebody said, behind the names of those who were called. */
 export const CommentText = ({ comment: { text, mentions } }: { comment: Pick<Comment, 'text' | 'mentions'> }) => (

@@ -7,17 +7,17 @@ import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import type { Resource } from '#schema'
-import { Ago } from '../../fields/parts/Ago.tsx'
-import { spoken } from '../../i18n/spoken.ts'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Plate } from '../../parts/Plate.tsx'
-import { asked, speakerOf, useComments } from '../../parts/comments.ts'
-import { messageOf } from '../../parts/messageOf.ts'
+import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
+import { defineMessages } from '../../i18n/defineMessages.ts'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { commentQuery, commentAuthor, useComments } from '../../components/comments.ts'
+import { messageOf } from '../../components/messageOf.ts'
 import { Fields } from '../form/Fields.tsx'
 import { Unsaved } from '../form/Unsaved.tsx'
-import { useRefusal } from '../form/useRefusal.ts'
+import { useSubmitErrors } from '../form/useSubmitErrors.ts'
 import { CommentText } from './CommentText.tsx'
-import { SubmitForm } from '../../parts/SubmitForm.tsx'
+import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 const ko = {
   say: '댓글 등록',
@@ -31,11 +31,11 @@ const en: typeof ko = {
   hint: 'Seen by staff alone; whoever is mentioned is told.',
   empty: 'Write a comment.',
 }
-const words = spoken({ ko, en })
+const words = defineMessages({ ko, en })
 
 /** What staff say to each other about a row, oldest first, and a box to say more. */
-export function Comments({ of, id }: { of: Resource; id: number }) {
-  const { comments, error, isPending, say, see } = useComments(of, id)
+export function Comments({ resource, id }: { resource: Resource; id: number }) {
+  const { comments, error, isPending, say, see } = useComments(resource, id)
   const last = comments.at(-1)?.id
   // What is on the screen is seen; more may come while it is looked at.
   useEffect(() => {
@@ -45,15 +45,15 @@ export function Comments({ of, id }: { of: Resource; id: number }) {
   const { none } = words()
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 820 }}>
-      {error && <Plate title={messageOf(error)} />}
+      {error && <EmptyState title={messageOf(error)} />}
       {isPending ? <PageSkeleton /> : comments.length === 0 && !error && <Typography color="textSecondary">{none}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {comments.map(({ id: each, at, by, text, mentions }) => (
-          <Box component="li" key={each} sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+        {comments.map(({ id: item, at, by, text, mentions }) => (
+          <Box component="li" key={item} sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-              <Typography sx={{ fontWeight: 700 }}>{speakerOf({ by })}</Typography>
+              <Typography sx={{ fontWeight: 700 }}>{commentAuthor({ by })}</Typography>
               <Typography variant="body2" color="textSecondary">
-                <Ago moment={at} />
+                <RelativeTimeText moment={at} />
               </Typography>
             </Box>
             <CommentText comment={{ text, mentions }} />
@@ -68,7 +68,7 @@ export function Comments({ of, id }: { of: Resource; id: number }) {
 function CommentForm({ onSay }: { onSay: (said: { text: string; mention_ids: number[] }) => Promise<void> }) {
   const [round, setRound] = useState(0)
   const notify = useNotify()
-  const { refusal } = useRefusal()
+  const { refusal } = useSubmitErrors()
   const onSubmit = async ({ text, mention_ids }: FieldValues) => {
     if (typeof text !== 'string' || text.trim() === '') {
       notify(words().empty, { type: 'warning' })
@@ -85,7 +85,7 @@ function CommentForm({ onSay }: { onSay: (said: { text: string; mention_ids: num
   return (
     <SubmitForm key={round} onSubmit={onSubmit}>
       <Unsaved />
-      <Fields fields={Object.entries(asked)} narrow />
+      <Fields fields={Object.entries(commentQuery)} narrow />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}>
         <Typography variant="caption" color="textSecondary">
           {words().hint}

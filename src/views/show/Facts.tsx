@@ -1,35 +1,35 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { alarmsOf, isIdle } from '#schema/standing.ts'
+import { alertsOf, isBlankValue } from '#schema/alerts.ts'
 import { mayReadField } from '#schema/reads.ts'
-import { concerns, fieldOf, sectionsOf } from '#schema/slot.ts'
+import { sectionApplies, fieldOf, sectionsOf } from '#schema/fieldKey.ts'
 import { keyOf } from '#schema/base/field.ts'
-import { Carried } from '../../fields/parts/Carried.tsx'
+import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
 import { headWords } from './headWords.ts'
 import { pageOf } from './page.ts'
 
 /** What is known of a row at a glance; what the head already says, and what says nothing, is left out. */
-function useFacts(of: Resource, row: RowOf) {
+function useFacts(resource: Resource, row: RowOf) {
   const accessLevel = useAccessLevel()
-  const said = new Set(alarmsOf(of, row, wallTime(new Date())).map(([name]) => name))
-  return pageOf(of).facts.flatMap((name) => {
-    const field = fieldOf(of, name)
-    if (!field || said.has(name) || !mayReadField(of, field, accessLevel)) return []
-    const isOther = sectionsOf(of).some(({ section }) => name in section.fields && !concerns(section, row))
-    const isEmpty = Object.keys(field.parts).every((pattern) => isIdle(field, row[keyOf(pattern, name)]))
+  const said = new Set(alertsOf(resource, row, wallTime(new Date())).map(([name]) => name))
+  return pageOf(resource).facts.flatMap((name) => {
+    const field = fieldOf(resource, name)
+    if (!field || said.has(name) || !mayReadField(resource, field, accessLevel)) return []
+    const isOther = sectionsOf(resource).some(({ section }) => name in section.fields && !sectionApplies(section, row))
+    const isEmpty = Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
     return isOther || isEmpty ? [] : [{ name, field }]
   })
 }
 
 /** The strip below the head. */
-export function Facts({ of, row }: { of: Resource; row: RowOf }) {
-  const facts = useFacts(of, row)
+export function Facts({ resource, row }: { resource: Resource; row: RowOf }) {
+  const facts = useFacts(resource, row)
   if (facts.length === 0) return null
   return (
     <Box
@@ -54,12 +54,12 @@ export function Facts({ of, row }: { of: Resource; row: RowOf }) {
         return (
           <Box key={name} sx={{ minWidth: 0, overflow: 'hidden' }}>
             <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', lineHeight: '18px' }}>
-              {textOf(field.label, name)}
+              {labelText(field.label, name)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              <Carried field={field} name={name} row={row}>
+              <CopyableValue field={field} name={name} row={row}>
                 <Cell field={field} name={name} row={row} />
-              </Carried>
+              </CopyableValue>
             </Typography>
           </Box>
         )

@@ -7,21 +7,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { wallTime } from '#schema/base/time.ts'
-import { alarmsOf } from '#schema/standing.ts'
+import { alertsOf } from '#schema/alerts.ts'
 import { mayReadField } from '#schema/reads.ts'
-import { fieldOf, machineOf } from '#schema/slot.ts'
+import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
 import { CopyButton } from '../../fields/parts/CopyButton.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { titleOf } from '../../parts/declared.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
-import { useTitle } from '../../parts/useTitle.ts'
-import { Alarm } from './Alarm.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import { titleOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import { useTitle } from '../../components/useTitle.ts'
+import { AlertChips } from './AlertChips.tsx'
 import { HeadCall, HeadPicture } from './HeadRefs.tsx'
-import { headingOf, pageOf, tabSaid } from './page.ts'
+import { headingOf, pageOf, tabTitle } from './page.ts'
 
 interface HeadProps {
-  of: Resource
+  resource: Resource
   row: RowOf | undefined
   /** Where it belongs. */
   above: string
@@ -35,9 +35,9 @@ interface HeadProps {
 const most = 4
 
 /** Who and what a row is, its state, what is wrong with it, its code and whom to call; its buttons stand beside. */
-export function Head({ of, row, above, beside, back, children }: HeadProps) {
-  const title = row ? headingOf(of, row) : ''
-  useTitle(row ? [title, ...tabSaid(of, row)].join(' · ') : above)
+export function Head({ resource, row, above, beside, back, children }: HeadProps) {
+  const title = row ? headingOf(resource, row) : ''
+  useTitle(row ? [title, ...tabTitle(resource, row)].join(' · ') : above)
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1, mb: 2, minHeight: 84 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flex: '1 1 320px', minWidth: 0 }}>
@@ -46,7 +46,7 @@ export function Head({ of, row, above, beside, back, children }: HeadProps) {
             <ArrowBackIcon />
           </IconButton>
         )}
-        <HeadPicture of={of} row={row} />
+        <HeadPicture resource={resource} row={row} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="caption" component="p" color="textSecondary">
             {above}
@@ -56,10 +56,12 @@ export function Head({ of, row, above, beside, back, children }: HeadProps) {
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
               {row ? title : <Skeleton width={180} />}
             </Typography>
-            {row && pageOf(of).code === undefined && fieldOf(of, of.title)?.options.unique === true && <CopyButton text={titleOf(of, row)} />}
-            {row && <Marks of={of} row={row} />}
+            {row && pageOf(resource).code === undefined && fieldOf(resource, resource.title)?.options.unique === true && (
+              <CopyButton text={titleOf(resource, row)} />
+            )}
+            {row && <Marks resource={resource} row={row} />}
           </Box>
-          {row && <Below of={of} row={row} />}
+          {row && <Below resource={resource} row={row} />}
         </Box>
       </Box>
       {children}
@@ -68,27 +70,27 @@ export function Head({ of, row, above, beside, back, children }: HeadProps) {
 }
 
 /** The state, and what somebody should see first. */
-function Marks({ of, row }: { of: Resource; row: RowOf }) {
+function Marks({ resource, row }: { resource: Resource; row: RowOf }) {
   const accessLevel = useAccessLevel()
-  const machine = machineOf(of)
-  const { Cell } = machine ? viewOf(machine.field) : {}
-  const alarms = alarmsOf(of, row, wallTime(new Date())).flatMap(([name, tone]) => {
-    const field = fieldOf(of, name)
-    return field && mayReadField(of, field, accessLevel) ? [{ name, field, tone }] : []
+  const stateKey = stateKeyOf(resource)
+  const { Cell } = stateKey ? viewOf(stateKey.field) : {}
+  const alarms = alertsOf(resource, row, wallTime(new Date())).flatMap(([name, tone]) => {
+    const field = fieldOf(resource, name)
+    return field && mayReadField(resource, field, accessLevel) ? [{ name, field, tone }] : []
   })
   return (
     <>
-      {machine && Cell && mayReadField(of, machine.field, accessLevel) && <Cell field={machine.field} name={machine.name} row={row} wide />}
+      {stateKey && Cell && mayReadField(resource, stateKey.field, accessLevel) && <Cell field={stateKey.field} name={stateKey.name} row={row} wide />}
       {alarms.slice(0, most).map(({ name, field, tone }) => (
-        <Alarm key={name} name={name} field={field} tone={tone} row={row} />
+        <AlertChips key={name} name={name} field={field} tone={tone} row={row} />
       ))}
     </>
   )
 }
 
 /** The code in small, to be copied, and the number to dial. */
-function Below({ of, row }: { of: Resource; row: RowOf }) {
-  const { code } = pageOf(of)
+function Below({ resource, row }: { resource: Resource; row: RowOf }) {
+  const { code } = pageOf(resource)
   const said = code === undefined ? undefined : row[code]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 28, color: 'text.secondary', fontSize: '0.8125rem' }}>
@@ -98,7 +100,7 @@ function Below({ of, row }: { of: Resource; row: RowOf }) {
           <CopyButton text={said} />
         </Box>
       )}
-      <HeadCall of={of} row={row} />
+      <HeadCall resource={resource} row={row} />
     </Box>
   )
 }

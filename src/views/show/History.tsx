@@ -7,15 +7,15 @@ import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useGetList } from 'react-admin'
 import type { Resource } from '#schema'
-import { Ago } from '../../fields/parts/Ago.tsx'
-import { words } from '../../i18n/words.ts'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Plate } from '../../parts/Plate.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
-import type { Narrowed } from './HistoryFilter.tsx'
+import type { ActivityFilter } from './HistoryFilter.tsx'
 import { HistoryFilter } from './HistoryFilter.tsx'
-import { PutBack } from './PutBack.tsx'
+import { RestoreDeleted } from './RestoreDeleted.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import type { Change } from './changes.ts'
 import { actionOf, whoOf } from './changes.ts'
@@ -23,52 +23,56 @@ import { actionOf, whoOf } from './changes.ts'
 const more = 20
 
 /** Who changed the row, when, and what from what into what; newest first. */
-export function History({ of, row }: { of: Resource; row: RaRecord }) {
+export function History({ resource, row }: { resource: Resource; row: RaRecord }) {
   const [shown, setShown] = useState(more)
-  const [narrowed, setNarrowed] = useState<Narrowed>({})
+  const [narrowed, setNarrowed] = useState<ActivityFilter>({})
   const { data, total, error, isPending, refetch } = useGetList<Change>(
     'changes',
     {
-      filter: { resource: of.name, row_id: Number(row.id), ...narrowed },
+      filter: { resource: resource.name, row_id: Number(row.id), ...narrowed },
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: shown },
     },
     { placeholderData: (before) => before },
   )
   if (isPending) return <PageSkeleton />
-  if (error) return <Unanswered error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   const isNarrowed = Object.keys(narrowed).length > 0
-  if (data.length === 0 && !isNarrowed) return <Plate title={words().show.noHistory} />
+  if (data.length === 0 && !isNarrowed) return <EmptyState title={messages().show.noHistory} />
   return (
     <Card>
-      <HistoryFilter of={of} narrowed={narrowed} onNarrow={setNarrowed} changes={data} />
-      {data.length === 0 && <Plate title={rowWords().undo.noMatch} />}
+      <HistoryFilter resource={resource} narrowed={narrowed} onNarrow={setNarrowed} changes={data} />
+      {data.length === 0 && <EmptyState title={rowWords().undo.noMatch} />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((change) => (
-          <Entry key={change.id} of={of} row={row} change={change} />
+          <Entry key={change.id} resource={resource} row={row} change={change} />
         ))}
       </Box>
       {data.length < (total ?? 0) && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setShown(shown + more)}>{words().show.older}</Button>
+          <Button onClick={() => setShown(shown + more)}>{messages().show.older}</Button>
         </Box>
       )}
     </Card>
   )
 }
 
-const Entry = ({ of, row, change }: { of: Resource; row: RaRecord; change: Change }) => (
+const Entry = ({ resource, row, change }: { resource: Resource; row: RaRecord; change: Change }) => (
   <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-        {actionOf(of, change.action, change)}
+        {actionOf(resource, change.action, change)}
       </Typography>
       <Typography variant="body2">{whoOf(change)}</Typography>
       <Typography variant="body2" color="textSecondary">
-        <Ago moment={change.at} />
+        <RelativeTimeText moment={change.at} />
       </Typography>
       <UndoChange changes={[change]} />
     </Box>
-    <ChangeTable of={of} change={change} beside={(name, field) => <PutBack of={of} row={row} change={change} name={name} field={field} />} />
+    <ChangeTable
+      resource={resource}
+      change={change}
+      beside={(name, field) => <RestoreDeleted resource={resource} row={row} change={change} name={name} field={field} />}
+    />
   </Box>
 )

@@ -4,32 +4,32 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { mayReadField } from '#schema/reads.ts'
-import { fieldsOf } from '#schema/slot.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import { fieldsOf } from '#schema/fieldKey.ts'
+import { useAccessLevel } from '../../components/me.tsx'
 import type { Change } from './changes.ts'
 
 /** What of a row's history is wanted. */
-export interface Narrowed {
+export interface ActivityFilter {
   readonly field?: string
   readonly actor_id?: number
 }
 
 interface HistoryFilterProps {
-  of: Resource
-  narrowed: Narrowed
-  onNarrow: (narrowed: Narrowed) => void
+  resource: Resource
+  narrowed: ActivityFilter
+  onNarrow: (narrowed: ActivityFilter) => void
   /** What has been read so far: whoever acted in it can be chosen. */
   changes: readonly Change[]
 }
 
 /** Narrows the history to one field or one person. */
-export function HistoryFilter({ of, narrowed, onNarrow, changes }: HistoryFilterProps) {
+export function HistoryFilter({ resource, narrowed, onNarrow, changes }: HistoryFilterProps) {
   const accessLevel = useAccessLevel()
   const met = useRef(new Map<string, string>())
   for (const { actor } of changes) if (actor) met.current.set(String(actor.id), actor.label)
-  const fields = Object.entries(fieldsOf(of)).filter(([, field]) => mayReadField(of, field, accessLevel))
+  const fields = Object.entries(fieldsOf(resource)).filter(([, field]) => mayReadField(resource, field, accessLevel))
   const { field: fieldWord, person } = rowWords().undo
   const { field: _field, ...others } = narrowed
   const { actor_id: _actor, ...othersThanWho } = narrowed
@@ -38,7 +38,7 @@ export function HistoryFilter({ of, narrowed, onNarrow, changes }: HistoryFilter
       <Choice
         label={fieldWord}
         value={narrowed.field ?? ''}
-        options={fields.map(([name, field]) => [name, textOf(field.label, name)])}
+        options={fields.map(([name, field]) => [name, labelText(field.label, name)])}
         onChoose={(field) => onNarrow(field === '' ? others : { ...others, field })}
       />
       {met.current.size > 0 && (

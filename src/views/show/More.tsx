@@ -52,8 +52,8 @@ export function More({ choices, busy, of, label = headWords().more, icon = <More
         {icon}
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choices.flatMap((choice, at) => [
-          ...(at === firstDanger && at > 0 ? [<Divider key="danger" />] : []),
+        {choices.flatMap((choice, index) => [
+          ...(index === firstDanger && index > 0 ? [<Divider key="danger" />] : []),
           <MenuItem key={choice.key} onClick={() => choose(choice)} sx={{ gap: 1, minWidth: 160, ...(choice.danger && { color: 'error.main' }) }}>
             {choice.icon}
             {choice.label}

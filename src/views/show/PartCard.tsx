@@ -4,18 +4,18 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
-import { Carried } from '../../fields/parts/Carried.tsx'
+import { labelText } from '#schema'
+import { CopyableValue } from '../../fields/parts/CopyableValue.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import type { Part } from '../sections.ts'
+import type { RowOf } from '../../components/declared.ts'
+import type { FormSection } from '../sections.ts'
 import { isWide } from '../sections.ts'
 import { headWords } from './headWords.ts'
 
 export const idOf = (name: string) => `part-${name}`
 
 interface PartCardProps {
-  part: Part
+  part: FormSection
   row: RowOf
   /** All of it is folded away until somebody asks. */
   folded: boolean
@@ -25,9 +25,9 @@ interface PartCardProps {
 }
 
 /** A section of a row. */
-export function PartCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: PartCardProps) {
+export function SectionCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: PartCardProps) {
   const [whole, setWhole] = useState(false)
-  const filled = folded ? [] : fields.filter(([each, field]) => !isSaid(each, field))
+  const filled = folded ? [] : fields.filter(([item, field]) => !isSaid(item, field))
   // One alone takes no more room than the words that fold it.
   const hidden = folded || fields.length - filled.length > 1 ? fields.length - filled.length : 0
   const shown = whole || hidden === 0 ? fields : filled
@@ -60,7 +60,7 @@ export function PartCard({ part: { name, title, fields }, row, folded, isSaid, i
 /** On a phone a short value stands beside its name. */
 const beside = { display: { xs: 'grid', sm: 'block' }, gridTemplateColumns: '104px minmax(0, 1fr)', columnGap: 1.5, alignItems: 'start' }
 
-const Values = ({ fields, row, isEmpty }: { fields: Part['fields']; row: RowOf; isEmpty: PartCardProps['isEmpty'] }) => (
+const Values = ({ fields, row, isEmpty }: { fields: FormSection['fields']; row: RowOf; isEmpty: PartCardProps['isEmpty'] }) => (
   <Box
     component="dl"
     sx={{
@@ -72,17 +72,17 @@ const Values = ({ fields, row, isEmpty }: { fields: Part['fields']; row: RowOf; 
       rowGap: { xs: 1, sm: 2 },
     }}
   >
-    {fields.map(([each, field]) => {
+    {fields.map(([item, field]) => {
       const { Cell } = viewOf(field)
       return (
-        <Box key={each} sx={{ minWidth: 0, ...(isWide(field) ? { gridColumn: '1 / -1' } : beside) }}>
+        <Box key={item} sx={{ minWidth: 0, ...(isWide(field) ? { gridColumn: '1 / -1' } : beside) }}>
           <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.25, lineHeight: '20px' }}>
-            {textOf(field.label, each)}
+            {labelText(field.label, item)}
           </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isEmpty(each, field) && { color: 'text.secondary' }) }}>
-            <Carried field={field} name={each} row={row}>
-              <Cell field={field} name={each} row={row} wide />
-            </Carried>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', ...(isEmpty(item, field) && { color: 'text.secondary' }) }}>
+            <CopyableValue field={field} name={item} row={row}>
+              <Cell field={field} name={item} row={row} wide />
+            </CopyableValue>
           </Typography>
         </Box>
       )

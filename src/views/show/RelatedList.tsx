@@ -10,58 +10,58 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { counted, words } from '../../i18n/words.ts'
-import { useMay } from '../../parts/me.tsx'
-import { retry } from '../../parts/queryClient.ts'
-import type { Scoped } from '../../parts/scope.ts'
-import { scopedOf } from '../../parts/scope.ts'
-import { Plate } from '../../parts/Plate.tsx'
+import { countText, messages } from '../../i18n/messages.ts'
+import { useMay } from '../../components/me.tsx'
+import { retry } from '../../components/queryClient.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { scopedList } from '../../components/scopedList.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { BodyRow } from '../list/BodyRow.tsx'
-import { HeadRow } from '../list/HeadRow.tsx'
-import { ListFailed } from '../list/ListStates.tsx'
+import { TableHeadRow } from '../list/TableHeadRow.tsx'
+import { ListLoadError } from '../list/ListStates.tsx'
 import { Pager } from '../list/Pager.tsx'
 import { SkeletonRows } from '../list/SkeletonRows.tsx'
 import { SumsRow } from '../list/SumsRow.tsx'
 import type { Column } from '../list/views/column.ts'
 import { useColumns } from '../list/views/useColumns.ts'
-import { useFits } from '../list/useFits.ts'
-import { sortOf } from '../list/usual.ts'
+import { useFitsWidth } from '../list/useFits.ts'
+import { sortOf } from '../list/listDefaults.ts'
 import type { Related } from './related.ts'
 
 const perPage = 10
 
 /** Rows that point at a row, on its page: their own list without the column that they share. */
-export function RelatedList({ related: { of, slot }, id }: { related: Related; id: number }) {
-  const scoped = useMemo(() => scopedOf(of, ''), [of])
+export function RelatedList({ related: { resource, fieldKey }, id }: { related: Related; id: number }) {
+  const scoped = useMemo(() => scopedList(resource, ''), [resource])
   const { shown, beyond } = useColumns(scoped)
-  const columns = shown.filter(({ name }) => name !== slot.name)
+  const columns = shown.filter(({ name }) => name !== fieldKey.name)
   return (
     <ListBase
       resource={scoped.route}
       disableSyncWithLocation
       storeKey={false}
-      filter={{ [slot.key]: id }}
-      sort={sortOf(of)}
+      filter={{ [fieldKey.key]: id }}
+      sort={sortOf(resource)}
       perPage={perPage}
       exporter={false}
       queryOptions={{ retry, ...(beyond && { meta: { subset: 'full' } }) }}
     >
       <Card>
-        <Head scoped={scoped} asked={`${slot.key}=${id}`} filter={{ [slot.key]: [id] }} />
+        <Head scoped={scoped} asked={`${fieldKey.key}=${id}`} filter={{ [fieldKey.key]: [id] }} />
         <Rows scoped={scoped} columns={columns} />
       </Card>
     </ListBase>
   )
 }
 
-function Head({ scoped: { of, route }, asked, filter }: { scoped: Scoped; asked: string; filter: object }) {
+function Head({ scoped: { resource, route }, asked, filter }: { scoped: ScopedList; asked: string; filter: object }) {
   const { total, isPending } = useListContext()
-  const may = useMay(of)
+  const may = useMay(resource)
   const { all, create, total: inAll } = rowWords().related
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1, pl: 2, minHeight: 48 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-        {!isPending && total !== undefined && inAll(counted(total))}
+        {!isPending && total !== undefined && inAll(countText(total))}
       </Typography>
       <Button component={Link} to={`/admin/${route}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`} color="secondary">
         {all}
@@ -75,12 +75,12 @@ function Head({ scoped: { of, route }, asked, filter }: { scoped: Scoped; asked:
   )
 }
 
-function Rows({ scoped, columns }: { scoped: Scoped; columns: readonly Column[] }) {
+function Rows({ scoped, columns }: { scoped: ScopedList; columns: readonly Column[] }) {
   const { data, isPending, isFetching, error, total = 0 } = useListContext()
-  const { frame, fits } = useFits()
-  if (error && !data) return <ListFailed />
-  if (!isPending && total === 0) return <Plate title={rowWords().related.none(scoped.title)} icon={<InboxIcon />} />
-  const linked = columns.find(({ name }) => name === scoped.of.title) ?? columns.find(({ field }) => field.to === undefined)
+  const { frame, fits } = useFitsWidth()
+  if (error && !data) return <ListLoadError />
+  if (!isPending && total === 0) return <EmptyState title={rowWords().related.none(scoped.title)} icon={<InboxIcon />} />
+  const linked = columns.find(({ name }) => name === scoped.resource.title) ?? columns.find(({ field }) => field.to === undefined)
   return (
     <>
       <Box
@@ -88,8 +88,8 @@ function Rows({ scoped, columns }: { scoped: Scoped; columns: readonly Column[] 
         tabIndex={fits ? -1 : 0}
         sx={{ position: 'relative', outlineOffset: -2, overflowX: fits ? 'clip' : 'auto', borderTop: 1, borderColor: 'divider' }}
       >
-        <Table size="small" aria-label={words().list.table(scoped.title)} aria-busy={isFetching}>
-          <HeadRow columns={columns} selectable={false} fits={fits} />
+        <Table size="small" aria-label={messages().list.table(scoped.title)} aria-busy={isFetching}>
+          <TableHeadRow columns={columns} selectable={false} fits={fits} />
           <TableBody>
             {isPending ? (
               <SkeletonRows rows={perPage} span={columns.length} />

@@ -7,13 +7,13 @@ import Button from '@mui/material/Button'
 import { lazy } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Resource } from '#schema'
-import { useDeclared } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
-import { useMay, useAccessLevel } from '../../parts/me.tsx'
-import { useScope } from '../../parts/scope.ts'
+import { useResource } from '../../components/declared.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useMay, useAccessLevel } from '../../components/me.tsx'
+import { useScope } from '../../components/scopedList.ts'
 import { copyAddress } from '../form/copy.ts'
 import { isOpen } from '../form/editable.ts'
-import { Here } from '../Here.tsx'
+import { PresenceBar } from '../PresenceBar.tsx'
 import { useRow } from '../useRow.ts'
 import { Actions } from './Actions.tsx'
 import { Head } from './Head.tsx'
@@ -27,33 +27,33 @@ const RelatedList = lazy(() => import('./RelatedList.tsx').then((module) => ({ d
 const small = { fontSize: 18 }
 
 /** Who else is here, and whether news of it is wanted. */
-const Beside = (named: { of: Resource; id: number }) => (
+const Beside = (named: { resource: Resource; id: number }) => (
   <>
     <WatchButton {...named} />
-    <Here {...named} />
+    <PresenceBar {...named} />
   </>
 )
 
 /** The page of one row of any resource. */
 export default function ShowPage() {
-  const scoped = useScope(useDeclared())
-  const { of, route, search, title } = scoped
+  const scoped = useScope(useResource())
+  const { resource, route, search, title } = scoped
   const { id = '' } = useParams()
-  const { row } = useRow(of, id)
-  const may = useMay(of)
+  const { row } = useRow(resource, id)
+  const may = useMay(resource)
   const accessLevel = useAccessLevel()
   const navigate = useNavigate()
   const list = `/admin/${route}${search}`
-  const doDelete = useDeleteRow(of, row, list)
-  const { back, delete: del, edit } = words().show
+  const doDelete = useDeleteRow(resource, row, list)
+  const { back, delete: del, edit } = messages().show
   const copy = { key: 'copy', label: rowWords().copy.copy, icon: <CopyIcon sx={small} />, doIt: () => void navigate(copyAddress(scoped, id)) }
   const away = { key: 'del', label: del, icon: <DeleteIcon sx={small} />, danger: true, doIt: () => void doDelete() }
   return (
     <>
-      <Head of={of} row={row} above={title} beside={row && <Beside of={of} id={Number(id)} />} back={{ to: list, label: back }}>
+      <Head resource={resource} row={row} above={title} beside={row && <Beside resource={resource} id={Number(id)} />} back={{ to: list, label: back }}>
         {row && (
-          <Actions atFoot of={of} row={row} more={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
-            {may.save && isOpen(of, accessLevel, row) && (
+          <Actions atFoot resource={resource} row={row} more={[...(may.create ? [copy] : []), ...(may.del ? [away] : [])]}>
+            {may.save && isOpen(resource, accessLevel, row) && (
               <Button component={Link} to={`/admin/${route}/${id}${search}`} variant="outlined" startIcon={<EditIcon />}>
                 {edit}
               </Button>
@@ -63,7 +63,7 @@ export default function ShowPage() {
       </Head>
       {/* Awaited it has no box of its own, which the head would push down as it grows. */}
       <Box sx={row ? { pb: { xs: 8, sm: 0 } } : { display: 'contents' }}>
-        <ShowBody key={id} of={of} id={id} RelatedList={RelatedList} />
+        <ShowBody key={id} resource={resource} id={id} RelatedList={RelatedList} />
       </Box>
     </>
   )

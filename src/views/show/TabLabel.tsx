@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 import type { RelatedTab } from './useRelated.ts'
 
@@ -11,7 +11,7 @@ export function TabLabel({ label, sum }: Pick<RelatedTab, 'label' | 'sum'>) {
       {label}
       {Cell && (
         <Box component="span" sx={{ fontWeight: 400 }}>
-          {` · ${textOf(sum.field.label, sum.name)} `}
+          {` · ${labelText(sum.field.label, sum.name)} `}
           <Cell field={sum.field} name={sum.name} row={sum.row} />
         </Box>
       )}

@@ -4,36 +4,36 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
 import type { Resource } from '#schema'
-import { words } from '../../i18n/words.ts'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { Plate } from '../../parts/Plate.tsx'
-import { useAccessLevel } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
+import { messages } from '../../i18n/messages.ts'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { useAccessLevel } from '../../components/me.tsx'
+import { messageOf } from '../../components/messageOf.ts'
 import { rowWords } from '../words.ts'
-import type { Happening, Source } from './sources.ts'
-import { sourcesOf } from './sources.ts'
-import type { Telling } from './telling.ts'
+import type { ActivityEvent, ActivitySource } from './activitySources.ts'
+import { activitySourcesOf } from './activitySources.ts'
+import type { RecordSummary } from './recordSummary.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
-import { useHappened } from './useHappened.ts'
+import { useActivity } from './useActivity.ts'
 
 const atOnce = 20
 
 /** Everything that happened to a row, of whatever kind, newest first: its own changes, what was said of it and what tells of it. */
-export function Timeline({ of, id, telling }: { of: Resource; id: number; telling: readonly Telling[] }) {
+export function Timeline({ resource, id, telling }: { resource: Resource; id: number; telling: readonly RecordSummary[] }) {
   const accessLevel = useAccessLevel()
-  const sources = sourcesOf({ of, id, accessLevel, telling })
+  const sources = activitySourcesOf({ resource, id, accessLevel, telling })
   const [only, setOnly] = useState('')
   const [most, setMost] = useState(atOnce)
-  const { happenings, isPending, error, hasMore } = useHappened(sources, only, most)
+  const { happenings, isPending, error, hasMore } = useActivity(sources, only, most)
   return (
     <Card>
       <Kinds sources={sources} only={only} onChoose={setOnly} />
-      {error && <Plate title={words().show.failed} hint={messageOf(error)} />}
-      {isPending ? <PageSkeleton /> : happenings.length === 0 && !error && <Plate title={rowWords().timeline.none} />}
-      {!isPending && <Happenings of={of} happenings={happenings} />}
+      {error && <EmptyState title={messages().show.failed} hint={messageOf(error)} />}
+      {isPending ? <PageSkeleton /> : happenings.length === 0 && !error && <EmptyState title={rowWords().timeline.none} />}
+      {!isPending && <ActivityList resource={resource} happenings={happenings} />}
       {hasMore && !isPending && (
         <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setMost(most + atOnce)}>{words().show.older}</Button>
+          <Button onClick={() => setMost(most + atOnce)}>{messages().show.older}</Button>
         </Box>
       )}
     </Card>
@@ -41,7 +41,7 @@ export function Timeline({ of, id, telling }: { of: Resource; id: number; tellin
 }
 
 /** Of which kinds it tells, and which of them alone is wanted. */
-function Kinds({ sources, only, onChoose }: { sources: readonly Source[]; only: string; onChoose: (key: string) => void }) {
+function Kinds({ sources, only, onChoose }: { sources: readonly ActivitySource[]; only: string; onChoose: (key: string) => void }) {
   const { timeline, undo } = rowWords()
   return (
     <Box role="group" aria-label={timeline.kinds} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: { xs: 2, sm: 3 }, pb: { xs: 1.5, sm: 1.5 } }}>
@@ -61,10 +61,10 @@ function Kinds({ sources, only, onChoose }: { sources: readonly Source[]; only: 
 }
 
 /** What happened, each as one line. */
-export const Happenings = ({ of, happenings }: { of: Resource; happenings: readonly Happening[] }) => (
+export const ActivityList = ({ resource, happenings }: { resource: Resource; happenings: readonly ActivityEvent[] }) => (
   <Box component="ol" aria-label={rowWords().timeline.timeline} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {happenings.map((each) => (
-      <TimelineEntry key={each.key} of={of} happening={each} />
+    {happenings.map((item) => (
+      <TimelineEntry key={item.key} resource={resource} happening={item} />
     ))}
   </Box>
 )

@@ -4,28 +4,28 @@ import Typography from '@mui/material/Typography'
 import type { RaRecord } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Resource } from '#schema'
-import { routeOf, textOf } from '#schema'
+import { routeOf, labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
-import { secondOf } from '#schema/page.ts'
-import { fieldOf, machineOf } from '#schema/slot.ts'
+import { subtitleFieldsOf } from '#schema/recordPage.ts'
+import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
 import { isBlank } from '../../fields/parts/cells.tsx'
-import { Ago } from '../../fields/parts/Ago.tsx'
+import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
 import { viewOf } from '../../fields/views.ts'
-import type { Comment } from '../../parts/comments.ts'
-import { speakerOf } from '../../parts/comments.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
+import type { Comment } from '../../components/comments.ts'
+import { commentAuthor } from '../../components/comments.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
 import { rowWords } from '../words.ts'
 import type { Change } from './changes.ts'
 import { actionOf, changedFields, whoOf } from './changes.ts'
 import { CommentText } from './CommentText.tsx'
 import { headingOf } from './page.ts'
-import type { Happening } from './sources.ts'
+import type { ActivityEvent } from './activitySources.ts'
 
 const mostNamed = 4
 
 /** One thing that happened to a row: when, what, and by whom. */
-export const TimelineEntry = ({ of, happening }: { of: Resource; happening: Happening }) => (
+export const TimelineEntry = ({ resource, happening }: { resource: Resource; happening: ActivityEvent }) => (
   <Box
     component="li"
     sx={{
@@ -39,19 +39,19 @@ export const TimelineEntry = ({ of, happening }: { of: Resource; happening: Happ
     }}
   >
     <Typography variant="body2" color="textSecondary">
-      <Ago moment={happening.at} wide />
+      <RelativeTimeText moment={happening.at} wide />
     </Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center', minWidth: 0 }}>
-      <What of={of} happening={happening} />
+      <What resource={resource} happening={happening} />
     </Box>
   </Box>
 )
 
-function What({ of, happening }: { of: Resource; happening: Happening }) {
-  if ('change' in happening) return <Changed of={of} change={happening.change} />
+function What({ resource, happening }: { resource: Resource; happening: ActivityEvent }) {
+  if ('change' in happening) return <Changed resource={resource} change={happening.change} />
   if ('spoken' in happening) return <Commented comment={happening.spoken} />
   const { telling, row } = happening
-  return <Told of={telling.of} label={telling.label} row={row} known={Object.keys(telling.filter)} />
+  return <Told resource={telling.resource} label={telling.label} row={row} known={Object.keys(telling.filter)} />
 }
 
 /** What somebody of the staff said of the row, and who was called. */
@@ -61,7 +61,7 @@ const Commented = ({ comment }: { comment: Comment }) => (
       {rowWords().comments}
     </Typography>
     <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-      {speakerOf(comment)}
+      {commentAuthor(comment)}
     </Typography>
     <Box sx={{ flexBasis: '100%', minWidth: 0 }}>
       <CommentText comment={comment} />
@@ -70,17 +70,17 @@ const Commented = ({ comment }: { comment: Comment }) => (
 )
 
 /** A change of the row: what was done, by whom, and the state that it led to or the fields that it touched. */
-function Changed({ of, change }: { of: Resource; change: Change }) {
+function Changed({ resource, change }: { resource: Resource; change: Change }) {
   const accessLevel = useAccessLevel()
-  const machine = machineOf(of)
-  const hasMoved = machine !== undefined && !isBlank(change.after?.[machine.key])
-  const names = hasMoved ? [] : changedFields(of, accessLevel, change.before, change.after).map(([name, field]) => textOf(field.label, name))
+  const stateKey = stateKeyOf(resource)
+  const hasMoved = stateKey !== undefined && !isBlank(change.after?.[stateKey.key])
+  const names = hasMoved ? [] : changedFields(resource, accessLevel, change.before, change.after).map(([name, field]) => labelText(field.label, name))
   return (
     <>
       <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
-        {actionOf(of, change.action, change)}
+        {actionOf(resource, change.action, change)}
       </Typography>
-      {hasMoved && <Shown of={of} names={[machine.name]} row={change.after ?? {}} />}
+      {hasMoved && <Shown resource={resource} names={[stateKey.name]} row={change.after ?? {}} />}
       {names.length > 0 && change.before && (
         <Typography variant="body2" color="textSecondary">
           {rowWords().timeline.fields(names.slice(0, mostNamed).join(', '), names.length - mostNamed)}
@@ -94,31 +94,35 @@ function Changed({ of, change }: { of: Resource; change: Change }) {
 }
 
 /** A row that tells of this one: its kind, its name as a link, its state and what else is said of it in short. */
-function Told({ of, label, row, known }: { of: Resource; label: string; row: RaRecord; known: readonly string[] }) {
+function Told({ resource, label, row, known }: { resource: Resource; label: string; row: RaRecord; known: readonly string[] }) {
   const isKnown = (name: string) => name === 'created_at' || known.some((key) => key === name || key.startsWith(`${name}_`))
   return (
     <>
       <Typography variant="body2" color="textSecondary" component="span">
         {label}
       </Typography>
-      <Link component={RouterLink} to={`/admin/${routeOf(of.name)}/${row.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
-        {headingOf(of, row)}
+      <Link component={RouterLink} to={`/admin/${routeOf(resource.name)}/${row.id}/show`} sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+        {headingOf(resource, row)}
       </Link>
-      <Shown of={of} names={[...new Set([...secondOf(of), ...(of.list.sums ?? []).slice(0, 1)])].filter((name) => !isKnown(name))} row={row} />
+      <Shown
+        resource={resource}
+        names={[...new Set([...subtitleFieldsOf(resource), ...(resource.list.sums ?? []).slice(0, 1)])].filter((name) => !isKnown(name))}
+        row={row}
+      />
     </>
   )
 }
 
-const Shown = ({ of, names, row }: { of: Resource; names: readonly string[]; row: RowOf }) =>
+const Shown = ({ resource, names, row }: { resource: Resource; names: readonly string[]; row: RowOf }) =>
   names.map((name) => {
-    const field = fieldOf(of, name)
-    if (!field || Object.keys(field.parts).every((pattern) => isBlank(row[keyOf(pattern, name)]))) return null
+    const field = fieldOf(resource, name)
+    if (!field || Object.keys(field.keySpecs).every((pattern) => isBlank(row[keyOf(pattern, name)]))) return null
     const { Cell } = viewOf(field)
     // A number or a day says nothing without what it is of.
-    const saysItself = field.choices !== undefined || field.to !== undefined || field.dials === true
+    const saysItself = field.choices !== undefined || field.to !== undefined || field.isPhone === true
     return (
       <Typography key={name} variant="body2" component="span" sx={{ minWidth: 0, display: 'inline-flex', columnGap: 0.5, color: 'text.secondary' }}>
-        {!saysItself && <span>{textOf(field.label, name)}</span>}
+        {!saysItself && <span>{labelText(field.label, name)}</span>}
         <Cell field={field} name={name} row={row} />
       </Typography>
     )

@@ -4,13 +4,13 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { RaRecord } from 'react-admin'
 import { useGetList } from 'react-admin'
-import { routeOf, textOf } from '#schema'
+import { routeOf, labelText } from '#schema'
 import { RowLink } from '../../fields/parts/RowLink.tsx'
 import { ToneChip } from '../../fields/parts/ToneChip.tsx'
 import type { Tone } from '#schema/fields/options.ts'
-import { fieldsOf } from '#schema/slot.ts'
-import type { ExtraProps } from '../../parts/Extra.tsx'
-import { Unanswered } from '../../parts/Unanswered.tsx'
+import { fieldsOf } from '#schema/fieldKey.ts'
+import type { ExtraProps } from '../../components/Extra.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 
 interface Version extends RaRecord {
   version_no: number
@@ -18,19 +18,19 @@ interface Version extends RaRecord {
 }
 
 /** The versions that share a row's name, each with its state; the others by a link. */
-export function Versions({ of, row }: ExtraProps) {
+export function Versions({ resource, row }: ExtraProps) {
   const {
     data = [],
     error,
     refetch,
-  } = useGetList<Version>(routeOf(of.name), {
+  } = useGetList<Version>(routeOf(resource.name), {
     filter: { name: row?.name },
     sort: { field: 'version_no', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   })
-  const states = fieldsOf(of).status
+  const states = fieldsOf(resource).status
   const text = rowWords().versions
-  if (error && data.length === 0) return <Unanswered error={error} onRetry={() => void refetch()} />
+  if (error && data.length === 0) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (data.length < 2) return null
   return (
     <Card
@@ -46,9 +46,9 @@ export function Versions({ of, row }: ExtraProps) {
               {text.versionNo(version_no)}
             </Typography>
           ) : (
-            <RowLink to={of.name} row={{ id: Number(id), label: text.versionNo(version_no) }} />
+            <RowLink to={resource.name} row={{ id: Number(id), label: text.versionNo(version_no) }} />
           )}
-          <ToneChip tone={toneOf(states?.options.tones, status)} text={textOf(states?.choices?.[status] ?? status, status)} />
+          <ToneChip tone={toneOf(states?.options.tones, status)} text={labelText(states?.choices?.[status] ?? status, status)} />
         </Box>
       ))}
     </Card>

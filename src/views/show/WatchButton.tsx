@@ -4,22 +4,22 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
-import { spoken } from '../../i18n/spoken.ts'
-import { useAccessLevel } from '../../parts/me.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
-import { mayWatch, useWatch } from '../../parts/watches.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import { messageOf } from '../../components/messageOf.ts'
+import { canFollow, useFollow } from '../../components/followedRows.ts'
 
 const ko = { watch: '지켜보기', watched: '지켜보는 중', hint: '다른 사람이 고치거나 댓글을 쓰면 종에 알립니다.' }
 const en: typeof ko = { watch: 'Watch', watched: 'Watching', hint: 'The bell tells what others change here or say.' }
-const words = spoken({ ko, en })
+const words = defineMessages({ ko, en })
 
 /** Watches a row, or ceases to. */
-export function WatchButton({ of, id }: { of: Resource; id: number }) {
-  return mayWatch(of, useAccessLevel()) ? <Button of={of} id={id} /> : null
+export function WatchButton({ resource, id }: { resource: Resource; id: number }) {
+  return canFollow(resource, useAccessLevel()) ? <Button resource={resource} id={id} /> : null
 }
 
-function Button({ of, id }: { of: Resource; id: number }) {
-  const { on, set } = useWatch(of, id)
+function Button({ resource, id }: { resource: Resource; id: number }) {
+  const { on, set } = useFollow(resource, id)
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const { watch, watched, hint } = words()

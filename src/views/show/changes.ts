@@ -1,14 +1,14 @@
 import { rowWords } from '../words.ts'
 import { allResources } from '#resources'
 import type { Field, Resource, AccessLevel } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { isBlank } from '../../fields/parts/cells.tsx'
 import { writable } from '#schema/shape.ts'
 import { mayReadField } from '#schema/reads.ts'
-import { slotOf, slotsOf } from '#schema/slot.ts'
-import type { RowOf } from '../../parts/declared.ts'
-import { words } from '../../i18n/words.ts'
+import { fieldKeyOf, fieldKeysOf } from '#schema/fieldKey.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { messages } from '../../i18n/messages.ts'
 
 /** Names of rows by their resource and number. */
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -35,10 +35,10 @@ export interface Change {
 export const resourceOf = ({ resource }: Change) => allResources.find(({ name }) => name === resource)
 
 /** What a change is called: one of the usual, or the button that made it. A call without a button has no words here, so what came of it is said. */
-export function actionOf(of: Resource, action: string, made?: Pick<Change, 'before' | 'after'>) {
-  const label = of.endpoints[action]?.label
-  const usual = words().show.change
-  if (label !== undefined) return textOf(label, action)
+export function actionOf(resource: Resource, action: string, made?: Pick<Change, 'before' | 'after'>) {
+  const label = resource.endpoints[action]?.label
+  const usual = messages().show.change
+  if (label !== undefined) return labelText(label, action)
   return usual[action] ?? usual[(made && cameOf(made)) ?? action] ?? action
 }
 
@@ -46,39 +46,39 @@ const cameOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => (!before
 
 /** Who made it, and who was behind that. */
 export function whoOf({ actor, actor_id, real }: Change) {
-  const name = actor?.label ?? (actor_id === null ? words().show.system : words().show.someone)
+  const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.someone)
   return real ? `${name} (${rowWords().undo.behalf(real.label)})` : name
 }
 
 const ours = new Set(['version', 'updated_at', 'updated_by', 'created_at', 'created_by'])
 
 /** The fields that a change touched, by name, in the order in which they are declared; what is empty on both sides is left out. */
-export function changedFields(of: Resource, accessLevel: AccessLevel, before: RowOf | null, after: RowOf | null): readonly (readonly [string, Field])[] {
-  const touched = slotsOf(of).filter(({ key, name, field }) => {
-    if (ours.has(name) || !mayReadField(of, field, accessLevel)) return false
+export function changedFields(resource: Resource, accessLevel: AccessLevel, before: RowOf | null, after: RowOf | null): readonly (readonly [string, Field])[] {
+  const touched = fieldKeysOf(resource).filter(({ key, name, field }) => {
+    if (ours.has(name) || !mayReadField(resource, field, accessLevel)) return false
     return !isBlank(before?.[key]) || !isBlank(after?.[key])
   })
   return [...new Map(touched.map(({ name, field }) => [name, field]))]
 }
 
 /** Values of the history with the names of what they refer to beside them, as a row has them. */
-export function withNames(of: Resource, values: RowOf | null, labels: Labels): RowOf | null {
+export function withNames(resource: Resource, values: RowOf | null, labels: Labels): RowOf | null {
   if (!values) return null
   const riding = Object.entries(values).flatMap(([key, value]) => {
-    const slot = slotOf(of, key)
-    const to = slot?.part.refers?.to
-    if (!slot || to === undefined) return []
+    const fieldKey = fieldKeyOf(resource, key)
+    const to = fieldKey?.spec.refers?.to
+    if (!fieldKey || to === undefined) return []
     const rows = [value].flat().flatMap((id) => (typeof id === 'number' ? [{ id, label: labels[to]?.[id] ?? '' }] : []))
-    return [[slot.name, slot.part.refers?.many ? rows : (rows[0] ?? null)] as const]
+    return [[fieldKey.name, fieldKey.spec.refers?.many ? rows : (rows[0] ?? null)] as const]
   })
   return { ...values, ...Object.fromEntries(riding) }
 }
 
 /** What a field held, as far as the reader may write it again; nothing for masks and states. */
-export function writableAgain(of: Resource, accessLevel: AccessLevel, name: string, field: Field, values: RowOf): RowOf | undefined {
-  if (field.masked || field.machine) return undefined
-  const mine = new Set(writable(of, accessLevel).map(({ key }) => key))
-  const keys = Object.keys(field.parts)
+export function writableAgain(resource: Resource, accessLevel: AccessLevel, name: string, field: Field, values: RowOf): RowOf | undefined {
+  if (field.masked || field.states) return undefined
+  const mine = new Set(writable(resource, accessLevel).map(({ key }) => key))
+  const keys = Object.keys(field.keySpecs)
     .map((pattern) => keyOf(pattern, name))
     .filter((key) => values[key] !== undefined)
   return keys.length > 0 && keys.every((key) => mine.has(key)) ? Object.fromEntries(keys.map((key) => [key, values[key]])) : undefined

@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/spoken.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 const ko = {
   more: '다른 작업',
@@ -31,4 +31,4 @@ const en: typeof ko = {
 }
 
 /** Words around the head of a row and what stands beside it. */
-export const headWords = spoken({ ko, en })
+export const headWords = defineMessages({ ko, en })

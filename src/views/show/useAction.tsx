@@ -1,37 +1,37 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
-import type { RowOf } from '../../parts/declared.ts'
-import { Extra } from '../../parts/Extra.tsx'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useModal } from '../../parts/modalContext.ts'
-import { useConfirm } from '../../parts/useConfirm.tsx'
-import { words } from '../../i18n/words.ts'
+import { labelText } from '#schema'
+import type { RowOf } from '../../components/declared.ts'
+import { Extra } from '../../components/Extra.tsx'
+import { messageOf } from '../../components/messageOf.ts'
+import { useModal } from '../../components/modalContext.ts'
+import { useConfirm } from '../../components/useConfirm.tsx'
+import { messages } from '../../i18n/messages.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { useRun } from '../useRun.ts'
+import { useRunCall } from '../useRunCall.ts'
 
 /** Does declared actions with rows: asks what they need to know, or whether they are meant, and runs them. */
-export function useAction(of: Resource) {
+export function useAction(resource: Resource) {
   const [busy, setBusy] = useState<string>()
-  const runOf = useRun(of)
+  const runOf = useRunCall(resource)
   const notify = useNotify()
   const confirm = useConfirm()
   const { open } = useModal()
 
   /** `asked`: whether it is meant was said where it was pressed. */
   async function act(row: RowOf, name: string, { asked = false } = {}) {
-    const endpoint = of.endpoints[name]
+    const endpoint = resource.endpoints[name]
     if (!endpoint) return
-    const label = textOf(endpoint.label ?? name, name)
+    const label = labelText(endpoint.label ?? name, name)
     const run = runOf(row, name)
-    const extra = <Extra place="action" of={of} row={row} action={name} />
-    const form = (close: () => void) => <ActionForm of={of} endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
+    const extra = <Extra place="action" resource={resource} row={row} action={name} />
+    const form = (close: () => void) => <ActionForm resource={resource} endpoint={endpoint} label={label} row={row} extra={extra} onRun={run} onDone={close} />
     if (endpoint.ask) return open({ title: label, body: form })
-    if (endpoint.confirm && !asked && !(await confirm({ title: label, text: textOf(endpoint.confirm, ''), yes: label }))) return
+    if (endpoint.confirm && !asked && !(await confirm({ title: label, text: labelText(endpoint.confirm, ''), yes: label }))) return
     setBusy(name)
     await run({}).then(
-      () => notify(words().show.done(label), { type: 'success' }),
+      () => notify(messages().show.done(label), { type: 'success' }),
       (error: unknown) => notify(messageOf(error), { type: 'error' }),
     )
     setBusy(undefined)

@@ -3,30 +3,30 @@ import { useDelete, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { words } from '../../i18n/words.ts'
-import { messageOf } from '../../parts/messageOf.ts'
-import { useConfirm } from '../../parts/useConfirm.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { messageOf } from '../../components/messageOf.ts'
+import { useConfirm } from '../../components/useConfirm.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
 import { headingOf } from './page.ts'
 
 /** Deletes a row, once asked, and leads back to the list. */
-export function useDeleteRow(of: Resource, row: RaRecord | undefined, onDeleted: string) {
+export function useDeleteRow(resource: Resource, row: RaRecord | undefined, onDeleted: string) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const notify = useNotify()
   const offerUndo = useOfferUndo()
   const [remove] = useDelete()
-  const { delete: del, deleteTitle, deleteText, deleted } = words().show
+  const { delete: del, deleteTitle, deleteText, deleted } = messages().show
   return async () => {
-    if (!row || !(await confirm({ title: deleteTitle(headingOf(of, row)), text: deleteText, yes: del, danger: true }))) return
+    if (!row || !(await confirm({ title: deleteTitle(headingOf(resource, row)), text: deleteText, yes: del, danger: true }))) return
     await remove(
-      routeOf(of.name),
+      routeOf(resource.name),
       { id: row.id, previousData: row },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           void navigate(onDeleted, { replace: true })
-          void offerUndo(of, [row.id], deleted)
+          void offerUndo(resource, [row.id], deleted)
         },
         onError: (error) => notify(messageOf(error), { type: 'error' }),
       },

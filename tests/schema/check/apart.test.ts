@@ -53,6 +53,6 @@ const planted: Planted = [
   ['one said twice', apart({ by: 'driver', during }, { by: 'driver', during }), 'cart.ts, noOverlap.1: the same is said before; leave one out. (twice)'],
 ]
 
-test.each(planted)('%s', (_, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('%s', (_, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })

@@ -27,8 +27,8 @@ const planted: Planted = [
   ],
 ]
 
-test.each(planted)('%s', (_, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('%s', (_, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })
 
 test('nothing is said of a right one', () => {

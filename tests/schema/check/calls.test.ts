@@ -10,8 +10,8 @@ const withForm = (fields: Readonly<Record<string, Field>>) => withCall('weigh', 
 const withUntil = (change: object) =>
   cart({
     fields: { ...right.fields, washed_at: moment('씻은 때', { optional: true }), paid_in: month('낸 달', { optional: true }) },
-    endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', until: { field: 'washed_at', days: 3, says: 'tooLate', ...change } }) },
-    faults: { tooLate: { ko: '{until}까지', en: 'Until {until}, {days} days' }, tooDirty: { ko: '{dys}일', en: '{dys} days' } },
+    endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', until: { field: 'washed_at', days: 3, error: 'tooLate', ...change } }) },
+    errors: { tooLate: { ko: '{until}까지', en: 'Until {until}, {days} days' }, tooDirty: { ko: '{dys}일', en: '{dys} days' } },
   })
 
 const planted: Planted = [
@@ -55,18 +55,22 @@ const planted: Planted = [
     withField('mood', states('기분', { good: '좋음' })),
     'cart.ts, fields.mood: "status" already says where a row stands; make this a choice. (twoMachines)',
   ],
-  ['a frozen state', cart({ frozen: { in: ['gon'], says: '폐차' } }), 'cart.ts, frozen.in: "gon" is no state of cart; did you mean "gone"? (noSuchState)'],
+  ['a frozen state', cart({ frozen: { in: ['gon'], message: '폐차' } }), 'cart.ts, frozen.in: "gon" is no state of cart; did you mean "gone"? (noSuchState)'],
   [
     'a frozen field',
-    cart({ frozen: { in: ['gone'], fields: ['kn'], says: '폐차' } }),
+    cart({ frozen: { in: ['gone'], fields: ['kn'], message: '폐차' } }),
     'cart.ts, frozen.fields: "kn" is no field of cart; did you mean "km"? (noSuchField)',
   ],
   [
     'a frozen field that no form writes',
-    cart({ frozen: { in: ['gone'], fields: ['status'], says: '폐차' } }),
+    cart({ frozen: { in: ['gone'], fields: ['status'], message: '폐차' } }),
     'cart.ts, frozen.fields: "status" is read-only, so no form changes it anyway; leave it out. (neverWritten)',
   ],
-  ['nothing frozen', cart({ frozen: { in: [], says: '폐차' } }), 'cart.ts, frozen.in: no state is named, so nothing is ever frozen; name one. (neverPossible)'],
+  [
+    'nothing frozen',
+    cart({ frozen: { in: [], message: '폐차' } }),
+    'cart.ts, frozen.in: no state is named, so nothing is ever frozen; name one. (neverPossible)',
+  ],
   [
     'a call of every resource',
     withCall('save', post({ can: 'ops' })),
@@ -165,24 +169,24 @@ const planted: Planted = [
   ],
   [
     'what says that it is over',
-    withUntil({ says: 'tooLte' }),
-    'cart.ts, endpoints.wash.until.says: "tooLte" is no fault of cart; did you mean "tooLate"? (noSuchFault)',
+    withUntil({ error: 'tooLte' }),
+    'cart.ts, endpoints.wash.until.error: "tooLte" is no error of cart; did you mean "tooLate"? (noSuchError)',
   ],
   [
     'the figures of what says so',
-    withUntil({ says: 'tooDirty' }),
-    'cart.ts, endpoints.wash.until.says: "dys" is no figure of it; did you mean "days"? (noSuchFault)',
+    withUntil({ error: 'tooDirty' }),
+    'cart.ts, endpoints.wash.until.error: "dys" is no figure of it; did you mean "days"? (noSuchError)',
   ],
 ]
 
-test.each(planted)('a call: %s', (_what, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('a call: %s', (_what, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })
 
 test('a resource without states has no arrows and freezes nothing', () => {
   const { status: _status, ...fields } = right.fields
-  const of = cart({ fields, list: { ...right.list, filters: [] }, frozen: { in: ['gone'], says: '폐차' } })
-  expect(told(of)).toEqual([
+  const resource = cart({ fields, list: { ...right.list, filters: [] }, frozen: { in: ['gone'], message: '폐차' } })
+  expect(told(resource)).toEqual([
     'cart.ts, endpoints.scrap: cart has no states, so no action moves between them; leave out "from" and "to". (noStates)',
     'cart.ts, frozen: cart has no states that could freeze it; leave it out. (noStates)',
   ])
@@ -190,8 +194,8 @@ test('a resource without states has no arrows and freezes nothing', () => {
 
 test('an action from states that no row is ever in', () => {
   const fields = { ...right.fields, status: states('상태', { ready: '대기', lost: '분실', gone: '폐차' }) }
-  const of = cart({ fields, endpoints: { ...right.endpoints, find: act({ from: ['lost'], to: 'ready' }) } })
-  expect(told(of)).toEqual([
+  const resource = cart({ fields, endpoints: { ...right.endpoints, find: act({ from: ['lost'], to: 'ready' }) } })
+  expect(told(resource)).toEqual([
     'cart.ts, fields.status: no action leads to "lost"; declare one, or say it in "elsewhere" if something else moves a row there. (noWayIn)',
     'cart.ts, endpoints.find.from: no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)',
   ])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { menu } from '#resources/menu.ts'
-import { declarationErrorsOf, mustBeRight, WrongDeclarations } from '#schema/check/check.ts'
-import { nearest, sentenceOf } from '#schema/check/declarationError.ts'
+import { declarationErrorsOf, assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
+import { closestName, sentenceOf } from '#schema/check/declarationError.ts'
 import { flag, group, item, period, secret, text } from '#schema'
 import { cart, person, right, told, trip } from './cart.ts'
 
@@ -14,9 +14,9 @@ test('nothing is said of a right one', () => {
 })
 
 test('entries of the menu', () => {
-  const of = cart()
+  const resource = cart()
   const groups = [
-    group('carts', '수레', [item(of, '수레', { status: 'redy' } as never, { columns: ['plat'] })], { also: [of] }),
+    group('carts', '수레', [item(resource, '수레', { status: 'redy' } as never, { columns: ['plat'] })], { also: [resource] }),
     group('carts', '또 수레', [item(cart(), '다른 수레')]),
   ]
   expect(declarationErrorsOf([], groups).map(sentenceOf)).toEqual([
@@ -26,7 +26,7 @@ test('entries of the menu', () => {
     'carts/menu.ts, group: "cart" is opened by an entry already; take it out of "also". (twice)',
     'carts/menu.ts, name: two resources are called "cart"; rename one. (nameTaken)',
   ])
-  const scoped = [group('carts', '수레', [item(of, '수레', { km: '3' } as never)])]
+  const scoped = [group('carts', '수레', [item(resource, '수레', { km: '3' } as never)])]
   expect(declarationErrorsOf([], scoped).map(({ code }) => code)).toEqual(['noSuchValue', 'notFilterable'])
 })
 
@@ -47,12 +47,12 @@ test('every declaration of ours can be obeyed', () => {
 
 test('nothing goes on with wrong declarations, and all that is wrong is said at once', () => {
   const wrong = cart({ title: 'plat', privateUnless: 'km' })
-  expect(() => mustBeRight(declarationErrorsOf([person, trip, wrong]))).toThrow(WrongDeclarations)
-  expect(() => mustBeRight(declarationErrorsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, privateUnless: /)
-  expect(() => mustBeRight(declarationErrorsOf([person, trip, cart()]))).not.toThrow()
+  expect(() => assertValidDeclarations(declarationErrorsOf([person, trip, wrong]))).toThrow(InvalidDeclarations)
+  expect(() => assertValidDeclarations(declarationErrorsOf([person, trip, wrong]))).toThrow(/- cart\.ts, title: .*\n- cart\.ts, privateUnless: /)
+  expect(() => assertValidDeclarations(declarationErrorsOf([person, trip, cart()]))).not.toThrow()
 })
 
 test('the name that was meant is the nearest, and none when nothing is near', () => {
-  expect(nearest('modle', ['brand', 'model'])).toBe('model')
-  expect(nearest('colour', ['brand', 'model'])).toBeUndefined()
+  expect(closestName('modle', ['brand', 'model'])).toBe('model')
+  expect(closestName('colour', ['brand', 'model'])).toBeUndefined()
 })

@@ -156,6 +156,6 @@ const planted: Planted = [
   ],
 ]
 
-test.each(planted)('a field: %s', (_what, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('a field: %s', (_what, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })

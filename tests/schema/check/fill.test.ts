@@ -31,8 +31,8 @@ const planted: Planted = [
   ],
 ]
 
-test.each(planted)('beginning with %s', (_what, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('beginning with %s', (_what, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })
 
 test('nothing is said of what can be taken over', () => {

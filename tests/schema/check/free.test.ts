@@ -45,13 +45,13 @@ const planted: Planted = [
   ],
 ]
 
-test.each(planted)('%s', (_, of, sentence) => {
-  expect(told(shift(), of)).toEqual([sentence])
+test.each(planted)('%s', (_, target, sentence) => {
+  expect(told(shift(), target)).toEqual([sentence])
 })
 
 test('what keeps only some rows apart, and two that keep the same rows', () => {
   const some = shift({ noOverlap: [{ by: 'who', during, when: { kind: 'firm' } }] })
-  expect(told(some, wanting(during)).filter((each) => each.startsWith('cart.ts'))).toEqual([
+  expect(told(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
     'cart.ts, fields.other.free: nothing keeps rows of person apart in time, so none is ever taken; leave "free" out. (neverPossible)',
   ])
   expect(told(shift(), shift({}, 'leave'), wanting(during))).toEqual([

@@ -14,8 +14,8 @@ const planted: Planted = [
   ['open by what is no filter', withList({ quick: ['km'] }), 'cart.ts, list.quick: "km" is no filter of cart; there is status. (noSuchField)'],
 ]
 
-test.each(planted)('above a list: %s', (_what, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('above a list: %s', (_what, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })
 
 test('nothing is said of what can be counted, and asked', () => {

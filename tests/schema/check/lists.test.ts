@@ -5,11 +5,11 @@ import { cart, told, withList } from './cart.ts'
 const planted: Planted = [
   ['a title', cart({ title: 'plat' }), 'cart.ts, title: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
   ['a title of many rows', cart({ title: 'stickers' }), 'cart.ts, title: "stickers" is no single value that could name a row; choose a text. (notTitle)'],
-  ['what stands beside a title', cart({ second: ['kms'] }), 'cart.ts, second: "kms" is no field of cart; did you mean "km"? (noSuchField)'],
+  ['what stands beside a title', cart({ subtitle: ['kms'] }), 'cart.ts, subtitle: "kms" is no field of cart; did you mean "km"? (noSuchField)'],
   [
     'lines beside a title',
-    cart({ second: ['costs'] }),
-    'cart.ts, second: "costs" is too long to stand beside a title, or is the title itself; name a short value. (otherKind)',
+    cart({ subtitle: ['costs'] }),
+    'cart.ts, subtitle: "costs" is too long to stand beside a title, or is the title itself; name a short value. (otherKind)',
   ],
   ['a column', withList({ columns: ['plate', 'km', 'kn'] }), 'cart.ts, list.columns: "kn" is no field of cart; did you mean "km"? (noSuchField)'],
   ['a column twice', withList({ columns: ['km', 'km'] }), 'cart.ts, list.columns: "km" stands here twice; leave one out. (twice)'],
@@ -41,6 +41,6 @@ test('nothing is said of columns that stay in sight and of what a card says', ()
   expect(told(withList({ pin: ['plate', 'km'], card: ['km', 'created_at'] }))).toEqual([])
 })
 
-test.each(planted)('a list: %s', (_what, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('a list: %s', (_what, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })

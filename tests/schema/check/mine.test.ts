@@ -64,6 +64,6 @@ test.each<readonly [string, Resource, string]>([
     cart({ endpoints: { ...right.endpoints, wash: act({ can: 'user' }) } }),
     'cart.ts, endpoints.wash.can: members could use it on anybody’s rows; say whose they are by "mine". (contradictory)',
   ],
-])('rows of a member’s own: %s', (_what, of, sentence) => {
-  expect(told(member, of)).toEqual([sentence])
+])('rows of a member’s own: %s', (_what, target, sentence) => {
+  expect(told(member, target)).toEqual([sentence])
 })

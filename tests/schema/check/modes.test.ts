@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { board, calendar, day, gallery, image, judge, moment, month, tab, timeline } from '#schema'
-import { boardOf, nextOfState, waysTo } from '#schema/boards.ts'
-import { laneOf, timesOf } from '#schema/times.ts'
+import { board, calendar, day, gallery, image, approval, moment, month, tab, timeline } from '#schema'
+import { resolveBoard, nextActionsInState, transitionsTo } from '#schema/boards.ts'
+import { laneOf, timeRangeOf } from '#schema/timeRange.ts'
 import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, told, withList } from './cart.ts'
 
@@ -11,7 +11,7 @@ const withMode = (mode: unknown) => withList({ modes: { some: mode } })
 const judged = (change: Loose) =>
   cart({
     fields: { ...right.fields, shot: image('사진', { optional: true }) },
-    list: { ...right.list, modes: { some: judge('심사', { picture: 'shot', beside: ['plate'], yes: 'scrap', ...change }) } },
+    list: { ...right.list, modes: { some: approval('심사', { picture: 'shot', beside: ['plate'], yes: 'scrap', ...change }) } },
     endpoints: { ...right.endpoints, ask: act({ from: ['ready'], to: 'gone', ask: { plate: right.fields.plate } }) },
   })
 
@@ -117,47 +117,51 @@ const planted: Planted = [
   ],
 ]
 
-test.each(planted)('%s', (_, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('%s', (_, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })
 
 test('a board that says nothing has a column for each state that something leads on from', () => {
-  const of = cart()
-  expect(boardOf(of, board('판'))).toMatchObject({ states: ['ready'], card: ['km'], sum: 'km' })
-  expect(waysTo(of, { status: 'ready' }, 'gone', () => true, now)).toEqual(['scrap'])
-  expect(waysTo(of, { status: 'ready' }, 'gone', () => false, now)).toEqual([])
-  expect(waysTo(of, { status: 'gone' }, 'ready', () => true, now)).toEqual([])
+  const resource = cart()
+  expect(resolveBoard(resource, board('판'))).toMatchObject({ states: ['ready'], card: ['km'], sum: 'km' })
+  expect(transitionsTo(resource, { status: 'ready' }, 'gone', () => true, now)).toEqual(['scrap'])
+  expect(transitionsTo(resource, { status: 'ready' }, 'gone', () => false, now)).toEqual([])
+  expect(transitionsTo(resource, { status: 'gone' }, 'ready', () => true, now)).toEqual([])
 })
 
 test('what is done next with a state takes the rows that it is for, and is what is said first of those that somebody may', () => {
   const tow = act({ from: ['ready'], to: 'gone', on: { km: 0 } })
-  const of = cart({ endpoints: { ...right.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
-  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ km: 0 }] })
-  expect(nextOfState(of, 'ready', (each) => each !== of.endpoints.tow, now)).toEqual({ name: 'scrap', all: [] })
-  expect(nextOfState(of, 'gone', () => true, now)).toBeUndefined()
+  const resource = cart({ endpoints: { ...right.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
+  expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ km: 0 }] })
+  expect(nextActionsInState(resource, 'ready', (item) => item !== resource.endpoints.tow, now)).toEqual({ name: 'scrap', all: [] })
+  expect(nextActionsInState(resource, 'gone', () => true, now)).toBeUndefined()
 })
 
 test('what is done next with a state waits for the time of each of its rows', () => {
   const given = { fields: { ...right.fields, parked_at: moment('세운 때', { optional: true }) } }
   const tow = act({ from: ['ready'], to: 'gone', after: 'parked_at' })
   const list = { ...right.list, modes: { some: board('판') } }
-  const of = cart({ ...given, endpoints: { tow }, list })
-  expect(nextOfState(of, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
-  expect([now, '2026-01-01 00:00:01', null].map((parked_at) => waysTo(of, { status: 'ready', parked_at }, 'gone', () => true, now))).toEqual([['tow'], [], []])
-  const paint = act({ from: ['ready'], to: 'gone', until: { field: 'parked_at', says: 'tooLate' } })
+  const resource = cart({ ...given, endpoints: { tow }, list })
+  expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
+  expect([now, '2026-01-01 00:00:01', null].map((parked_at) => transitionsTo(resource, { status: 'ready', parked_at }, 'gone', () => true, now))).toEqual([
+    ['tow'],
+    [],
+    [],
+  ])
+  const paint = act({ from: ['ready'], to: 'gone', until: { field: 'parked_at', message: 'tooLate' } })
   const ahead = { any: [{ parked_at: { isNull: true } }, { parked_at: { gt: now } }] }
-  expect(nextOfState(cart({ ...given, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
+  expect(nextActionsInState(cart({ ...given, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
   const sentence = 'not everybody who reads the board may filter it by "parked_at"; put it among the filters. (notFilterable)'
-  expect(told(of)).toEqual([`cart.ts, endpoints.tow.after: ${sentence}`])
+  expect(told(resource)).toEqual([`cart.ts, endpoints.tow.after: ${sentence}`])
   expect(told(cart({ ...given, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
 })
 
 test('a calendar that says nothing is by the first two times of the list that are alike, a timeline by its first reference', () => {
   const fields = { gone_at: moment('떠난 때') }
   const list = { columns: ['plate', 'driver', 'out_on', 'gone_at', 'back_at'], filters: ['out_on', 'gone_at', 'back_at'] }
-  expect(timesOf(out(calendar('달력'), { fields, list }), {})).toMatchObject({ from: { key: 'out_on' }, to: undefined })
+  expect(timeRangeOf(out(calendar('달력'), { fields, list }), {})).toMatchObject({ from: { key: 'out_on' }, to: undefined })
   const moments = out(calendar('달력'), { fields, list: { ...list, columns: ['plate', 'driver', 'gone_at', 'back_at'] } })
-  expect(timesOf(moments, {})).toMatchObject({ from: { key: 'gone_at' }, to: { key: 'back_at' } })
-  expect(timesOf(moments, { from: 'gone_at' })).toMatchObject({ from: { key: 'gone_at' }, to: undefined })
+  expect(timeRangeOf(moments, {})).toMatchObject({ from: { key: 'gone_at' }, to: { key: 'back_at' } })
+  expect(timeRangeOf(moments, { from: 'gone_at' })).toMatchObject({ from: { key: 'gone_at' }, to: undefined })
   expect(laneOf(moments, {})).toMatchObject({ key: 'driver_id' })
 })

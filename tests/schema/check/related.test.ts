@@ -68,6 +68,6 @@ const alone: Planted = [
   ],
 ]
 
-test.each(alone)('%s', (_, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(alone)('%s', (_, target, sentence) => {
+  expect(told(target)).toEqual([sentence])
 })

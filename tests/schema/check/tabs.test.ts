@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, flag, moment, tab } from '#schema'
-import { timeAt, whereAt } from '#schema/tabs.ts'
+import { resolveTime, resolveConditions } from '#schema/tabs.ts'
 import type { Loose, Planted } from './cart.ts'
 import { cart, right, told } from './cart.ts'
 
@@ -72,20 +72,22 @@ const planted: Planted = [
   ],
 ]
 
-test.each(planted)('%s', (_, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('%s', (_, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })
 
 test('a time moves on in groups too', () => {
   const where = { any: [{ status: ['a'] }, { all: [{ at: { lt: '$now-2h' } }, { on: '$today' }] }] }
-  expect(whereAt(where, '2026-11-22 12:00:00')).toEqual({ any: [{ status: ['a'] }, { all: [{ at: { lt: '2026-11-22 10:00:00' } }, { on: '2026-11-22' }] }] })
+  expect(resolveConditions(where, '2026-11-22 12:00:00')).toEqual({
+    any: [{ status: ['a'] }, { all: [{ at: { lt: '2026-11-22 10:00:00' } }, { on: '2026-11-22' }] }],
+  })
 })
 
 test('a time moves on with the clock', () => {
   const now = '2026-11-22 12:00:00'
   const texts = ['$now', '$now-2h', '$today', '$today+30d', '$today+6h', '$month', 'plain']
   const times = [now, '2026-11-22 10:00:00', '2026-11-22', '2026-12-22', '2026-11-22 06:00:00', '2026-11-01', 'plain']
-  expect(texts.map((text) => timeAt(text, now))).toEqual(times)
+  expect(texts.map((text) => resolveTime(text, now))).toEqual(times)
   const where = { status: ['a'], at: { gte: '$today', lt: '$today+1d' }, id: 3 }
-  expect(whereAt(where, now)).toEqual({ status: ['a'], at: { gte: '2026-11-22', lt: '2026-11-23' }, id: 3 })
+  expect(resolveConditions(where, now)).toEqual({ status: ['a'], at: { gte: '2026-11-22', lt: '2026-11-23' }, id: 3 })
 })

@@ -70,8 +70,8 @@ const planted: Planted = [
   ],
 ]
 
-test.each(planted)('a sum or count: %s', (_what, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('a sum or count: %s', (_what, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })
 
 test('nothing is said of sums and counts that can be kept', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { get, payment, ref, resource, secret, text } from '#schema'
-import { bodyFor, withoutGaps } from '#schema/tells.ts'
+import { notificationBody, withoutEmptyLines } from '#schema/notifications.ts'
 import type { Loose } from './cart.ts'
 import { act, cart, right, told } from './cart.ts'
 
@@ -65,11 +65,11 @@ test('a payment that is declined tells why, and no other action does', () => {
 
 test('a line that misses a value is left out', () => {
   const body = { ko: '사유: {why}\n{until}까지\n끝', en: 'Until {until}' }
-  expect(withoutGaps(body, (hole) => hole === 'why')).toEqual({ ko: '사유: {why}\n끝', en: '' })
+  expect(withoutEmptyLines(body, (hole) => hole === 'why')).toEqual({ ko: '사유: {why}\n끝', en: '' })
 })
 
 test('a line that hangs on a number is said where it is more than nothing', () => {
   const tells = { body: both('{plate}'), some: { km: both('{km} km'), won: both('₩{won}') } }
-  expect(bodyFor(tells, { km: 0, won: 10 })).toEqual(both('{plate}\n₩{won}'))
-  expect(bodyFor(tells, { km: null })).toEqual(both('{plate}'))
+  expect(notificationBody(tells, { km: 0, won: 10 })).toEqual(both('{plate}\n₩{won}'))
+  expect(notificationBody(tells, { km: null })).toEqual(both('{plate}'))
 })

@@ -44,8 +44,8 @@ const planted: Planted = [
   ],
 ]
 
-test.each(planted)('asked for %s', (_what, of, sentence) => {
-  expect(told(of)).toEqual([sentence])
+test.each(planted)('asked for %s', (_what, resource, sentence) => {
+  expect(told(resource)).toEqual([sentence])
 })
 
 test('nothing is said of what can be asked for', () => {

@@ -2,8 +2,8 @@ import type { Calendar } from '#schema/base/time.ts'
 import { isDay, isMoment } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someDay } from '#schema/fields/dates.ts'
-import { grouped } from '#schema/fields/shown.ts'
+import { exampleDay } from '#schema/fields/dates.ts'
+import { groupDigits } from '#schema/fields/format.ts'
 import type { DateForm } from '#schema/typed/date.ts'
 import { typedDate } from '#schema/typed/date.ts'
 import { typedNumber, wonUnits } from '#schema/typed/number.ts'
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('a number is read back from how it is shown', () => {
-  fc.assert(fc.property(fc.integer(), (number) => typedNumber(grouped(number)) === number))
+  fc.assert(fc.property(fc.integer(), (number) => typedNumber(groupDigits(number)) === number))
 })
 
 test.each<[DateForm, string, string | null | undefined]>([
@@ -128,8 +128,8 @@ test('every day of the calendar is read as itself, and a moment always is one', 
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(86_399), (n, seconds) => {
       const time = new Date(seconds * 1000).toISOString().slice(11, 19)
-      const moment = typedDate(`${someDay(n)} ${time}`, 'moment')
-      return isDay(typedDate(someDay(n), 'day') ?? '') && isMoment(moment ?? '') && moment === `${someDay(n)} ${time}`
+      const moment = typedDate(`${exampleDay(n)} ${time}`, 'moment')
+      return isDay(typedDate(exampleDay(n), 'day') ?? '') && isMoment(moment ?? '') && moment === `${exampleDay(n)} ${time}`
     }),
   )
 })

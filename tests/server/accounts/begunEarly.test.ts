@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rcar } from '#resources/rides/rcar.ts'
+import { rcar } from '#resources/rental/fleet/rcar.ts'
 import type { Connection } from '#server/base/database.ts'
 import { fill } from '../../../bench/fill.ts'
 import type { Client, TestApp } from '../testApp.ts'
@@ -22,7 +22,7 @@ const isLookingUp = () =>
 /** Waits for the answer to a statement that holds this text, of all that are sent from now on. */
 function answerTo(text: string) {
   const spy = vi.spyOn(testApp.db, 'query')
-  const isThere = () => spy.mock.settledResults.some(({ type }, at) => type === 'fulfilled' && spy.mock.calls[at]?.[0].includes(text))
+  const isThere = () => spy.mock.settledResults.some(({ type }, index) => type === 'fulfilled' && spy.mock.calls[index]?.[0].includes(text))
   return async () => {
     await vi.waitUntil(isThere, { timeout: 20_000 })
     spy.mockRestore()

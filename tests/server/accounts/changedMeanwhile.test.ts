@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepPassword } from '#server/accounts/passwords.ts'
+import { storePassword } from '#server/accounts/passwords.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
 
@@ -19,7 +19,7 @@ test('a password that was right until it was changed signs nobody in', async () 
     const login = door.login('late')
     await vi.waitUntil(async () => (await waitsForLock()).length > 0, { timeout: 20_000 })
     door.pass(1)
-    await keepPassword(connection, id, another, { mustChange: false, at: door.context.clock() })
+    await storePassword(connection, id, another, { mustChange: false, at: door.context.clock() })
     return { answer: login }
   })
   const { statusCode, body } = await answer

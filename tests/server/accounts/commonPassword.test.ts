@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from '#server/accounts/commonPassword.ts'
-import { refuseWeak } from '#server/accounts/passwordRule.ts'
+import { assertStrongPassword } from '#server/accounts/passwordRule.ts'
 
 const bases = `password passw0rd p@ssw0rd qwerty qwertyuiop asdfghjkl iloveyou letmein welcome admin administrator dragon monkey sunshine princess football baseball
   superman batman trustno master shadow michael jennifer jordan hunter ranger starwars computer internet samsung google hyundai saranghae annyeong daehanminguk korea seoul
@@ -94,13 +94,13 @@ test('a password made of the account’s own login is refused', () => {
 })
 
 test('a password has 12 to 256 characters and no rule on its composition', () => {
-  expect(() => refuseWeak('xK3#9vLm2@p')).toThrow(
+  expect(() => assertStrongPassword('xK3#9vLm2@p')).toThrow(
     expect.objectContaining({ status: 400, issues: [expect.objectContaining({ code: 'passwordShort', path: ['password'] })] }),
   )
-  expect(() => refuseWeak('xK3#9vLm2@pQ')).not.toThrow()
-  expect(() => refuseWeak('가나 다라 '.repeat(51))).toThrow(expect.objectContaining({ status: 400 }))
-  expect(() => refuseWeak(randomBytes(128).toString('hex'))).not.toThrow()
-  expect(() => refuseWeak(`${randomBytes(128).toString('hex')}x`)).toThrow(
+  expect(() => assertStrongPassword('xK3#9vLm2@pQ')).not.toThrow()
+  expect(() => assertStrongPassword('가나 다라 '.repeat(51))).toThrow(expect.objectContaining({ status: 400 }))
+  expect(() => assertStrongPassword(randomBytes(128).toString('hex'))).not.toThrow()
+  expect(() => assertStrongPassword(`${randomBytes(128).toString('hex')}x`)).toThrow(
     expect.objectContaining({ issues: [expect.objectContaining({ code: 'passwordLong' })] }),
   )
 })

@@ -85,7 +85,7 @@ async function gone() {
     `select (select count(*)::int from tlogs where kind = 'refund') as money, (select count(*)::int from point_logs where type in ('restore', 'admin_add')) as points,
       (select count(*)::int from rents where early_refund + early_points > 0) as early`,
   )
-  return Object.values(found ?? {}).reduce((sum, each) => sum + each, 0)
+  return Object.values(found ?? {}).reduce((sum, item) => sum + item, 0)
 }
 
 test.each(Object.keys(ways))('staff prove who they are before anything goes back: %s', async (name) => {

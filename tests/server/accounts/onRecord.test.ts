@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nicecert } from '#resources/users/nicecert.ts'
-import { user } from '#resources/users/user.ts'
+import { nicecert } from '#resources/members/auth/nicecert.ts'
+import { user } from '#resources/members/account/user.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { addBare } from '../resources/serverDb.ts'

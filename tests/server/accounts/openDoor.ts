@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepPassword } from '#server/accounts/passwords.ts'
+import { storePassword } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Env } from '#server/base/env.ts'
@@ -10,7 +10,7 @@ import { readEnv } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
 import { makeLog } from '#server/base/logging.ts'
 import { openPorts } from '#server/ports/index.ts'
-import { openVault } from '#server/base/vault.ts'
+import { createCipher } from '#server/base/cipher.ts'
 import { inject } from 'vitest'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -36,14 +36,14 @@ export async function openDoor(settings: Record<string, string> = {}) {
   const log = makeLog(env.LOG_LEVEL)
   const db = await openDatabase({ url: clone.url, size: 10, timeoutS: 10, log })
   let now = new Date()
-  const vault = openVault([{ id: 'test', secret: randomBytes(32) }])
+  const cipher = createCipher([{ id: 'test', secret: randomBytes(32) }])
   const waits: number[] = []
   let released: Promise<unknown> = Promise.resolve()
   const pause = async (ms: number) => {
     waits.push(ms)
     await released
   }
-  const context: Context = { env, db, vault, log, ports: openPorts(env, () => now), clock: () => now, pause }
+  const context: Context = { env, db, cipher, log, ports: openPorts(env, () => now), clock: () => now, pause }
   const app = await buildApp(context)
 
   return {
@@ -64,7 +64,7 @@ export async function openDoor(settings: Record<string, string> = {}) {
       const insert = 'insert into users (name, login_id, role, staff_grade, inhouse_uid, status) values ($1, $2, $3, $4, $5, $6) returning id'
       const [made] = await db.query<{ id: number }>(insert, ['김하늘', login_id ?? null, role, staff_grade, inhouse_uid, status])
       const id = made?.id ?? 0
-      if (password !== '') await keepPassword(db, id, password, { mustChange: false, at: now })
+      if (password !== '') await storePassword(db, id, password, { mustChange: false, at: now })
       return id
     },
     get: (url: string, { from, ...headers }: Headers = {}) => app.inject({ method: 'GET', url, headers, ...(from && { remoteAddress: from }) }),

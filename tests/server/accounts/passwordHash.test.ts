@@ -35,6 +35,6 @@ test('hashing waits in a short line; beyond it the answer is busy at once', asyn
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword('many at once')))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(refused).toHaveLength(18)
-  expect(refused[0]).toMatchObject({ code: 'busy', status: 503, beside: { retryAfter: 2 } })
+  expect(refused[0]).toMatchObject({ code: 'busy', status: 503, extras: { retryAfter: 2 } })
   expect(await verifyPassword('afterwards', await hashPassword('afterwards'))).toBe(true)
 })

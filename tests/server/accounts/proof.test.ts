@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { allResources } from '#resources'
-import { pathOf, reaches, accessLevels } from '#schema'
+import { pathOf, hasAccess, accessLevels } from '#schema'
 import { callsOf } from '#schema/calls.ts'
-import { callsAmong } from '#schema/callsAmong.ts'
-import { personalAmong } from '#schema/personal.ts'
+import { callsByResource } from '#schema/callsByResource.ts'
+import { personalResources } from '#schema/personal.ts'
 import { rightsTable } from '#schema/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Door } from './openDoor.ts'
@@ -99,14 +99,18 @@ test('whoever comes back from another’s eyes is asked anew', async () => {
 })
 
 describe('the declarations', () => {
-  const personal = personalAmong(allResources)
-  const fresh = new Set(allResources.flatMap((of) => callsAmong(allResources)(of).flatMap((call) => (call.requiresReauth ? [`${of.name}.${call.name}`] : []))))
+  const personal = personalResources(allResources)
+  const fresh = new Set(
+    allResources.flatMap((resource) =>
+      callsByResource(allResources)(resource).flatMap((call) => (call.requiresReauth ? [`${resource.name}.${call.name}`] : [])),
+    ),
+  )
 
   test('ask for it wherever values are unmasked, persons’ rows carried off, or rights and proofs changed', () => {
-    for (const of of allResources) {
-      for (const { name, may } of callsOf(of)) {
-        if (!accessLevels.some((accessLevel) => reaches(accessLevel, 'desk') && may(accessLevel))) continue
-        if (name === 'unmask' || (name === 'exportFile' && personal.has(of.name))) expect(fresh, of.name).toContain(`${of.name}.${name}`)
+    for (const resource of allResources) {
+      for (const { name, may } of callsOf(resource)) {
+        if (!accessLevels.some((accessLevel) => hasAccess(accessLevel, 'desk') && may(accessLevel))) continue
+        if (name === 'unmask' || (name === 'exportFile' && personal.has(resource.name))) expect(fresh, resource.name).toContain(`${resource.name}.${name}`)
       }
     }
     const named = [
@@ -122,15 +126,15 @@ describe('the declarations', () => {
       'removePasskey',
       'makeResetLink',
     ]
-    for (const each of named.map((call) => `user.${call}`)) expect(fresh).toContain(each)
+    for (const item of named.map((call) => `user.${call}`)) expect(fresh).toContain(item)
   })
 
   test('ask for it before any row of persons is carried off, whichever resource tells of them, and not for others', async () => {
     const { cookie } = await signedIn()
     door.pass(301)
-    for (const of of allResources) {
-      const answer = await codeIn(door.get(`${pathOf(of.name, 'exportFile')}?outType=csv&reason=audit`, cookie))
-      expect(answer, of.name).toEqual(personal.has(of.name) ? needed : open)
+    for (const resource of allResources) {
+      const answer = await codeIn(door.get(`${pathOf(resource.name, 'exportFile')}?outType=csv&reason=audit`, cookie))
+      expect(answer, resource.name).toEqual(personal.has(resource.name) ? needed : open)
     }
     expect([...personal.keys()]).toEqual(expect.arrayContaining(['user', 'rent', 'noti']))
   })
@@ -146,8 +150,8 @@ describe('the declarations', () => {
 
   test('say so in the description', async () => {
     const { paths } = (await door.get('/api/openapi.json')).json()
-    expect(paths['/api/user/promoteStaff'].post).toMatchObject({ 'x-fresh': 'everybody', 'x-faults': expect.arrayContaining(['proofNeeded']) })
-    expect(paths['/api/rent/exportFile'].get).toMatchObject({ 'x-fresh': 'staff', 'x-faults': expect.arrayContaining(['proofNeeded']) })
+    expect(paths['/api/user/promoteStaff'].post).toMatchObject({ 'x-fresh': 'everybody', 'x-errors': expect.arrayContaining(['proofNeeded']) })
+    expect(paths['/api/rent/exportFile'].get).toMatchObject({ 'x-fresh': 'staff', 'x-errors': expect.arrayContaining(['proofNeeded']) })
     expect(paths['/api/brand/exportFile'].get['x-fresh']).toBeUndefined()
   })
 })

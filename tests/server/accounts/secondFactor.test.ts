@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letIn } from '#server/accounts/letIn.ts'
+import { recoverAccess } from '#server/accounts/recoverAccess.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, cookiesOf, goodPassword, openDoor } from './openDoor.ts'
 
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
       [id],
     )
     expect(kept?.text.length).toBeGreaterThan(100)
-    for (const each of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(kept?.text).not.toContain(each)
+    for (const item of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) expect(kept?.text).not.toContain(item)
   })
 })
 
@@ -206,7 +206,7 @@ test('a member has no such thing', async () => {
 describe('whom nobody else can let in', () => {
   test('comes in anew by a password of the command, without the app, and changes it first', async () => {
     const { id, login, cookie } = await withApp('super')
-    const password = await letIn(door.db, login.toUpperCase(), door.context.clock())
+    const password = await recoverAccess(door.db, login.toUpperCase(), door.context.clock())
     expect(password).toMatch(/^[A-Za-z2-9]{20}$/)
     expect(await me(cookie)).toBeNull()
     const answer = await door.login(login, password ?? '')
@@ -217,6 +217,6 @@ describe('whom nobody else can let in', () => {
 
   test('is one of the staff', async () => {
     await door.add({ login_id: 'a-member', role: 'normal', staff_grade: null })
-    for (const login of ['a-member', 'nobody-at-all']) expect(await letIn(door.db, login, door.context.clock())).toBeNull()
+    for (const login of ['a-member', 'nobody-at-all']) expect(await recoverAccess(door.db, login, door.context.clock())).toBeNull()
   })
 })

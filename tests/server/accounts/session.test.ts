@@ -104,7 +104,7 @@ describe('a session ends', () => {
     }
     expect(await sessionsOf(id)).toBe(5)
     expect(await me(cookie)).toBeNull()
-    for (const each of later) expect(await me(each)).not.toBeNull()
+    for (const item of later) expect(await me(item)).not.toBeNull()
   })
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Call } from '#schema/call.ts'
-import { callsAmong } from '#schema/callsAmong.ts'
+import { callsByResource } from '#schema/callsByResource.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
-import { keepPassword } from '#server/accounts/passwords.ts'
+import { storePassword } from '#server/accounts/passwords.ts'
 import type { Door } from './openDoor.ts'
 import { cookieOf, goodPassword, openDoor } from './openDoor.ts'
 
@@ -18,7 +18,7 @@ const another = 'meadow-lantern-4-harbour'
 
 async function temporary(login_id: string) {
   const id = await door.add({ login_id, staff_grade: 'super' })
-  await keepPassword(door.db, id, goodPassword, { mustChange: true, at: door.context.clock() })
+  await storePassword(door.db, id, goodPassword, { mustChange: true, at: door.context.clock() })
   return cookieOf(await door.login(login_id))
 }
 
@@ -60,7 +60,7 @@ test('a password of the account’s own words is refused', async () => {
 })
 
 // Whoever signs out has no more to be refused.
-const everyCall = [...allResources.flatMap((of) => [...callsAmong(allResources)(of)]), ...Object.values<Call>(generalCalls)].filter(
+const everyCall = [...allResources.flatMap((resource) => [...callsByResource(allResources)(resource)]), ...Object.values<Call>(generalCalls)].filter(
   ({ name }) => name !== 'logout',
 )
 const others = [

@@ -164,5 +164,5 @@ test('a login is closed however it is spelt, as it is found however it is spelt'
   expect((await door.login(spelt, goodPassword, elsewhere())).statusCode).toBe(200)
   await counted('login:spelling', 9)
   expect((await door.login(spelt, wrong, elsewhere())).statusCode).toBe(401)
-  for (const each of ['spelling', 'SPELLING', spelt]) expect((await door.login(each, goodPassword, elsewhere())).statusCode, each).toBe(429)
+  for (const item of ['spelling', 'SPELLING', spelt]) expect((await door.login(item, goodPassword, elsewhere())).statusCode, item).toBe(429)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Line, Place } from '#server/aside/index.ts'
-import { line } from '#server/aside/line.ts'
-import { turns } from '#server/aside/turns.ts'
+import type { FairQueue, QueueEntry } from '#server/workers/index.ts'
+import { fairQueue } from '#server/workers/fairQueue.ts'
+import { senderTurns } from '#server/workers/senderTurns.ts'
 
 const { signal } = new AbortController()
 
 /** As many places as a sender is given. */
-function most(of: Line, sender: string) {
-  const places: Place[] = []
+function most(of: FairQueue, sender: string) {
+  const places: QueueEntry[] = []
   try {
     for (;;) places.push(of.take(sender))
   } catch {
@@ -16,7 +16,7 @@ function most(of: Line, sender: string) {
 }
 
 test('however many places a few senders take, there are some left for whoever has none', () => {
-  const of = line({ atOnce: 2, places: 40, each: 20 })
+  const of = fairQueue({ atOnce: 2, places: 40, each: 20 })
   const taken = ['a', 'b', 'c', 'd', 'e'].map((sender) => most(of, sender))
   expect(taken[0]).toHaveLength(20)
   for (const own of taken) expect(own.length).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test('however many places a few senders take, there are some left for whoever ha
 })
 
 test('whoever has had a turn waits behind those who have had none', async () => {
-  const turn = turns(2)
+  const turn = senderTurns(2)
   const order: string[] = []
   const go = (sender: string) =>
     turn(sender, signal, async () => {
@@ -40,7 +40,7 @@ test('whoever has had a turn waits behind those who have had none', async () => 
 })
 
 test('whoever leaves while he waits gives his turn up, and nobody else’s', async () => {
-  const turn = turns(1)
+  const turn = senderTurns(1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = turn('a', signal, () => promise)
   const gone = new AbortController()

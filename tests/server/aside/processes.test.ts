@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { processes, TooMuch } from '#server/aside/processes.ts'
+import { workerProcesses, ResourceLimitError } from '#server/workers/processes.ts'
 
-const { run, close } = processes()
+const { run, close } = workerProcesses()
 afterAll(() => close())
 
 const module = join(import.meta.dirname, 'endless.ts')
 const asked = (name: string, timeMs: number) => run({ module, name, given: [] }, { timeMs, signal: new AbortController().signal })
 
 test('what takes all of its time is too much; what was kept from a processor is told to come again', async () => {
-  await expect(asked('endless', 2000)).rejects.toBeInstanceOf(TooMuch)
+  await expect(asked('endless', 2000)).rejects.toBeInstanceOf(ResourceLimitError)
   // The first errand of a process: what its start takes of a processor is not counted.
   await expect(asked('asleep', 300)).rejects.toMatchObject({ code: 'busy' })
 })

@@ -10,7 +10,7 @@ import { wronged } from './shapes.ts'
 
 /** A call, and the resource whose it is. */
 export interface Asked {
-  readonly of: Resource | undefined
+  readonly resource: Resource | undefined
   readonly call: Call
 }
 
@@ -20,8 +20,8 @@ const ends = new Set(['logout', 'signBack'])
 /** Every call that somebody on this access level may make and that takes JSON, or an address. */
 export const callsFor = (accessLevel: AccessLevel): Asked[] =>
   [
-    ...Object.values<Call>(generalCalls).map((call) => ({ of: undefined, call })),
-    ...allResources.flatMap((of) => callsOf(of).map((call) => ({ of, call }))),
+    ...Object.values<Call>(generalCalls).map((call) => ({ resource: undefined, call })),
+    ...allResources.flatMap((resource) => callsOf(resource).map((call) => ({ resource, call }))),
   ].filter(({ call }) => !call.bodyType && !ends.has(call.name) && call.may(accessLevel))
 
 const written = (payload: unknown) =>
@@ -49,4 +49,4 @@ export async function judged(run: () => Promise<{ statusCode: number; body: stri
   return { status: statusCode, ms: (user + system) / 1000, text: body.slice(0, 200) }
 }
 
-export const isOurFault = ({ status }: Judged) => status >= 500 && status !== 503
+export const isOurError = ({ status }: Judged) => status >= 500 && status !== 503

@@ -70,7 +70,7 @@ test('ten trials of one sender leave every connection to others: two go on, eigh
 
 /** The processes beside the server. */
 const beside = () =>
-  spawnSync('pgrep', ['-P', String(server.server.child.pid), '-f', 'aside/child'], { encoding: 'utf8' })
+  spawnSync('pgrep', ['-P', String(server.server.child.pid), '-f', 'workers/child'], { encoding: 'utf8' })
     .stdout.split('\n')
     .filter((line) => line !== '')
 
@@ -104,7 +104,7 @@ test.runIf(process.platform === 'linux')('the process that reads files knows no 
   const [pid = expect.fail('no process')] = beside()
   const known = readFileSync(`/proc/${pid}/environ`, 'utf8')
     .split('\0')
-    .map((each) => each.split('=', 1)[0])
+    .map((item) => item.split('=', 1)[0])
   for (const name of ['DATABASE_URL', 'ADMIN_PASSWORD', 'DATA_DIR']) expect(known).not.toContain(name)
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })

@@ -81,7 +81,7 @@ test('whoever hangs up is asked for no longer, in the database too', async () =>
   const asked = [search(rider, gone.signal), search(neighbour, gone.signal)]
   await expect.poll(waiting).toBe(2)
   gone.abort()
-  await Promise.all(asked.map((each) => expect(each).rejects.toThrow('abort')))
+  await Promise.all(asked.map((item) => expect(item).rejects.toThrow('abort')))
   await expect.poll(waiting, { timeout: 3000 }).toBe(0)
   await other.query('rollback')
   expect((await search(rider)).status).toBe(200)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { pathOf, routeOf, accessLevels } from '#schema'
-import { mayReadField, readsAll } from '#schema/reads.ts'
-import type { Slot } from '#schema/slot.ts'
+import { mayReadField, canReadAll } from '#schema/reads.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
 import { filtersFor } from '#schema/subset.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, queryOf } from '../testApp.ts'
@@ -23,76 +23,76 @@ afterAll(() => testApp?.close())
 
 /** What somebody on an access level is not told of rows that he reads: it is masked for him, or not his to see. */
 interface Hidden {
-  readonly of: Resource
-  readonly slot: Slot
+  readonly resource: Resource
+  readonly fieldKey: FieldKey
   readonly accessLevel: AccessLevel
 }
 
 const hidden = (): Hidden[] =>
-  allResources.flatMap((of) =>
-    plainSlots(of).flatMap((slot) =>
+  allResources.flatMap((resource) =>
+    plainSlots(resource).flatMap((fieldKey) =>
       accessLevels
         .filter(
           (accessLevel) =>
             accessLevel !== 'user' &&
             accessLevel !== 'anyone' &&
-            readsAll(of, accessLevel) &&
-            (slot.field.masked || !mayReadField(of, slot.field, accessLevel)),
+            canReadAll(resource, accessLevel) &&
+            (fieldKey.field.masked || !mayReadField(resource, fieldKey.field, accessLevel)),
         )
-        .map((accessLevel) => ({ of, slot, accessLevel })),
+        .map((accessLevel) => ({ resource, fieldKey, accessLevel })),
     ),
   )
 
 const worded = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Conditions that are no whole and exact match of what is masked. */
-function conditionsOn({ field, key, part }: Slot, said: string) {
+function conditionsOn({ field, key, spec }: FieldKey, said: string) {
   const half = said.slice(0, Math.ceil(said.length / 2))
   const compared = ['gte', 'gt', 'lte', 'lt'].flatMap((op) => [{ [key]: { [op]: said } }, { [key]: { [op]: half } }])
-  const exact = field.masked && part.ops.includes('eq') ? [] : [{ [key]: said }, { [key]: [said, 'x'] }]
+  const exact = field.masked && spec.ops.includes('eq') ? [] : [{ [key]: said }, { [key]: [said, 'x'] }]
   return [...exact, ...compared, { [key]: half }, { [key]: { contains: half } }, { [key]: { isNull: false } }, { [key]: { like: `${half}%` } }]
 }
 
 type Question = (client: Client) => Promise<{ statusCode: number; body: string }>
 
 /** Every way in which a list can be asked for, by the door through which it goes. */
-function questions({ of, slot }: Hidden, value: unknown, id: number): Record<string, readonly Question[]> {
-  const { key, name } = slot
+function questions({ resource, fieldKey }: Hidden, value: unknown, id: number): Record<string, readonly Question[]> {
+  const { key, name } = fieldKey
   const said = worded(value)
   const part = said.slice(0, Math.max(2, Math.ceil(said.length / 2)))
-  const conditions = conditionsOn(slot, said)
+  const conditions = conditionsOn(fieldKey, said)
   const list =
     (params: object, subset = 'list'): Question =>
     (client) =>
-      client.get(`${pathOf(of.name, 'findMany')}?${queryOf({ subset, params })}`)
+      client.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ subset, params })}`)
   const counted =
     (params: object, oldest?: string): Question =>
     (client) =>
-      client.get(`/api/counts?${queryOf({ lists: { it: { of: of.name, params, ...(oldest && { oldest }) } } })}`)
+      client.get(`/api/counts?${queryOf({ lists: { it: { of: resource.name, params, ...(oldest && { oldest }) } } })}`)
   const sheet =
     (listParams: object, outType: string): Question =>
     (client) =>
-      client.get(`${pathOf(of.name, 'exportFile')}?${queryOf({ listParams, outType, reason: '시험합니다' })}`)
+      client.get(`${pathOf(resource.name, 'exportFile')}?${queryOf({ listParams, outType, reason: '시험합니다' })}`)
   const partner =
     (query: object): Question =>
     (client) =>
-      client.get(`/rest/${routeOf(of.name)}?${queryOf(query)}`)
+      client.get(`/rest/${routeOf(resource.name)}?${queryOf(query)}`)
   const orders = [`${key}-asc`, `${key}-desc`, `${name}-asc`, `${key}_digest-asc`]
   const words = [said, part, said.slice(1, -1)].filter((word) => word !== '').map((word) => word.slice(0, 100))
   const forged = `${Buffer.from(JSON.stringify([id, said])).toString('base64url')}.x`
   return {
     filter: conditions.map((params) => list(params)),
-    groups: conditions.flatMap((each) => [
-      list({ any: [each, { id }] }),
-      list({ all: [{ any: [each] }] }),
-      partner({ filter: JSON.stringify({ any: [each] }) }),
+    groups: conditions.flatMap((item) => [
+      list({ any: [item, { id }] }),
+      list({ all: [{ any: [item] }] }),
+      partner({ filter: JSON.stringify({ any: [item] }) }),
     ]),
     groupBy: [key, `${key}-day`, `${key}-month`, name].map((groupBy) => list({ groupBy })),
     sort: orders.map((orderBy) => list({ orderBy }, 'full')),
     keyword: words.flatMap((keyword) => [list({ keyword }), list({ keyword, search: name })]),
     sums: [list({ queryMode: 'both', count: 'exact' }), ...conditions.map((params) => list({ ...params, queryMode: 'count', count: 'exact' }))],
     counts: [counted({}, key), ...conditions.map((params) => counted(params))],
-    tabs: Object.values(of.list.tabs ?? {}).flatMap(({ where }) => [list(where), counted({ ...where, [key]: { gte: said } })]),
+    tabs: Object.values(resource.list.tabs ?? {}).flatMap(({ where }) => [list(where), counted({ ...where, [key]: { gte: said } })]),
     export: [sheet({}, 'json'), sheet({ orderBy: `${key}-asc` }, 'csv'), ...conditions.slice(0, 3).map((params) => sheet(params, 'csv'))],
     lookup: words.map((keyword) => (client) => client.get(`/api/lookup?${queryOf({ keyword })}`)),
     after: orders.map((orderBy) => list({ orderBy, after: forged, num: 1, page: 2 })),
@@ -102,31 +102,31 @@ function questions({ of, slot }: Hidden, value: unknown, id: number): Record<str
       partner({ filter: JSON.stringify({ keyword: part }) }),
     ],
     page: [
-      (client) => client.get(`${pathOf(of.name, 'findById')}?${queryOf({ subset: 'full', id })}`),
-      (client) => client.get(`/rest/${routeOf(of.name)}/${id}`),
+      (client) => client.get(`${pathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`),
+      (client) => client.get(`/rest/${routeOf(resource.name)}/${id}`),
     ],
-    history: [(client) => client.get(`/rest/changes?filter=${encodeURIComponent(JSON.stringify({ resource: of.name, field: name }))}`)],
+    history: [(client) => client.get(`/rest/changes?filter=${encodeURIComponent(JSON.stringify({ resource: resource.name, field: name }))}`)],
   }
 }
 
 const rows = new Map<string, readonly [number, number]>()
-async function rowsOf(of: Resource) {
-  const known = rows.get(of.name) ?? ([await plantRow(testApp, of, 1), await plantRow(testApp, of, 2)] as const)
-  rows.set(of.name, known)
+async function rowsOf(resource: Resource) {
+  const known = rows.get(resource.name) ?? ([await plantRow(testApp, resource, 1), await plantRow(testApp, resource, 2)] as const)
+  rows.set(resource.name, known)
   return known
 }
 
 test('whatever is asked, the answer is the same whichever of two values is hidden behind it', async () => {
-  const asked = hidden().filter((_, at) => at % every === 0)
+  const asked = hidden().filter((_, index) => index % every === 0)
   expect(asked.length).toBeGreaterThan(all ? 100 : 2)
   const pairs: Record<string, number> = {}
   const told: string[] = []
-  for (const each of asked) {
-    const { of, slot, accessLevel } = each
+  for (const item of asked) {
+    const { resource, fieldKey, accessLevel } = item
     const client = await testApp.as(accessLevel)
-    const ids = await rowsOf(of)
-    const [a, b, c, d] = [3, 4, 5, 6].map((n) => exampleOf(slot, n))
-    const ask = Object.entries(questions(each, a, ids[0])).flatMap(([door, those]) => those.map((question, at) => ({ door, at, question })))
+    const ids = await rowsOf(resource)
+    const [a, b, c, d] = [3, 4, 5, 6].map((n) => exampleOf(fieldKey, n))
+    const ask = Object.entries(questions(item, a, ids[0])).flatMap(([door, those]) => those.map((question, index) => ({ door, at: index, question })))
     const worlds: string[][] = []
     for (const [first, second] of [
       [a, b],
@@ -134,9 +134,9 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
       [c, d],
     ]) {
       // What is unique cannot change places in one step.
-      await plantValue(testApp, of, slot, ids[0], exampleOf(slot, 7))
-      await plantValue(testApp, of, slot, ids[1], second)
-      await plantValue(testApp, of, slot, ids[0], first)
+      await plantValue(testApp, resource, fieldKey, ids[0], exampleOf(fieldKey, 7))
+      await plantValue(testApp, resource, fieldKey, ids[1], second)
+      await plantValue(testApp, resource, fieldKey, ids[0], first)
       const answers: string[] = []
       for (const { question } of ask) {
         const { statusCode, body } = await question(client)
@@ -148,7 +148,7 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
       pairs[door] = (pairs[door] ?? 0) + 2
       const [one, ...others] = worlds.map((answers) => answers[which])
       if (others.some((other) => other !== one))
-        told.push(`${of.name}.${slot.key} as ${accessLevel} by ${door} ${at}: ${one?.slice(0, 300)} | ${others.join(' | ').slice(0, 300)}`)
+        told.push(`${resource.name}.${fieldKey.key} as ${accessLevel} by ${door} ${at}: ${one?.slice(0, 300)} | ${others.join(' | ').slice(0, 300)}`)
     })
   }
   expect(told).toEqual([])
@@ -156,11 +156,12 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
   if (all) process.stdout.write(`${JSON.stringify(pairs)}\n`)
 })
 
-const isFindable = (of: Resource, { key, field, part }: Slot) =>
-  field.masked && part.ops.includes('eq') && filtersFor(of, 'super').some((each) => each.key === key)
+const isFindable = (resource: Resource, { key, field, spec }: FieldKey) =>
+  field.masked && spec.ops.includes('eq') && filtersFor(resource, 'super').some((item) => item.key === key)
 
 /** Masked values that somebody may ask after whole and exactly. */
-const findable = () => allResources.flatMap((of) => plainSlots(of).flatMap((slot) => (isFindable(of, slot) ? [{ of, slot }] : [])))
+const findable = () =>
+  allResources.flatMap((resource) => plainSlots(resource).flatMap((fieldKey) => (isFindable(resource, fieldKey) ? [{ resource, fieldKey }] : [])))
 
 const matches = (actor: number | null) =>
   testApp.db.query<{ resource: string; fields: string[] }>(`select resource, fields from access_log where action = 'match' and actor_id = $1 order by id`, [
@@ -169,30 +170,32 @@ const matches = (actor: number | null) =>
 
 test('what is masked is found whole and exactly alone, where it may be read, and that it was looked for is on record', async () => {
   expect(findable().length).toBeGreaterThan(0)
-  for (const { of, slot } of findable()) {
+  for (const { resource, fieldKey } of findable()) {
     const somebody = await testApp.another('super')
-    const [id] = await rowsOf(of)
-    await plantValue(testApp, of, slot, id, exampleOf(slot, 8))
+    const [id] = await rowsOf(resource)
+    await plantValue(testApp, resource, fieldKey, id, exampleOf(fieldKey, 8))
     const find = async (value: unknown) => {
-      const answer = await somebody.get(`${pathOf(of.name, 'findMany')}?${queryOf({ subset: 'list', params: { [slot.key]: value } })}`)
+      const answer = await somebody.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ subset: 'list', params: { [fieldKey.key]: value } })}`)
       return answer.json<{ rows?: { id: number }[] }>().rows?.map((row) => row.id) ?? []
     }
-    expect(await find(exampleOf(slot, 8)), `${of.name}.${slot.key}`).toEqual([id])
-    expect(await find(exampleOf(slot, 9)), `${of.name}.${slot.key}`).toEqual([])
-    expect(await matches(somebody.id)).toEqual([1, 2].map(() => ({ resource: of.name, fields: [slot.key] })))
+    expect(await find(exampleOf(fieldKey, 8)), `${resource.name}.${fieldKey.key}`).toEqual([id])
+    expect(await find(exampleOf(fieldKey, 9)), `${resource.name}.${fieldKey.key}`).toEqual([])
+    expect(await matches(somebody.id)).toEqual([1, 2].map(() => ({ resource: resource.name, fields: [fieldKey.key] })))
   }
 })
 
 test('sixty masked values an hour may be looked for, by whatever door and however many at once', async () => {
   const [first] = findable()
   if (!first) throw new Error('nothing masked is findable')
-  const { of, slot } = first
+  const { resource, fieldKey } = first
   const guesser = await testApp.another('super')
-  const values = (many: number) => Array.from({ length: many }, (_, at) => exampleOf(slot, at))
+  const values = (many: number) => Array.from({ length: many }, (_, at) => exampleOf(fieldKey, at))
   const list = (many: number, call = 'findMany', name = 'params') =>
-    guesser.get(`${pathOf(of.name, call)}?${queryOf({ [name]: { [slot.key]: values(many) }, ...(call === 'exportFile' && { reason: '시험합니다' }) })}`)
-  const partner = (many: number) => guesser.get(`/rest/${routeOf(of.name)}?${queryOf({ filter: JSON.stringify({ [slot.key]: values(many) }) })}`)
-  const counts = (many: number) => guesser.get(`/api/counts?${queryOf({ lists: { it: { of: of.name, params: { [slot.key]: values(many) } } } })}`)
+    guesser.get(
+      `${pathOf(resource.name, call)}?${queryOf({ [name]: { [fieldKey.key]: values(many) }, ...(call === 'exportFile' && { reason: '시험합니다' }) })}`,
+    )
+  const partner = (many: number) => guesser.get(`/rest/${routeOf(resource.name)}?${queryOf({ filter: JSON.stringify({ [fieldKey.key]: values(many) }) })}`)
+  const counts = (many: number) => guesser.get(`/api/counts?${queryOf({ lists: { it: { of: resource.name, params: { [fieldKey.key]: values(many) } } } })}`)
   expect((await list(61)).json()).toMatchObject({ code: 'tooManyMatches' })
   for (const answer of [await list(20), await partner(15), await counts(15), await list(5, 'exportFile', 'listParams')]) expect(answer.statusCode).toBe(200)
   const rush = await Promise.all(Array.from({ length: 4 }, () => list(3)))
@@ -202,5 +205,5 @@ test('sixty masked values an hour may be looked for, by whatever door and howeve
   expect(asked).toBeGreaterThanOrEqual(55)
   // A colleague has an hour of his own.
   const colleague = await testApp.another('super')
-  expect((await colleague.get(`${pathOf(of.name, 'findMany')}?${queryOf({ params: { [slot.key]: values(1) } })}`)).statusCode).toBe(200)
+  expect((await colleague.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ params: { [fieldKey.key]: values(1) } })}`)).statusCode).toBe(200)
 })

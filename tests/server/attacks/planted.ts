@@ -1,38 +1,53 @@
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { system, tableOf } from '#schema'
-import { apartExample } from '#schema/noOverlap.ts'
-import type { Slot } from '#schema/slot.ts'
-import { declaredSlots, slotsOf } from '#schema/slot.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { cellsOf } from '#server/rows/stored.ts'
-import { workOf } from '#server/rows/write/db.ts'
+import { noOverlapExample } from '#schema/noOverlap.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, fieldKeysOf } from '#schema/fieldKey.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { cellsOf } from '#server/rows/rowStore.ts'
+import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import type { TestApp } from '../testApp.ts'
 
 const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'planted', address: '' }
 
 /** The nth example of what a slot holds. */
-export const exampleOf = ({ pattern, field }: Slot, n: number): unknown => field.examples?.(n)[pattern] ?? field.example(n)
+export const exampleOf = ({ template, field }: FieldKey, n: number): unknown => field.examples?.(n)[template] ?? field.example(n)
 
 /** A row of the nth examples; what it points at need not be there for a look at it. */
-export const plantRow = ({ db, context }: TestApp, of: Resource, n: number) =>
+export const plantRow = ({ db, context }: TestApp, resource: Resource, n: number) =>
   db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
-    const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: context.vault, accounts: {} as never, via: 'planted', mayWrite: true })
-    const values = Object.fromEntries(slotsOf(of).map((slot) => [slot.key, slot.part.refers?.many ? [] : exampleOf(slot, n)]))
-    const { rowId } = await insertRow(work, of, { ...values, ...apartExample(of, n), ...(of.privateUnless && { [of.privateUnless]: true }) }, 'create')
+    const uow = createUnitOfWork({
+      connection,
+      registry: createRegistry(allResources),
+      caller,
+      cipher: context.cipher,
+      accounts: {} as never,
+      via: 'planted',
+      mayWrite: true,
+    })
+    const values = Object.fromEntries(fieldKeysOf(resource).map((fieldKey) => [fieldKey.key, fieldKey.spec.refers?.many ? [] : exampleOf(fieldKey, n)]))
+    const { rowId } = await insertRow(
+      uow,
+      resource,
+      { ...values, ...noOverlapExample(resource, n), ...(resource.privateUnless && { [resource.privateUnless]: true }) },
+      'create',
+    )
     return rowId
   })
 
 /** Puts a value where no answer may tell it: the same mask stands for every sealed one. */
-export const plantValue = ({ db, context }: TestApp, of: Resource, slot: Slot, id: number, value: unknown) =>
+export const plantValue = ({ db, context }: TestApp, resource: Resource, fieldKey: FieldKey, id: number, value: unknown) =>
   db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
-    const cells = cellsOf(slot, value, context.vault).map((cell) => (slot.field.masked && cell.column === slot.key ? { ...cell, value: '••••' } : cell))
-    const sets = cells.map(({ column, sql }, at) => `"${column}" = ${sql(`$${at + 2}`)}`)
-    await connection.query(`update ${tableOf(of.name)} set ${sets.join(', ')} where id = $1`, [id, ...cells.map((cell) => cell.value)])
+    const cells = cellsOf(fieldKey, value, context.cipher).map((cell) =>
+      fieldKey.field.masked && cell.column === fieldKey.key ? { ...cell, value: '••••' } : cell,
+    )
+    const sets = cells.map(({ column, sql }, index) => `"${column}" = ${sql(`$${index + 2}`)}`)
+    await connection.query(`update ${tableOf(resource.name)} set ${sets.join(', ')} where id = $1`, [id, ...cells.map((cell) => cell.value)])
   })
 
 /** Slots with a column of their own. */
-export const plainSlots = (of: Resource) => declaredSlots(of).filter(({ part }) => part.column !== '' && !part.refers?.many)
+export const plainSlots = (resource: Resource) => declaredFieldKeys(resource).filter(({ spec }) => spec.column !== '' && !spec.refers?.many)

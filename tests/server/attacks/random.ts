@@ -64,7 +64,7 @@ async function oneRequest(testApp: TestApp, draw: Draw): Promise<Judged & { aske
   const calls = callsFor('super')
   const asked = oneOf(draw, calls)
   if (draw() < 0.75) {
-    const place = oneOf(draw, placesOf(asked.call, asked.of, 'super'))
+    const place = oneOf(draw, placesOf(asked.call, asked.resource, 'super'))
     const wrong = anything(draw)
     const answer = await judged(() => ask(client, asked, 'super', place, wrong))
     return { ...answer, asked: `${accessLevel} ${asked.call.path} ${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 200)}` }

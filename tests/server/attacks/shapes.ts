@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Resource, AccessLevel } from '#schema'
 import type { Call, RowKind } from '#schema/call.ts'
-import { meaningOf } from '#schema/call.ts'
-import { slotsOfForm, writable } from '#schema/shape.ts'
-import type { Slot } from '#schema/slot.ts'
+import { callDescription } from '#schema/call.ts'
+import { fieldKeysOfForm, writable } from '#schema/shape.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
 import { filtersFor } from '#schema/subset.ts'
 
 /** What nobody means. */
@@ -72,14 +72,14 @@ const defOf = (shape: z.ZodType) => shape.def as unknown as Def
 const wrapped = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional'])
 
 interface Row {
-  readonly of: Resource
+  readonly resource: Resource
   readonly kind: RowKind
 }
 
 /** What a mark stands for, and what is inside of what may be missing. */
 function bare(shape: z.ZodType, accessLevel: AccessLevel): z.ZodType | Row {
-  const meant = meaningOf(shape)
-  if (meant) return 'of' in meant ? meant : bare(meant.shape(accessLevel), accessLevel)
+  const meant = callDescription(shape)
+  if (meant) return 'resource' in meant ? meant : bare(meant.shape(accessLevel), accessLevel)
   const { type, innerType, in: before } = defOf(shape)
   if (type === 'pipe' && before) return bare(before, accessLevel)
   return innerType && wrapped.has(type) ? bare(innerType, accessLevel) : shape
@@ -88,31 +88,31 @@ function bare(shape: z.ZodType, accessLevel: AccessLevel): z.ZodType | Row {
 const isShape = (found: z.ZodType | Row): found is z.ZodType => 'def' in found
 const entriesOf = (shape: z.ZodType) => Object.entries('shape' in shape ? (shape.shape as Readonly<Record<string, z.ZodType>>) : {})
 
-const slotPlaces = (slots: readonly Slot[], steps: Steps): Place[] =>
-  slots.map(({ key, field, part }) => ({ steps: [...steps, key], kind: `${field.kind} ${part.ops.join()}` }))
+const slotPlaces = (fieldKeys: readonly FieldKey[], steps: Steps): Place[] =>
+  fieldKeys.map(({ key, field, spec }) => ({ steps: [...steps, key], kind: `${field.kind} ${spec.ops.join()}` }))
 
 /** What fields take, and what stands inside of it: the lines of rows, the keys of pictures. */
-const fieldPlaces = (slots: readonly Slot[], accessLevel: AccessLevel, steps: Steps): Place[] =>
-  slots.flatMap(({ key, field, part }) =>
-    placesIn(part.value, accessLevel, [...steps, key]).map((place) => ({
+const fieldPlaces = (fieldKeys: readonly FieldKey[], accessLevel: AccessLevel, steps: Steps): Place[] =>
+  fieldKeys.flatMap(({ key, field, spec }) =>
+    placesIn(spec.value, accessLevel, [...steps, key]).map((place) => ({
       ...place,
-      kind: [field.kind, part.ops.join(), ...place.steps.slice(steps.length + 1)].join(' '),
+      kind: [field.kind, spec.ops.join(), ...place.steps.slice(steps.length + 1)].join(' '),
     })),
   )
 
 /** The places of a row that is new, of a change of one that is there, and of conditions. */
-function rowPlaces({ of, kind }: Row, accessLevel: AccessLevel, steps: Steps): Place[] {
+function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Steps): Place[] {
   const here: Place = { steps, kind: 'row' }
-  if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(of, accessLevel), steps)]
-  const slots = writable(of, accessLevel)
-  if (kind === 'Draft') return [here, ...fieldPlaces(slots, accessLevel, steps)]
+  if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(resource, accessLevel), steps)]
+  const fieldKeys = writable(resource, accessLevel)
+  if (kind === 'Draft') return [here, ...fieldPlaces(fieldKeys, accessLevel, steps)]
   const known = [
     { steps: [...steps, 'id'], kind: 'id' },
     { steps: [...steps, 'version'], kind: 'version' },
   ]
   return [
     here,
-    ...[...known, ...fieldPlaces(slots, accessLevel, steps)].map((place) => ({
+    ...[...known, ...fieldPlaces(fieldKeys, accessLevel, steps)].map((place) => ({
       ...place,
       kind: `${kind} ${place.kind}`,
       beside: { at: steps, is: { id: 1, version: 1 } },
@@ -129,21 +129,21 @@ function placesIn(shape: z.ZodType, accessLevel: AccessLevel, steps: Steps): Pla
   if (element) return [here, ...placesIn(element, accessLevel, [...steps, 0])]
   if (valueType) return [here, ...placesIn(valueType, accessLevel, [...steps, 'x'])]
   const either = options.flatMap((option) => placesIn(option, accessLevel, steps).filter((place) => place.steps.length > steps.length))
-  const slots = slotsOfForm(found) ?? []
-  const isSlot = new Set(slots.map(({ key }) => key))
+  const fieldKeys = fieldKeysOfForm(found) ?? []
+  const isSlot = new Set(fieldKeys.map(({ key }) => key))
   const others = entriesOf(found).filter(([key]) => !isSlot.has(key))
-  return [here, ...either, ...fieldPlaces(slots, accessLevel, steps), ...others.flatMap(([key, inner]) => placesIn(inner, accessLevel, [...steps, key]))]
+  return [here, ...either, ...fieldPlaces(fieldKeys, accessLevel, steps), ...others.flatMap(([key, inner]) => placesIn(inner, accessLevel, [...steps, key]))]
 }
 
 const listed = new Set(['findMany', 'exportFile'])
 
 /** Every place of what a call takes. */
-export function placesOf(call: Call, of: Resource | undefined, accessLevel: AccessLevel): Place[] {
+export function placesOf(call: Call, resource: Resource | undefined, accessLevel: AccessLevel): Place[] {
   const places = call.params ? placesIn(call.params, accessLevel, []) : [{ steps: ['x'], kind: 'nothing' }]
-  if (!of || !listed.has(call.name)) return places
-  const filters = filtersFor(of, accessLevel)
+  if (!resource || !listed.has(call.name)) return places
+  const filters = filtersFor(resource, accessLevel)
   const at = call.name === 'findMany' ? 'params' : 'listParams'
-  const operated = filters.flatMap((slot) => slot.part.ops.map((op) => ({ steps: [at, slot.key, op], kind: `${slot.field.kind} ${op}` })))
+  const operated = filters.flatMap((fieldKey) => fieldKey.spec.ops.map((op) => ({ steps: [at, fieldKey.key, op], kind: `${fieldKey.field.kind} ${op}` })))
   const isFilter = new Set(filters.map(({ key }) => key))
   const all = [...places.filter(({ steps }) => !isFilter.has(String(steps[1]))), ...slotPlaces(filters, [at]), ...operated]
   // A file of a single row is as good as one of all.
@@ -151,18 +151,18 @@ export function placesOf(call: Call, of: Resource | undefined, accessLevel: Acce
   return call.name === 'exportFile' ? all.map((place) => (place.steps.length > 1 ? narrowed(place) : place)) : all
 }
 
-const exampleOf = (slots: readonly Slot[]) =>
+const exampleOf = (fieldKeys: readonly FieldKey[]) =>
   Object.fromEntries(
-    slots
+    fieldKeys
       .filter(({ field }) => !field.options.optional)
-      .map(({ key, field, part, pattern }) => [key, part.refers ? (part.refers.many ? [1] : 1) : (field.examples?.(1)[pattern] ?? field.example(1))]),
+      .map(({ key, field, spec, template }) => [key, spec.refers ? (spec.refers.many ? [1] : 1) : (field.examples?.(1)[template] ?? field.example(1))]),
   )
 
 /** Something that a shape takes, or nearly: what is required, by the fields' own examples where there are some. */
 export function sampleOf(shape: z.ZodType, accessLevel: AccessLevel): unknown {
   const found = bare(shape, accessLevel)
-  if (!isShape(found)) return exampleOf(writable(found.of, accessLevel))
-  const form = slotsOfForm(found)
+  if (!isShape(found)) return exampleOf(writable(found.resource, accessLevel))
+  const form = fieldKeysOfForm(found)
   if (form) return { ...exampleOf(form), ...('shape' in found && 'id' in (found.shape as object) && { id: 1 }) }
   const { type, element, options, entries, values } = defOf(found)
   if (element) return [sampleOf(element, accessLevel)]

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { callable, pathOf, routeOf, tableOf } from '#schema'
+import { isCallable, pathOf, routeOf, tableOf } from '#schema'
 import { groupingsFor } from '#schema/groups.ts'
-import { personalAmong } from '#schema/personal.ts'
-import { readsAll } from '#schema/reads.ts'
-import type { Slot } from '#schema/slot.ts'
-import { filtersFor, searchesFor, sortsFor } from '#schema/subset.ts'
+import { personalResources } from '#schema/personal.ts'
+import { canReadAll } from '#schema/reads.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { filtersFor, searchKeysFor, sortsFor } from '#schema/subset.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, queryOf } from '../testApp.ts'
 import { exampleOf, plantRow } from './planted.ts'
@@ -25,20 +25,20 @@ const every = process.env.RIDE_ATTACKS === 'all' ? 1 : 4
 const worded = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Conditions that the first row fits, by the values that it was planted with. */
-function conditionsOn(slot: Slot): object[] {
-  const said = worded(exampleOf(slot, 1))
+function conditionsOn(fieldKey: FieldKey): object[] {
+  const said = worded(exampleOf(fieldKey, 1))
   const ops: Readonly<Record<string, string>> = { gte: said, lte: said, contains: said.slice(0, 4) }
-  const compared = Object.entries(ops).flatMap(([op, value]) => (slot.part.ops.includes(op as never) ? [{ [slot.key]: { [op]: value } }] : []))
-  return [{ [slot.key]: said }, ...compared]
+  const compared = Object.entries(ops).flatMap(([op, value]) => (fieldKey.spec.ops.includes(op as never) ? [{ [fieldKey.key]: { [op]: value } }] : []))
+  return [{ [fieldKey.key]: said }, ...compared]
 }
 
 /** Addresses at which somebody can ask after a row so, each by a name. */
-function waysFor(of: Resource, accessLevel: AccessLevel, nth: number, id: number): ReadonlyMap<string, string> {
+function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: number): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  const list = (params: object, subset = 'list') => `${pathOf(of.name, 'findMany')}?${queryOf({ subset, params })}`
-  const counts = (params: object, oldest?: string) => `/api/counts?${queryOf({ lists: { it: { of: of.name, params, ...(oldest && { oldest }) } } })}`
-  const rest = (filter: object) => `/rest/${routeOf(of.name)}?${queryOf({ filter: JSON.stringify(filter) })}`
-  const [grouping] = groupingsFor(of, accessLevel)
+  const list = (params: object, subset = 'list') => `${pathOf(resource.name, 'findMany')}?${queryOf({ subset, params })}`
+  const counts = (params: object, oldest?: string) => `/api/counts?${queryOf({ lists: { it: { of: resource.name, params, ...(oldest && { oldest }) } } })}`
+  const rest = (filter: object) => `/rest/${routeOf(resource.name)}?${queryOf({ filter: JSON.stringify(filter) })}`
+  const [grouping] = groupingsFor(resource, accessLevel)
   const ask = (name: string, condition: object) => {
     found.set(`${name} list`, list(condition))
     found.set(`${name} label`, list(condition, 'label'))
@@ -49,22 +49,23 @@ function waysFor(of: Resource, accessLevel: AccessLevel, nth: number, id: number
     found.set(`${name} any`, list({ any: [condition], queryMode: 'count' }))
     if (grouping) found.set(`${name} groups`, list({ ...condition, groupBy: grouping.key }))
     found.set(`${name} counts`, counts(condition))
-    for (const { key, part } of sortsFor(of, accessLevel).slice(0, 2)) if (part.passed) found.set(`${name} oldest ${key}`, counts(condition, key))
+    for (const { key, spec } of sortsFor(resource, accessLevel).slice(0, 2)) if (spec.pastFilter) found.set(`${name} oldest ${key}`, counts(condition, key))
     found.set(`${name} rest`, rest(condition))
   }
-  const slots = filtersFor(of, accessLevel).filter(({ part }) => !part.refers?.many)
-  for (const [at, slot] of slots.entries()) if (at % every === nth % every) conditionsOn(slot).forEach((each, n) => ask(`${slot.key} ${n}`, each))
+  const fieldKeys = filtersFor(resource, accessLevel).filter(({ spec }) => !spec.refers?.many)
+  for (const [at, fieldKey] of fieldKeys.entries())
+    if (at % every === nth % every) conditionsOn(fieldKey).forEach((item, n) => ask(`${fieldKey.key} ${n}`, item))
   ask('id', { id })
-  for (const slot of searchesFor(of, accessLevel).slice(0, 3)) {
-    const keyword = worded(exampleOf(slot, 1)).slice(0, 40)
-    ask(`keyword ${slot.key}`, { keyword, search: slot.name })
-    found.set(`lookup ${slot.key}`, `/api/lookup?${queryOf({ keyword })}`)
+  for (const fieldKey of searchKeysFor(resource, accessLevel).slice(0, 3)) {
+    const keyword = worded(exampleOf(fieldKey, 1)).slice(0, 40)
+    ask(`keyword ${fieldKey.key}`, { keyword, search: fieldKey.name })
+    found.set(`lookup ${fieldKey.key}`, `/api/lookup?${queryOf({ keyword })}`)
   }
-  found.set('one', `${pathOf(of.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
-  found.set('one of rest', `/rest/${routeOf(of.name)}/${id}`)
-  found.set('changes', `/rest/changes?${queryOf({ filter: JSON.stringify({ resource: of.name, row_id: id }) })}`)
-  for (const [name, { method, mutates }] of callable(of))
-    if (method === 'GET' && !mutates) found.set(`call ${name}`, `${pathOf(of.name, name)}?${queryOf({ id })}`)
+  found.set('one', `${pathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
+  found.set('one of rest', `/rest/${routeOf(resource.name)}/${id}`)
+  found.set('changes', `/rest/changes?${queryOf({ filter: JSON.stringify({ resource: resource.name, row_id: id }) })}`)
+  for (const [name, { method, mutates }] of isCallable(resource))
+    if (method === 'GET' && !mutates) found.set(`call ${name}`, `${pathOf(resource.name, name)}?${queryOf({ id })}`)
   return found
 }
 
@@ -82,19 +83,19 @@ async function answersTo(client: Client, ways: ReadonlyMap<string, string>) {
   return answers
 }
 
-const personal = personalAmong(allResources)
+const personal = personalResources(allResources)
 const accessLevels = ['desk', 'cs'] as const
-const reading = allResources.flatMap((of) =>
-  accessLevels.filter((accessLevel) => personal.has(of.name) && readsAll(of, accessLevel)).map((accessLevel) => ({ of, accessLevel })),
+const reading = allResources.flatMap((resource) =>
+  accessLevels.filter((accessLevel) => personal.has(resource.name) && canReadAll(resource, accessLevel)).map((accessLevel) => ({ resource, accessLevel })),
 )
 
 /** What was told about a person who was not there before, by which ways, and by which of them without a record. */
-async function toldOf(of: Resource, accessLevel: AccessLevel, nth: number) {
+async function toldOf(resource: Resource, accessLevel: AccessLevel, nth: number) {
   const client = await testApp.as(accessLevel)
-  const other = await plantRow(testApp, of, 2)
-  const ways = waysFor(of, accessLevel, nth, other + 1)
+  const other = await plantRow(testApp, resource, 2)
+  const ways = waysFor(resource, accessLevel, nth, other + 1)
   const before = await answersTo(client, ways)
-  const id = await plantRow(testApp, of, 1)
+  const id = await plantRow(testApp, resource, 1)
   expect(id).toBe(other + 1)
   const after = await answersTo(client, ways)
   const telling = [...after].filter(([name, { text }]) => text !== before.get(name)?.text)
@@ -102,26 +103,26 @@ async function toldOf(of: Resource, accessLevel: AccessLevel, nth: number) {
   const noted = async () => {
     const rows = await testApp.db.query<{ address: string }>(
       'select address from access_log where address = any($1) and (($2::bigint = any(subject_ids) and resource = $3) or $2::bigint = any(person_ids))',
-      [[...addresses.keys()], id, of.name],
+      [[...addresses.keys()], id, resource.name],
     )
     const known = new Set(rows.map(({ address }) => address))
     return [...addresses].filter(([from]) => !known.has(from)).map(([, name]) => name)
   }
   // What is noted is written a moment behind its answer.
   await vi.waitFor(async () => expect(await noted()).toEqual([]), { timeout: 5000 }).catch(() => {})
-  await testApp.db.query(`delete from ${tableOf(of.name)} where id = any($1)`, [[id, other]])
+  await testApp.db.query(`delete from ${tableOf(resource.name)} where id = any($1)`, [[id, other]])
   return { ways: ways.size, telling: telling.length, open: await noted() }
 }
 
 test('whatever of the lowest access levels’ answers changes when a person is there is on record with whose it was', async () => {
   const sums = { resources: 0, ways: 0, telling: 0 }
   const open: string[] = []
-  for (const [nth, { of, accessLevel }] of reading.entries()) {
-    const found = await toldOf(of, accessLevel, nth)
+  for (const [nth, { resource, accessLevel }] of reading.entries()) {
+    const found = await toldOf(resource, accessLevel, nth)
     sums.resources += 1
     sums.ways += found.ways
     sums.telling += found.telling
-    open.push(...found.open.map((name) => `${accessLevel} ${of.name} ${name}`))
+    open.push(...found.open.map((name) => `${accessLevel} ${resource.name} ${name}`))
   }
   if (process.env.RIDE_ATTACKS === 'all') process.stdout.write(`${JSON.stringify(sums)}\n`)
   expect(open).toEqual([])

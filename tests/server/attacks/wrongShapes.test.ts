@@ -2,25 +2,25 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { callable, isAction, routeOf } from '#schema'
+import { isCallable, isAction, routeOf } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import { permissionOf } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
-import { slotsIn } from '#schema/slot.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { filtersFor } from '#schema/subset.ts'
-import { isStandard, standardOf } from '#schema/standard.ts'
+import { isStandard, standardCallsOf } from '#schema/standard.ts'
 import { collections } from '#server/rest/collections.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { noted } from '#server/pages/pageQuery.ts'
-import { sourceOf } from '#server/pages/source.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { trackedQuery } from '#server/pages/pageQuery.ts'
+import { sourceOf } from '#server/pages/pageData.ts'
 import { publicCalls } from '#server/rpc/publicCalls.ts'
-import { findServed } from '#server/rpc/served.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { open } from '../../../landing/render.tsx'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import type { Asked, Judged } from './asked.ts'
-import { ask, callsFor, isOurFault, judged } from './asked.ts'
+import { ask, callsFor, isOurError, judged } from './asked.ts'
 import { manyRequests } from './random.ts'
 import type { Place } from './shapes.ts'
 import { placesOf, sampleOf, wrongShapes } from './shapes.ts'
@@ -52,7 +52,7 @@ function cells(): (readonly [Asked, readonly Cell[]])[] {
   const seen = new Set<string>()
   let turn = 0
   return callsFor(accessLevel).map((asked) => {
-    const found = placesOf(asked.call, asked.of, accessLevel).flatMap((place) => {
+    const found = placesOf(asked.call, asked.resource, accessLevel).flatMap((place) => {
       const key = `${isStandard(asked.call.name) ? asked.call.name : asked.call.path} ${place.kind}`
       if (!each && seen.has(key)) return []
       seen.add(key)
@@ -82,20 +82,21 @@ async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Jud
 
 const isOwn = (route: string) => collections.some((collection) => collection.route === route)
 
-const keysIn = (call: Call, of: Resource) => placesOf(call, of, accessLevel).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
+const keysIn = (call: Call, resource: Resource) =>
+  placesOf(call, resource, accessLevel).map(({ steps, beside }) => `${beside ? 'change ' : ''}${steps.join('.')}`)
 
 test('whatever a row or a form takes is a place', () => {
-  for (const of of allResources) {
-    const { save } = standardOf(of)
-    const { create, save: change } = permissionOf(of, accessLevel)
-    const wanted = writable(of, accessLevel).flatMap(({ key }) => [
+  for (const resource of allResources) {
+    const { save } = standardCallsOf(resource)
+    const { create, save: change } = permissionOf(resource, accessLevel)
+    const wanted = writable(resource, accessLevel).flatMap(({ key }) => [
       ...(create ? [`saveParamsArray.0.${key}`] : []),
       ...(change ? [`change saveParamsArray.0.${key}`] : []),
     ])
-    if (save.may(accessLevel)) expect(keysIn(save, of), of.name).toEqual(expect.arrayContaining(wanted))
-    for (const [name, endpoint] of callable(of)) {
-      const asked = isAction(endpoint) ? slotsIn(endpoint.ask ?? {}).length : 0
-      if (isAction(endpoint)) expect(keysIn(declaredCall(of, name, endpoint), of).length, name).toBeGreaterThanOrEqual(asked + 3)
+    if (save.may(accessLevel)) expect(keysIn(save, resource), resource.name).toEqual(expect.arrayContaining(wanted))
+    for (const [name, endpoint] of isCallable(resource)) {
+      const asked = isAction(endpoint) ? fieldKeysIn(endpoint.ask ?? {}).length : 0
+      if (isAction(endpoint)) expect(keysIn(declaredCall(resource, name, endpoint), resource).length, name).toBeGreaterThanOrEqual(asked + 3)
     }
   }
 })
@@ -114,7 +115,7 @@ test('no wrong shape in any place of any call is more than its senderâ€™s mistak
     const client = await tryCall(some, (cell, answer) => {
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       slowest = Math.max(slowest, answer.ms)
-      if (isOurFault(answer) || answer.ms > 1000) bad.push(`${said(cell)}: ${answer.status} ${answer.ms} ms ${answer.text}`)
+      if (isOurError(answer) || answer.ms > 1000) bad.push(`${said(cell)}: ${answer.status} ${answer.ms} ms ${answer.text}`)
       if (answer.status === 401) signedOut.push(said(cell))
     })
     if (signedOut.length > 0) expect((await client.get('/api/user/me')).json(), signedOut[0]).toMatchObject({ id: client.id })
@@ -132,7 +133,7 @@ test('a key that no call knows is named, whatever stands beside it', async () =>
     const sample = call.params ? sampleOf(call.params, accessLevel) : {}
     if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) continue
     tried++
-    const answer = await ask(client, { of: undefined, call }, accessLevel, { steps: ['unheard_of'] }, 'x')
+    const answer = await ask(client, { resource: undefined, call }, accessLevel, { steps: ['unheard_of'] }, 'x')
     const { issues = [] }: { issues?: { path: unknown[]; code: string }[] } = answer.json()
     const isNamed = issues.some(({ path, code }) => code === 'unknown' && path.at(-1) === 'unheard_of')
     if (!isNamed) silent.push(`${call.path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
@@ -143,7 +144,10 @@ test('a key that no call knows is named, whatever stands beside it', async () =>
 
 /** Every list and row of `/rest`, and what its query may hold. */
 const restRoutes = [
-  ...allResources.map((of) => ({ route: routeOf(of.name), keys: ['id', ...filtersFor(of, accessLevel).map(({ key }) => key), 'keyword', 'any'] })),
+  ...allResources.map((resource) => ({
+    route: routeOf(resource.name),
+    keys: ['id', ...filtersFor(resource, accessLevel).map(({ key }) => key), 'keyword', 'any'],
+  })),
   ...collections.map(({ route, filters, narrows = [] }) => ({ route, keys: ['id', ...filters, ...narrows] })),
 ]
 
@@ -174,7 +178,7 @@ test('no wrong shape in a list that is read under /rest is more than its senderâ
     for (const [name, value] of asked) {
       const path = `/rest/${route}?${name}=${encodeURIComponent(JSON.stringify(value).toWellFormed())}`
       const answer = await judged(() => client.get(path))
-      if (isOurFault(answer) || answer.ms > 1000) bad.push(`${path}: ${answer.status} ${answer.ms} ms ${answer.text}`)
+      if (isOurError(answer) || answer.ms > 1000) bad.push(`${path}: ${answer.status} ${answer.ms} ms ${answer.text}`)
     }
   }
   expect(bad).toEqual([])
@@ -204,13 +208,13 @@ const addresses = readdirSync('landing/pages', { recursive: true, encoding: 'utf
   .map((file) => `/${file.replace(/\.tsx$/, '').replace(/(^|\/)index$/, '')}`)
 
 test('no word in the address of a public page breaks it', async () => {
-  const calls = publicCalls({ ...testApp.context, catalog: catalogOf(allResources, await findServed()) } as Parameters<typeof publicCalls>[0])
+  const calls = publicCalls({ ...testApp.context, registry: createRegistry(allResources, await loadImplementations()) } as Parameters<typeof publicCalls>[0])
   const source = sourceOf(calls, ['kakao'])
   const site = { origin: 'https://ride.example' }
   for (const address of addresses) {
     for (const word of words) {
       const path = address.replaceAll(/\[\w+\]/g, () => encodeURIComponent(word) || '1')
-      const { query, names } = noted(new URLSearchParams())
+      const { query, names } = trackedQuery(new URLSearchParams())
       await open(path, query, source, site)
       for (const name of names) {
         const opened = await open(path, new URLSearchParams({ [name]: word }), source, site).catch((error: unknown) => ({ error }))
@@ -229,7 +233,7 @@ test('no request that anybody draws is answered with our own mistake, or takes a
     testApp,
     Number(RIDE_ATTACKS_REQUESTS),
     Number(RIDE_ATTACKS_SEED),
-    (answer) => isOurFault(answer) || answer.ms > 1000,
+    (answer) => isOurError(answer) || answer.ms > 1000,
   )
   if (all) process.stdout.write(`${JSON.stringify({ requests: RIDE_ATTACKS_REQUESTS, statuses, slowest })}\n`)
   expect(bad, JSON.stringify(statuses)).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepAnchors, keptAnchors } from '#server/audit/anchors.ts'
-import type { Anchor } from '#server/audit/seal.ts'
+import { exportCheckpoints, readCheckpoints } from '#server/audit/checkpoints.ts'
+import type { Checkpoint } from '#server/audit/seal.ts'
 import { sealLogs } from '#server/audit/seal.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import type { Connection } from '#server/base/database.ts'
@@ -9,7 +9,7 @@ import { createTestApp } from '../testApp.ts'
 import { sealAll } from '../sealAll.ts'
 
 let testApp: TestApp
-const anchors: Anchor[] = []
+const anchors: Checkpoint[] = []
 const at = new Date('2026-11-20T03:00:00Z')
 
 const write = (n: number) =>
@@ -23,7 +23,7 @@ const looked = (n: number) =>
     [n],
   )
 
-const seal = async () => void anchors.push(...(await sealAll(testApp.db, testApp.context.vault, at)))
+const seal = async () => void anchors.push(...(await sealAll(testApp.db, testApp.context.cipher, at)))
 
 beforeAll(async () => {
   testApp = await createTestApp()
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const verified = (connection: Connection, now = at) => verifyLogs(connection, testApp.context.vault, { anchors, now })
+const verified = (connection: Connection, now = at) => verifyLogs(connection, testApp.context.cipher, { anchors, now })
 
 class Enough extends Error {}
 
@@ -46,7 +46,7 @@ async function after(sql: string, now = at) {
   let found: unknown
   const deed = async (connection: Connection) => {
     await connection.query(`set local ride.erasing = 'on'`)
-    for (const each of sql.split(';')) await connection.query(each)
+    for (const item of sql.split(';')) await connection.query(item)
     found = (await verified(connection, now)).broken
     throw new Enough()
   }
@@ -102,15 +102,15 @@ describe('sealed logs', () => {
 
   test('stay sealed to whoever has the database and not the key', async () => {
     const [{ sealed } = { sealed: Buffer.alloc(0) }] = await testApp.db.query<{ sealed: Buffer }>('select sealed from kept_secrets')
-    expect(Buffer.from(testApp.context.vault.open(sealed), 'base64')).toHaveLength(32)
+    expect(Buffer.from(testApp.context.cipher.decrypt(sealed), 'base64')).toHaveLength(32)
     await expect(testApp.db.query('delete from audit_seals')).rejects.toThrow('append-only')
   })
 
   test('leave their newest seals outside the database', async () => {
     const { DATA_DIR } = testApp.context.env
-    await keepAnchors(DATA_DIR, anchors)
-    expect(await keptAnchors(DATA_DIR)).toEqual(anchors)
-    expect(await keptAnchors('/nowhere')).toEqual([])
+    await exportCheckpoints(DATA_DIR, anchors)
+    expect(await readCheckpoints(DATA_DIR)).toEqual(anchors)
+    expect(await readCheckpoints('/nowhere')).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ test('writers of one row after the other and at once are sealed all the same, no
   })
   await begun.promise
   await Promise.all(Array.from({ length: 20 }, () => write(5)))
-  for (let n = 0; n < 3; n++) anchors.push(...(await sealLogs(testApp.db, testApp.context.vault, at)))
+  for (let n = 0; n < 3; n++) anchors.push(...(await sealLogs(testApp.db, testApp.context.cipher, at)))
   slow.resolve()
   await late
   await seal()

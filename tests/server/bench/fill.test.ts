@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const count = async (table: string) => (await db.query<{ n: number }>(`select count(*)::int as n from "${table}"`))[0]?.n ?? 0
 
-test.each(allResources)('$name is filled by its declaration alone, with copies that its own rules accept', async (of) => {
-  const before = await count(tableOf(of.name))
-  await fill(db, of, { rows: 12, samples: 5 })
-  expect(await count(tableOf(of.name))).toBe(before + 12)
+test.each(allResources)('$name is filled by its declaration alone, with copies that its own rules accept', async (resource) => {
+  const before = await count(tableOf(resource.name))
+  await fill(db, resource, { rows: 12, samples: 5 })
+  expect(await count(tableOf(resource.name))).toBe(before + 12)
 })

@@ -31,7 +31,7 @@ function wireTo(url: string) {
     port = typeof address === 'object' && address ? address.port : 0
   }
   const cut = () => {
-    for (const each of open) each.destroy()
+    for (const item of open) item.destroy()
     open.clear()
     return new Promise<void>((done) => wire.close(() => done()))
   }

@@ -5,7 +5,7 @@ import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { ref, refs, resource, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
-import { declaredDdl, declaredHash, ruleNamed } from '#server/db/ddl.ts'
+import { declaredDdl, declaredHash, ruleByName } from '#server/db/ddl.ts'
 import { constraintOf } from '#server/db/errors.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrationFiles.ts'
 import { ruleName } from '#server/db/naming.ts'
@@ -52,8 +52,8 @@ const brokenBy = (sql: string) =>
   db.query(sql).then(
     () => expect.fail('nothing was broken'),
     (error: unknown) => {
-      const { of, keys, to, code } = ruleNamed(constraintOf(error)?.constraint ?? '', among) ?? {}
-      return { of: of?.name, keys, ...(to && { to }), code }
+      const { resource: target, keys, to, code } = ruleByName(constraintOf(error)?.constraint ?? '', among) ?? {}
+      return { of: target?.name, keys, ...(to && { to }), code }
     },
   )
 
@@ -112,7 +112,7 @@ test('long names stay within what PostgreSQL keeps, and stay different', () => {
 test('no two declared rules or indexes share a name', () => {
   const names = declaredDdl().flatMap((sql) => [...sql.matchAll(/(?:index|constraint) "([^"]+)"/g)].map(([, name]) => name))
   expect(names.length).toBeGreaterThan(allResources.length)
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 test('the order of declarations is no change of them; a new field is', () => {

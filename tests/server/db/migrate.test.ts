@@ -40,10 +40,10 @@ test('migrations are applied once, in their order, and what is new comes after',
 test('two servers that start at once apply each migration once', async () => {
   write('0003-slow', 'select pg_sleep(0.1); insert into cars values (2);')
   const others = await Promise.all(Array.from({ length: 3 }, open))
-  const applied = await Promise.all([db, ...others].map((each) => migrate(each, { folder, schema: null })))
+  const applied = await Promise.all([db, ...others].map((item) => migrate(item, { folder, schema: null })))
   expect(applied.flat()).toEqual(['0001-first', '0002-second', '0003-slow'])
   expect(await db.query('select id from cars')).toEqual([{ id: 1 }, { id: 2 }])
-  await Promise.all(others.map((each) => each.close()))
+  await Promise.all(others.map((item) => item.close()))
 })
 
 test('a migration that fails keeps nothing of itself and everything before it', async () => {

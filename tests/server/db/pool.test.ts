@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#server/base/database.ts'
-import { constraintOf, translated } from '#server/db/errors.ts'
+import { constraintOf, toAppError } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { idsCondition } from '#server/rows/ids.ts'
 import type { Clone } from '../../setup/clone.ts'
@@ -83,16 +83,16 @@ describe('errors', () => {
   test('a statement that takes too long is busy, and the connection goes on', async () => {
     const short = await open(1, 1)
     const [before] = await short.query('select pg_backend_pid() as pid')
-    expect(await failureOf(short.query('select pg_sleep(3)'))).toMatchObject({ code: 'busy', status: 503, beside: { retryAfter: 1 } })
+    expect(await failureOf(short.query('select pg_sleep(3)'))).toMatchObject({ code: 'busy', status: 503, extras: { retryAfter: 1 } })
     expect(await short.query('select pg_backend_pid() as pid')).toEqual([before])
     await short.close()
   })
 
   test('a refused connection is busy; a mistake of ours is not', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-    expect(translated(refused)).toMatchObject({ code: 'busy', cause: refused })
+    expect(toAppError(refused)).toMatchObject({ code: 'busy', cause: refused })
     const mine = new TypeError('x is not a function')
-    expect(translated(mine)).toBe(mine)
+    expect(toAppError(mine)).toBe(mine)
   })
 
   test('a queue of callers that is full says busy at once', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '#server/base/database.ts'
 import { migrationsFolder, migrationsIn } from '#server/db/migrationFiles.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { ensureReady } from '#server/db/ready.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
+import { createRegistry } from '#server/rows/registry.ts'
 import { unplainTexts } from '#server/rows/read/plainTexts.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
@@ -51,6 +51,6 @@ test('texts that stand there in another form are brought to one, with a trace; r
     { row_id: 2, before: { name: names[1], version: 1 }, after: { name: '나래정비', version: 2 } },
   ])
   for (const { sql } of files.slice(at + 1)) await db.query(sql)
-  const { found } = await unplainTexts(db, catalogOf(allResources))
+  const { found } = await unplainTexts(db, createRegistry(allResources))
   expect(found).toEqual([{ resource: 'brand', key: 'name', id: 4 }])
 })

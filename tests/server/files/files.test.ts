@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '#resources/help/post.ts'
-import { claim } from '#resources/rides/claim.ts'
+import { claim } from '#resources/rental/claims/claim.ts'
 import { company } from '#resources/settings/company.ts'
 import { brand } from '#resources/vehicles/brand.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
@@ -85,7 +85,7 @@ test('a file follows the rights of the rows that name it, and so do its smaller 
   const [finance, cs, member, other] = [await testApp.as('finance'), await testApp.as('cs'), await testApp.another('user'), await testApp.another('user')]
   const [stranger, desk] = [await testApp.as('anyone'), await testApp.as('desk')]
   const scan = await photo(testApp, finance, '#010203')
-  const seen = (key: string) => Promise.all([finance, cs, desk, member, other, stranger].map((each) => statusOf(each, `/files/${key}?w=96`)))
+  const seen = (key: string) => Promise.all([finance, cs, desk, member, other, stranger].map((item) => statusOf(item, `/files/${key}?w=96`)))
   expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
 
   // A field that its declaration lets finance alone read.
@@ -125,9 +125,9 @@ test('an address that was given by us opens a file without a session, in every s
   const { address, until } = (await member.get(`/api/files/address?key=${key}`)).json<{ address: string; until: number }>()
   expect(until).toBe(now.getTime() / 1000 + 300)
   const wrong = [address.replace(key, another), address.replace(String(until), String(until + 1)), address.slice(0, -1), address.replace(/&signature.*/, '')]
-  expect(await Promise.all([address, `${address}&w=96`, ...wrong].map((each) => statusOf(stranger, each)))).toEqual([200, 200, 404, 404, 404, 404])
+  expect(await Promise.all([address, `${address}&w=96`, ...wrong].map((item) => statusOf(stranger, item)))).toEqual([200, 200, 404, 404, 404, 404])
   now = new Date('2026-11-20T03:05:00Z')
-  expect(await Promise.all([address, `${address}&w=96`].map((each) => statusOf(stranger, each)))).toEqual([404, 404])
+  expect(await Promise.all([address, `${address}&w=96`].map((item) => statusOf(stranger, item)))).toEqual([404, 404])
 })
 
 test('a document that staff open is on record with the row and the person of whom it tells; the member’s own look is not', async () => {
@@ -176,7 +176,7 @@ test('a file that only a sealed value names stays too', async () => {
     ],
   })
   await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [picture.key])
-  await sweepFiles(testApp.db, openStore(testApp.context.env), testApp.context.vault)
+  await sweepFiles(testApp.db, openStore(testApp.context.env), testApp.context.cipher)
   // Whoever may see what is sealed sees its picture, on record; nobody else does, whoever has the key.
   const seen = await Promise.all(
     (['anyone', 'user', 'cs', 'ops'] as const).map(async (accessLevel) => statusOf(await testApp.as(accessLevel), `/files/${picture.key}?w=96`)),

@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { action, day, moment, resource, serve, states, text } from '#schema'
+import { action, day, moment, resource, implement, states, text } from '#schema'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Context } from '#server/base/context.ts'
-import { dueArrows, moveDue } from '#server/jobs/due.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { findServed } from '#server/rpc/served.ts'
+import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 
@@ -27,20 +27,20 @@ const stall = resource('stall', '노점', {
     open: action('개점', { can: 'cs', from: ['planned'], to: 'open', due: 'open_at' }),
     shut: action('폐점', { can: 'system', from: ['open'], to: 'shut', due: 'last_day' }),
   },
-  faults: { notReady: { ko: '준비되지 않았습니다.', en: 'Not ready.' } },
+  errors: { notReady: { ko: '준비되지 않았습니다.', en: 'Not ready.' } },
 })
 
-const served = serve(stall, {
-  async open({ row, fault }) {
-    if (row.name === 'refuses') throw fault('notReady')
+const served = implement(stall, {
+  async open({ row, error }) {
+    if (row.name === 'refuses') throw error('notReady')
     if (row.name === 'breaks') throw new Error('nobody foresaw it')
     return { note: row.name }
   },
 })
 
 let desk: TestDesk
-const catalog = catalogOf([...allResources, stall], [served])
-const [opens, shuts] = dueArrows([stall])
+const registry = createRegistry([...allResources, stall], [served])
+const [opens, shuts] = dueTransitions([stall])
 const said: { resource: string; action: string; id: number; code?: string; err?: { message: string } }[] = []
 const log = pino(
   new Writable({
@@ -51,7 +51,7 @@ const log = pino(
   }),
 )
 
-beforeAll(async () => void (desk = await openDesk({ extra: [stall], served: [...(await findServed()), served] })))
+beforeAll(async () => void (desk = await openDesk({ extra: [stall], served: [...(await loadImplementations()), served] })))
 afterAll(() => desk?.close())
 beforeEach(async () => {
   said.length = 0
@@ -62,7 +62,7 @@ beforeEach(async () => {
 const at = (now: string, more: Partial<Context> = {}): Context => ({ ...desk.context, log, clock: () => new Date(`${now.replace(' ', 'T')}+09:00`), ...more })
 const run = (now: string, arrow = opens, more: Partial<Context> = {}) => {
   if (!arrow) throw new Error('the stall has no such arrow')
-  return moveDue(at(now, more), catalog, arrow)
+  return runDueTransitions(at(now, more), registry, arrow)
 }
 const make = async (values: object = {}): Promise<number> =>
   (await desk.post(stall, 'save', { spa: [{ name: '떡볶이', open_at: '2026-05-07 14:00:00', ...values }] })).body[0]
@@ -130,7 +130,7 @@ test('two servers that look at once move each row once', async () => {
   const done = await Promise.all([run('2026-05-07 14:00:00'), run('2026-05-07 14:00:00', opens, { db: other })])
   await other.close()
   expect(done.map(({ refused }) => refused)).toEqual([0, 0])
-  for (const id of ids) expect((await told(id)).map((each) => each.action)).toEqual(['create', 'open'])
+  for (const id of ids) expect((await told(id)).map((item) => item.action)).toEqual(['create', 'open'])
 })
 
 test('a row that somebody holds is passed by, and moved the next time', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { tableOf } from '#schema'
-import { machineOf, slotOf } from '#schema/slot.ts'
+import { stateKeyOf, fieldKeyOf } from '#schema/fieldKey.ts'
 import { instantOf } from '#schema/base/time.ts'
-import { dueArrows, moveDue } from '#server/jobs/due.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { findServed } from '#server/rpc/served.ts'
+import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { rowMaker } from '../rpc/makeRow.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-const arrows = dueArrows(allResources)
+const arrows = dueTransitions(allResources)
 const day = '2029-06-01'
 const moment = `${day} 12:00:00`
 
@@ -30,7 +30,7 @@ const times: Readonly<Record<string, readonly [value: string, early: string, lat
 }
 
 test('the business has the clock do all that is only a matter of time', () => {
-  expect(arrows.map(({ of, name, action }) => `${of.name}.${name} ${action.due}`).toSorted()).toEqual([
+  expect(arrows.map(({ resource, name, action }) => `${resource.name}.${name} ${action.due}`).toSorted()).toEqual([
     'coupon.expire valid_to',
     'couponProgram.end issue_to',
     'creditCard.expire expires',
@@ -55,30 +55,34 @@ test('the business has the clock do all that is only a matter of time', () => {
   ])
 })
 
-test.each(arrows.map((arrow) => [`${arrow.of.name}.${arrow.name}`, arrow] as const))(
+test.each(arrows.map((arrow) => [`${arrow.resource.name}.${arrow.name}`, arrow] as const))(
   '%s happens when its time has come and not before',
   async (_name, arrow) => {
-    const { of, action } = arrow
-    const [machine, due] = [machineOf(of), slotOf(of, action.due ?? '')]
-    if (!machine || !due) throw new Error('it has no machine, or nothing that it is due by')
-    const catalog = catalogOf(allResources, await findServed())
-    const run = (now: string) => moveDue({ ...desk.context, clock: () => instantOf(now) }, catalog, arrow)
-    const [set, early, late] = times[due.part.column] ?? []
-    if (set === undefined || early === undefined || late === undefined) throw new Error(`nothing is known of times in ${due.part.column}`)
+    const { resource, action } = arrow
+    const [stateKey, due] = [stateKeyOf(resource), fieldKeyOf(resource, action.due ?? '')]
+    if (!stateKey || !due) throw new Error('it has no machine, or nothing that it is due by')
+    const registry = createRegistry(allResources, await loadImplementations())
+    const run = (now: string) => runDueTransitions({ ...desk.context, clock: () => instantOf(now) }, registry, arrow)
+    const [set, early, late] = times[due.spec.column] ?? []
+    if (set === undefined || early === undefined || late === undefined) throw new Error(`nothing is known of times in ${due.spec.column}`)
     for (const state of action.from ?? []) {
-      const id = await rows.make(of)
+      const id = await rows.make(resource)
       const on = Object.entries(action.on ?? {}).map(([key, is]) => `, ${key} = '${is}'`)
-      const value = due.part.write?.('$2') ?? '$2'
-      await desk.context.db.query(`update ${tableOf(of.name)} set ${due.key} = ${value}, ${machine.key} = $3${on.join('')} where id = $1`, [id, set, state])
+      const value = due.spec.write?.('$2') ?? '$2'
+      await desk.context.db.query(`update ${tableOf(resource.name)} set ${due.key} = ${value}, ${stateKey.key} = $3${on.join('')} where id = $1`, [
+        id,
+        set,
+        state,
+      ])
       const stands = async () =>
-        (await desk.context.db.query<{ state: string }>(`select ${machine.key} as state from ${tableOf(of.name)} where id = $1`, [id]))[0]?.state
+        (await desk.context.db.query<{ state: string }>(`select ${stateKey.key} as state from ${tableOf(resource.name)} where id = $1`, [id]))[0]?.state
       await run(early)
       expect(await stands(), `${state}, early`).toBe(state)
       await run(late)
       expect(await stands(), `${state}, late`).toBe(action.to ?? state)
       // Where it leads nowhere else, it is due no more.
       if (action.to === undefined)
-        expect(await desk.context.db.query(`select ${due.key} as at from ${tableOf(of.name)} where id = $1`, [id])).toEqual([{ at: null }])
+        expect(await desk.context.db.query(`select ${due.key} as at from ${tableOf(resource.name)} where id = $1`, [id])).toEqual([{ at: null }])
     }
   },
 )

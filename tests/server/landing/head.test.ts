@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { appIdOf, faqFacts } from '../../../landing/parts/facts.ts'
-import { HeadTags } from '../../../landing/parts/HeadTags.tsx'
-import type { AppConfig, Head, Language } from '../../../landing/parts/page.ts'
-import { noted, partRead } from '#server/pages/pageQuery.ts'
+import { appIdOf, faqStructuredData } from '../../../landing/components/structuredData.ts'
+import { HeadTags } from '../../../landing/components/HeadTags.tsx'
+import type { AppConfig, Head, Language } from '../../../landing/components/page.ts'
+import { trackedQuery, readPart } from '#server/pages/pageQuery.ts'
 import { encodingFor } from '#server/pages/compressed.ts'
-import { deviceOf, isNobody, referrerOf } from '#server/pages/visitor.ts'
+import { deviceOf, isBot, referrerOf } from '#server/pages/userAgent.ts'
 
 const site = { origin: 'https://ride.example' }
 const tagsOf = (head: Head, language: Language = 'ko', app: AppConfig = {}) => renderToStaticMarkup(createElement(HeadTags, { head, language, site, app }))
@@ -37,7 +37,11 @@ describe('the head of a page', () => {
   })
 
   test('holds facts of schema.org, and no markup in them', () => {
-    const html = tagsOf({ title: 'FAQ', canonical: '/faq', facts: [faqFacts([{ title: '왜?', content: '<b>그냥</b></script><script>alert(1)</script>' }])] })
+    const html = tagsOf({
+      title: 'FAQ',
+      canonical: '/faq',
+      facts: [faqStructuredData([{ title: '왜?', content: '<b>그냥</b></script><script>alert(1)</script>' }])],
+    })
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     expect(JSON.parse(json)).toEqual({
       '@context': 'https://schema.org',
@@ -57,15 +61,15 @@ describe('the head of a page', () => {
 })
 
 test('of a query only what a page has read makes it another page', () => {
-  const { query, names } = noted(new URLSearchParams('q=a&page=2&utm_source=x'))
+  const { query, names } = trackedQuery(new URLSearchParams('q=a&page=2&utm_source=x'))
   expect([query.get('q'), query.has('page'), query.get('draft')]).toEqual(['a', true, null])
-  const part = (text: string) => partRead(new URLSearchParams(text), names)
+  const part = (text: string) => readPart(new URLSearchParams(text), names)
   expect(part('utm_source=y')).toBe('')
   expect(part('q=a&utm_source=y')).toBe(part('utm_source=z&q=a'))
   expect(new Set([part('q=a'), part('q=b'), part('page=a'), part('q=a&page=a')]).size).toBe(4)
-  const all = noted(new URLSearchParams('a=1'))
+  const all = trackedQuery(new URLSearchParams('a=1'))
   expect(Object.fromEntries(all.query)).toEqual({ a: '1' })
-  expect(partRead(new URLSearchParams('b=1'), all.names)).toBe('b=1')
+  expect(readPart(new URLSearchParams('b=1'), all.names)).toBe('b=1')
 })
 
 test.each([
@@ -119,7 +123,7 @@ test.each([
   'SamsungBrowser/28.0',
   'CUBOT NOTE',
 ])('somebody who looks through %s is counted', (name) => {
-  expect(isNobody(agent(`${mobile} ${name}`))).toBe(false)
+  expect(isBot(agent(`${mobile} ${name}`))).toBe(false)
 })
 
 test.each([
@@ -133,5 +137,5 @@ test.each([
   'node',
   `${mobile} Chrome-Lighthouse`,
 ])('%s looks for nobody', (name) => {
-  expect(isNobody(agent(name))).toBe(true)
+  expect(isBot(agent(name))).toBe(true)
 })

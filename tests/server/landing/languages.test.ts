@@ -5,8 +5,8 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerErrors } from '#server/base/errors.ts'
 import { publicSite } from '#server/pages/index.ts'
-import type { LandingMaker } from '#server/pages/maker.ts'
-import { sourceOf } from '#server/pages/source.ts'
+import type { PageRenderer } from '#server/pages/renderer.ts'
+import { sourceOf } from '#server/pages/pageData.ts'
 import { open, routeOf } from '../../../landing/render.tsx'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -16,7 +16,7 @@ let manager: Client
 let site: FastifyInstance
 
 /** The pages as they are rendered, without their stylesheets. */
-const maker: LandingMaker = {
+const maker: PageRenderer = {
   routeOf: async (path) => routeOf(path),
   open,
   compose: async ({ language, head, html }) => ({ html: `<html lang="${language}"><head>${head}</head><body>${html}</body></html>` }),
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const anyone = await testApp.as('anyone')
   site = fastify()
   answerErrors(site, testApp.context.log)
-  publicSite(site, { maker, source: sourceOf((of, call, params) => anyone.call(of.name, call, params), ['kakao']), context: testApp.context })
+  publicSite(site, { maker, source: sourceOf((resource, call, params) => anyone.call(resource.name, call, params), ['kakao']), context: testApp.context })
   await site.ready()
 })
 afterAll(async () => {
@@ -47,7 +47,7 @@ const paths = globSync('**/*.tsx', { cwd: folder })
   .filter((path) => !/\/_|\[|^\/preview/.test(path))
 const all = [...paths, '/legal/115', '/legal/219', '/legal/117', '/legal/127']
 
-const englishOf = (path: string) => (path === '/' ? '/en' : `/en${path}`)
+const englishLabel = (path: string) => (path === '/' ? '/en' : `/en${path}`)
 const at = (path: string) => `http://localhost${path}`
 
 /** What a reader of English is given in Korean without being told that it is. */
@@ -64,8 +64,8 @@ describe('every public page', () => {
 
   test.each(all)('%s is there in both languages, each leading to the other at its head and at its foot', async (path) => {
     for (const [language, own, other] of [
-      ['ko', path, englishOf(path)],
-      ['en', englishOf(path), path],
+      ['ko', path, englishLabel(path)],
+      ['en', englishLabel(path), path],
     ] as const) {
       const { statusCode, payload } = await get(own)
       expect(statusCode).toBe(200)
@@ -73,17 +73,17 @@ describe('every public page', () => {
       expect(payload.split(`<a href="${other}" hrefLang="${language === 'ko' ? 'en' : 'ko'}"`)).toHaveLength(own.includes('/en/legal') ? 4 : 3)
       if (payload.includes('content="noindex"')) continue
       expect(payload).toContain(`<link rel="canonical" href="${at(own)}"/>`)
-      for (const [each, to] of [
+      for (const [item, to] of [
         ['ko', path],
-        ['en', englishOf(path)],
+        ['en', englishLabel(path)],
         ['x-default', path],
       ] as const)
-        expect(payload).toContain(`<link rel="alternate" hrefLang="${each}" href="${at(to)}"/>`)
+        expect(payload).toContain(`<link rel="alternate" hrefLang="${item}" href="${at(to)}"/>`)
     }
   })
 
   test.each(all)('%s speaks English to whoever reads English', async (path) => {
-    expect(unmarked(await textAt(englishOf(path)))).toBeNull()
+    expect(unmarked(await textAt(englishLabel(path)))).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { LandingMaker } from '#server/pages/maker.ts'
+import type { PageRenderer } from '#server/pages/renderer.ts'
 import { landing } from '#server/pages/routes.ts'
 import type { PublicSite } from '#server/pages/routes.ts'
 import { answerErrors } from '#server/base/errors.ts'
@@ -10,7 +10,7 @@ import { readEnv } from '#server/base/env.ts'
 /** One page that answers what it is asked, and says how often it was made; at any other address there is none. */
 async function asked() {
   let made = 0
-  const maker: LandingMaker = {
+  const maker: PageRenderer = {
     routeOf: async () => '/faq',
     async open(path, query) {
       made++

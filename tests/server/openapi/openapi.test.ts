@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { pathOf } from '#schema'
-import { lowestAccessLevel, meaningOf } from '#schema/call.ts'
+import { lowestAccessLevel, callDescription } from '#schema/call.ts'
 import { callsOf } from '#schema/calls.ts'
 import { createShape } from '#schema/shape.ts'
 import type { TestApp } from '../testApp.ts'
@@ -10,9 +10,9 @@ import { createTestApp } from '../testApp.ts'
 
 interface Document {
   openapi: string
-  paths: Record<string, Record<string, { operationId: string; summary: string; description?: string; parameters?: unknown[]; 'x-faults': string[] }>>
+  paths: Record<string, Record<string, { operationId: string; summary: string; description?: string; parameters?: unknown[]; 'x-errors': string[] }>>
   components: {
-    'x-faults': Record<string, { status: number; ko: string; en: string; values: string[] }>
+    'x-errors': Record<string, { status: number; ko: string; en: string; values: string[] }>
     schemas: Record<string, { required?: string[]; properties: Record<string, any>; examples?: object[] }>
   }
 }
@@ -64,18 +64,21 @@ describe('the description', () => {
     expect(wordless.map(({ operationId }) => operationId)).toEqual([])
   })
 
-  test.each(allResources.map((of) => [of.name, of] as const))('of %s names every call that the server answers, and no other', (_name, of) => {
-    const described = Object.entries(document.paths).filter(([path]) => path.startsWith(pathOf(of.name, '')))
-    for (const [path, methods] of described) {
-      for (const method of Object.keys(methods)) expect(testApp.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
-    }
-    const callable = callsOf(of).filter((call) => lowestAccessLevel(call) !== undefined)
-    expect(described.map(([path]) => path).toSorted()).toEqual(callable.map(({ path }) => path).toSorted())
-  })
+  test.each(allResources.map((resource) => [resource.name, resource] as const))(
+    'of %s names every call that the server answers, and no other',
+    (_name, resource) => {
+      const describeCall = Object.entries(document.paths).filter(([path]) => path.startsWith(pathOf(resource.name, '')))
+      for (const [path, methods] of describeCall) {
+        for (const method of Object.keys(methods)) expect(testApp.app.hasRoute({ method: method.toUpperCase(), url: path }), `${method} ${path}`).toBe(true)
+      }
+      const callable = callsOf(resource).filter((call) => lowestAccessLevel(call) !== undefined)
+      expect(describeCall.map(([path]) => path).toSorted()).toEqual(callable.map(({ path }) => path).toSorted())
+    },
+  )
 
   test('of a list tells its filters, its orders and its page, and of an export the file that comes', () => {
     const { get } = document.paths['/api/rcar/findMany'] ?? {}
-    const params: any = get?.parameters?.find((each: any) => each.name === 'params')
+    const params: any = get?.parameters?.find((item: any) => item.name === 'params')
     expect(params.schema.properties).toMatchObject({
       num: { default: 24, maximum: 500 },
       orderBy: { enum: expect.arrayContaining(['id-desc', 'plate_no-asc']) },
@@ -96,18 +99,19 @@ describe('the description', () => {
   })
 
   test('names every refusal with its words and values, and by each call those that it may answer with', () => {
-    const entries = document.components['x-faults']
+    const entries = document.components['x-errors']
     expect(entries.tooLong).toEqual({ status: 400, ko: '{most}자 이하로 입력해 주세요.', en: 'At most {most} characters.', values: ['most'] })
-    for (const of of allResources) for (const code of Object.keys(of.faults)) expect(entries[`${of.name}.${code}`]?.status).toBeGreaterThanOrEqual(401)
+    for (const resource of allResources)
+      for (const code of Object.keys(resource.errors)) expect(entries[`${resource.name}.${code}`]?.status).toBeGreaterThanOrEqual(401)
     expect(entries['user.wrongPassword']?.status).toBe(401)
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     // What sends somebody on to join is answered as a status of its own, and described as it is answered.
     expect([entries.notJoined?.status, entries['user.notJoined']]).toEqual([404, undefined])
-    const named = new Set(operations.flatMap((operation) => operation['x-faults']))
+    const named = new Set(operations.flatMap((operation) => operation['x-errors']))
     expect([...named].filter((code) => !(code in entries))).toEqual([])
-    expect(document.paths['/api/bank/findById']?.get?.['x-faults']).toEqual(['invalid', 'signedOut', 'forbidden', 'notFound'])
-    expect(document.paths['/api/rent/save']?.post?.['x-faults']).toEqual(expect.arrayContaining(['stale', 'rent.tooYoung', 'keyReused']))
-    expect(document.paths['/api/bank/save']?.post?.['x-faults']).not.toContain('rent.tooYoung')
+    expect(document.paths['/api/bank/findById']?.get?.['x-errors']).toEqual(['invalid', 'signedOut', 'forbidden', 'notFound'])
+    expect(document.paths['/api/rent/save']?.post?.['x-errors']).toEqual(expect.arrayContaining(['stale', 'rent.tooYoung', 'keyReused']))
+    expect(document.paths['/api/bank/save']?.post?.['x-errors']).not.toContain('rent.tooYoung')
   })
 
   test('of a draft asks for what the server asks for', () => {
@@ -135,7 +139,7 @@ describe('the description for members', () => {
   })
 
   test('names the calls that a member may make, and no others, and all that they refer to', () => {
-    const may = allResources.flatMap((of) => callsOf(of).filter((call) => call.may('user')))
+    const may = allResources.flatMap((resource) => callsOf(resource).filter((call) => call.may('user')))
     expect(Object.keys(told.paths).toSorted()).toEqual([...new Set(may.map(({ path }) => path))].toSorted())
     expect(Object.keys(told.paths)).toEqual(expect.arrayContaining(['/api/rent/findMany', '/api/rent/hold', '/api/user/me']))
     const names = new Set(Object.keys(told.components.schemas))
@@ -144,7 +148,7 @@ describe('the description for members', () => {
   })
 
   test('of a row tells what members see, and of a list what they may ask for', () => {
-    const params = (of: Document): any => of.paths['/api/rent/findMany']?.get?.parameters?.find((each: any) => each.name === 'params')
+    const params = (of: Document): any => of.paths['/api/rent/findMany']?.get?.parameters?.find((item: any) => item.name === 'params')
     expect(Object.keys(told.components.schemas.Rent?.properties ?? {})).toEqual(expect.arrayContaining(['id', 'version', 'code', 'coupon_id', 'coupon']))
     for (const hidden of ['memo', 'user_id', 'created_by_id', 'interest']) {
       expect(told.components.schemas.Rent?.properties).not.toHaveProperty(hidden)
@@ -165,12 +169,12 @@ describe('the description for members', () => {
   })
 
   test('has an example of what each call is sent that the call takes, and of what it answers', () => {
-    const calls = allResources.flatMap((of) => callsOf(of).filter(({ may, method, mutates }) => may('user') && (method === 'POST' || mutates)))
+    const calls = allResources.flatMap((resource) => callsOf(resource).filter(({ may, method, mutates }) => may('user') && (method === 'POST' || mutates)))
     expect(calls.length).toBeGreaterThan(30)
     for (const { path, params, result, streams } of calls) {
       const { requestBody, responses }: any = told.paths[path]?.post ?? {}
       const [sent, answered] = [requestBody, responses?.[200]].map((part) => part?.content?.['application/json']?.example)
-      const meant = params && meaningOf(params)
+      const meant = params && callDescription(params)
       const taken = meant && 'shape' in meant ? meant.shape('user') : params
       expect(taken?.safeParse(sent).error?.issues ?? [], `${path} ${JSON.stringify(sent)}`).toEqual([])
       if (result && !streams) expect(result.safeParse(answered).error?.issues ?? [], `${path} ${JSON.stringify(answered)}`).toEqual([])

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Message, MessageWay } from '#schema'
+import type { Message, MessageChannel } from '#schema'
 import { readEnv } from '#server/base/env.ts'
 import { messagesFor } from '#server/ports/messages/index.ts'
 import type { OpenMessages } from '#server/ports/messages/port.ts'
-import { patienceMs } from '#server/ports/messages/port.ts'
+import { timeoutMs } from '#server/ports/messages/port.ts'
 import type { Sandbox } from '#server/ports/messages/sandbox.ts'
 import { openSandbox } from '#server/ports/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
@@ -23,8 +23,8 @@ afterEach(async () => {
 })
 
 const addresses = { push: 'token-1', sms: '01012345678', alimtalk: '01012345678', email: 'member@ride.test' } as const
-const ways = Object.keys(addresses) as MessageWay[]
-const message = (via: MessageWay, key: string): Message => ({
+const ways = Object.keys(addresses) as MessageChannel[]
+const message = (via: MessageChannel, key: string): Message => ({
   via,
   to: addresses[via],
   title: '예약이 확정되었습니다',
@@ -33,7 +33,7 @@ const message = (via: MessageWay, key: string): Message => ({
   category: 'rent',
   key,
 })
-const came = (key: string) => sandbox.arrived.filter((each) => each.key === key || each.key.includes(tagOf(key)))
+const came = (key: string) => sandbox.arrived.filter((item) => item.key === key || item.key.includes(tagOf(key)))
 
 test.for(ways)('%s arrives with its words and a key by which doubles are told apart', async (via) => {
   const asked = message(via, `whole:${via}`)
@@ -55,7 +55,7 @@ test.for(ways)('%s that the vendor refuses is refused, and trouble of theirs is 
   expect(await messages.send(message(via, 'late'))).toMatchObject({ is: 'sent' })
 })
 
-test('what nobody answers is for later, in time', { timeout: 4 * patienceMs }, async () => {
+test('what nobody answers is for later, in time', { timeout: 4 * timeoutMs }, async () => {
   sandbox.behave(() => 'never')
   const answers = await Promise.all(ways.map((via) => messages.send(message(via, 'never'))))
   expect(answers.map(({ is }) => is)).toEqual(ways.map(() => 'later'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentUser, makeAuthProvider } from '#provider/authProvider.ts'
 import { makeDataProvider } from '#provider/makeDataProvider.ts'
-import { keepPassword } from '#server/accounts/passwords.ts'
+import { storePassword } from '#server/accounts/passwords.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   testApp = await createTestApp()
   base = await testApp.listen()
   const { id } = await testApp.as('ops')
-  await keepPassword(testApp.db, Number(id), password, { mustChange: false, at: new Date() })
+  await storePassword(testApp.db, Number(id), password, { mustChange: false, at: new Date() })
 })
 afterAll(() => testApp.close())
 

@@ -15,8 +15,8 @@ export async function fill(client: Client) {
   )
   const groups = await save(
     'modelGroup',
-    perBrand.flatMap((count, at) =>
-      Array.from({ length: count }, (_none, n) => ({ brand_id: brands[at], name: `모델그룹 ${n}`, segment: 'mid', name_en: n % 2 ? `Line ${n}` : null })),
+    perBrand.flatMap((count, index) =>
+      Array.from({ length: count }, (_none, n) => ({ brand_id: brands[index], name: `모델그룹 ${n}`, segment: 'mid', name_en: n % 2 ? `Line ${n}` : null })),
     ),
   )
   const [model = 0] = await save('model', [{ model_group_id: groups[0], name: '쏘나타', body_type: 'sedan', status: 'on_sale' }])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { creditCard } from '#resources/users/creditCard.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
 import { cookieName, newToken, startSession } from '#server/accounts/session.ts'
 import type { Client } from '../testApp.ts'
 import type { Rider } from '../resources/bookings.ts'
@@ -145,7 +145,7 @@ export const memberRaces: Races = Object.fromEntries(
     `of a member ${shown}, no two calls at once leave what neither would leave alone`,
     async (race) => {
       const names = Object.keys(acts)
-      const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
+      const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const))
       await race.run(`pairs ${shown}`, async (at) => {
         const outcomes: Record<string, number> = {}
         for (const pair of pairs) {
@@ -156,7 +156,7 @@ export const memberRaces: Races = Object.fromEntries(
           expect([pair, await wrongIn(race, has), answers.filter(({ status }) => status >= 500)]).toEqual([pair, [], []])
           outcomes[outcome(answers)] = (outcomes[outcome(answers)] ?? 0) + 1
         }
-        expect(Object.values(outcomes).reduce((all, each) => all + each, 0)).toBe(pairs.length)
+        expect(Object.values(outcomes).reduce((all, item) => all + item, 0)).toBe(pairs.length)
         return JSON.stringify(outcomes)
       })
     },

@@ -26,9 +26,9 @@ async function moneyOf(race: Race, id: number, of: 'rent' | 'invoice' = 'rent') 
     [id, of],
   )
   const charged = rows.filter(({ kind }) => kind === 'charge')
-  const sum = (kind: string) => rows.reduce((all, each) => all + (each.kind === kind ? each.amount : 0), 0)
+  const sum = (kind: string) => rows.reduce((all, item) => all + (item.kind === kind ? item.amount : 0), 0)
   const vendors = charged.map(({ pg_tid }) => race.sandbox.book.find(pg_tid ?? ''))
-  expect(vendors.reduce((all, each) => all + (each?.balanceAmount ?? 0), 0)).toBe(sum('charge') - sum('refund'))
+  expect(vendors.reduce((all, item) => all + (item?.balanceAmount ?? 0), 0)).toBe(sum('charge') - sum('refund'))
   return { charges: charged.length, paid: sum('charge'), refunded: sum('refund') }
 }
 

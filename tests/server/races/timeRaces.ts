@@ -3,7 +3,7 @@ import { minutesAfter } from '#schema/base/time.ts'
 import type { Rider } from '../resources/bookings.ts'
 import type { Answer, Race, Races } from './openRace.ts'
 
-const many = <T>(count: number, each: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => each(n)))
+const many = <T>(count: number, item: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => item(n)))
 const refusals = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200)
 /** Who of two has won; exactly one does. */
 function winner<T extends string>([one, other]: readonly Answer[], names: readonly [T, T]): T {

@@ -1,9 +1,9 @@
-import { creditCard } from '#resources/users/creditCard.ts'
-import { driverLicense } from '#resources/users/driverLicense.ts'
-import type { Resource, Start } from '#schema'
+import { creditCard } from '#resources/members/card/creditCard.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
+import type { Resource, NewRowValues } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
-import { sampleKey } from '#schema/fields/stored.ts'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { sampleKey } from '#schema/fields/storedFile.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Client, TestApp, OpenOptions } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -32,11 +32,11 @@ export interface Rider {
 export interface Bookings extends Fleet {
   /** Sets the clock of the house, in which everybody stays signed in. */
   at(moment: string): Promise<void>
-  rider(licence?: Start<typeof driverLicense>): Promise<Rider>
+  rider(licence?: NewRowValues<typeof driverLicense>): Promise<Rider>
   /** A car in service at a spot that is always open. */
   open(values?: object): Promise<number>
   /** Puts rows there that only other people's calls make. */
-  put<R extends Resource>(of: R, values: Start<R>): Promise<number>
+  put<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number>
   /** What a rider asks for: Monday from 10:00 until 16:00 unless said. */
   asked(rider: Rider, car: number, more?: object): Record<string, unknown>
   /** An inspection of a ride's car. */
@@ -57,9 +57,9 @@ export async function openBookings(open: (options: OpenOptions) => Promise<TestA
   await testApp.db.query(`update configs set value = '{"unpaid": 1000, "let_go": 1000, "ahead": 1000}' where key = 'rent.member_limits'`)
   const place = await testApp.spot({ hours: week })
   const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
-  const put = async <R extends Resource>(of: R, values: Start<R>) => {
+  const put = async <R extends Resource>(resource: R, values: NewRowValues<R>) => {
     const id = 1000 + ++count
-    await testApp.db.transaction((connection) => insertRows(connection, of, [{ id, ...values } as never], testApp.context.vault))
+    await testApp.db.transaction((connection) => insertRows(connection, resource, [{ id, ...values } as never], testApp.context.cipher))
     return id
   }
   return {
@@ -110,7 +110,7 @@ export async function openBookings(open: (options: OpenOptions) => Promise<TestA
       return id ?? 0
     },
     async runJob(name, moment) {
-      const job = (await clockJobs()).find((each) => each.name === name)
+      const job = (await resourceJobs()).find((item) => item.name === name)
       if (!job) throw new Error(`the clock has no ${name}`)
       await job.run({ ...testApp.context, ...(moment !== undefined && { clock: () => instantOf(moment) }) })
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { queuesFor, whereAt } from '#schema/tabs.ts'
+import { queuesFor, resolveConditions } from '#schema/tabs.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
 import { paid } from './memberRides.ts'
@@ -37,7 +37,7 @@ describe('a car that should be back and is not', () => {
     const { id, rcar_id, next, search, hold } = await late()
     expect([await search('18:00', '19:00'), await search('19:40', '21:00')]).toEqual([[], [rcar_id]])
     const quoted = await next.client.call('rent', 'quote', { rcar_id, ...monday('18:00', '19:00') })
-    expect(quoted.obstacles).toMatchObject([{ code: 'rent.carLate', at: 'rcar_id', says: { en: expect.stringContaining('due back 2026-11-23 16:00') } }])
+    expect(quoted.obstacles).toMatchObject([{ code: 'rent.carLate', at: 'rcar_id', message: { en: expect.stringContaining('due back 2026-11-23 16:00') } }])
     await expect(hold('18:00', '19:00')).rejects.toMatchObject({
       issues: [{ path: ['rcar_id'], code: 'rent.carLate', values: { from: '2026-11-23 19:40:00' } }],
     })
@@ -130,8 +130,8 @@ describe('whoever could not have the car', () => {
     await expect(noShow(id)).rejects.toMatchObject({ status: 409, code: 'rent.carOut' })
     for (const job of ['rent.noShow', 'rent.waitForCars', 'rent.noShow']) await testApp.runJob(job)
     expect(await testApp.full('rent', id)).toMatchObject({ status: 'reserved', no_show_at: '2026-11-23 19:00:01', cancel_fee: 0, refunded_amount: 0 })
-    const queue = queuesFor(allResources, 'cs').find(({ of, key }) => of.name === 'rent' && key === 'waiting')
-    const waiting = await testApp.ops.call('rent', 'findMany', { params: whereAt(queue?.tab.where ?? {}, '2026-11-23 18:00:02') })
+    const queue = queuesFor(allResources, 'cs').find(({ resource, key }) => resource.name === 'rent' && key === 'waiting')
+    const waiting = await testApp.ops.call('rent', 'findMany', { params: resolveConditions(queue?.tab.where ?? {}, '2026-11-23 18:00:02') })
     expect(waiting.rows.map((row: { id: number }) => row.id)).toContain(id)
     await testApp.inspected(first, 'return', 1010)
     await testApp.ops.call('rent', 'bringBack', { id: first })

@@ -23,7 +23,7 @@ const wrote = (id: number, times: number, at: string) =>
 test('a member has ten complaints open at most, however many he sends at once, and another once one is settled', async () => {
   const [member, other] = [await testApp.another('user'), await testApp.another('user')]
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => open(member)))
-  const refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  const refusals = asked.flatMap((item) => (item.status === 'rejected' ? [item.reason] : []))
   const refused = { status: 409, code: 'claim.tooManyOpen', values: { most: 10 } }
   expect(refusals).toMatchObject([refused, refused])
   const [{ id }] = (await member.call('claim', 'findMany', { params: { num: 1 } })).rows

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
-import { creditCard } from '#resources/users/creditCard.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
 import { dayAfter } from '#schema/base/time.ts'
 import { file, openContracts } from './contracts.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { creditCard } from '#resources/users/creditCard.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
 import { saveNow } from '../saveNow.ts'
 import type { Rider } from './bookings.ts'
 import { openContracts } from './contracts.ts'

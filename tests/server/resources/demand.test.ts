@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { countDemand } from '#resources/rides/demandCount.server.ts'
+import { countDemand } from '#resources/rental/demand/demandCount.server.ts'
 import { buildApp } from '#server/app.ts'
-import { openGatherer } from '#server/base/gatherer.ts'
+import { openCounterBuffer } from '#server/base/counterBuffer.ts'
 import type { Client } from '../testApp.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
@@ -92,9 +92,9 @@ test('what is refused is not counted; what cannot be booked like this is, and so
 })
 
 test('what could not be written waits, and is not lost', async () => {
-  const { gather, write } = openGatherer(testApp.context)
+  const { countEvent, write } = openCounterBuffer(testApp.context)
   const db = { actor: { id: rider.id, accessLevel: 'user', name: '' }, now: '2026-11-20 23:59:59' } as const
-  const wish = (start_at: string) => countDemand({ db: db as never, gather }, 'quoted', { user_id: rider.id, start_at, ...place })
+  const wish = (start_at: string) => countDemand({ db: db as never, countEvent }, 'quoted', { user_id: rider.id, start_at, ...place })
   wish('2026-11-23 10:00:00')
   await testApp.db.query('alter table demand_counts rename to demand_counts_away')
   await write()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spansOf } from '#resources/figures/period.server.ts'
-import type { FigureTold } from '#resources/figures.server.ts'
+import type { FigureResponse } from '#resources/figures.server.ts'
 import type { Client } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
@@ -69,8 +69,8 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const ask = (figure: string, client = finance, more = 'period=lastMonth') => client.get(`/api/figures?figure=${figure}&${more}`)
-const told = async (figure: string) => (await ask(figure)).json<FigureTold>()
-const lines = ({ rows }: FigureTold) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
+const told = async (figure: string) => (await ask(figure)).json<FigureResponse>()
+const lines = ({ rows }: FigureResponse) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
 
 test('how many bookings were paid and driven', async () => {
   const { rows, total, span, before } = await told('funnel')
@@ -133,7 +133,7 @@ test('figures of money are told from finance on, and all of them are a file as w
 })
 
 test('days of one’s own are told too; what cannot be meant is refused at its place', async () => {
-  const own = (await ask('lateRate', cs, 'from=2026-10-12&until=2026-10-12')).json<FigureTold>()
+  const own = (await ask('lateRate', cs, 'from=2026-10-12&until=2026-10-12')).json<FigureResponse>()
   expect([own.span.to, own.before.from, own.total.part]).toEqual(['2026-10-13 00:00:00', '2026-10-11 00:00:00', 1])
   const refused = async (query: string) => (await ask('lateRate', cs, query)).json<{ issues: { path: string[] }[] }>().issues[0]?.path
   expect(await refused('from=2026-10-12')).toEqual(['until'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FigureTold } from '#resources/figures.server.ts'
+import type { FigureResponse } from '#resources/figures.server.ts'
 import type { Client } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
@@ -36,9 +36,9 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const answered = (figure: string, more: string) => cs.get(`/api/figures?figure=${figure}&${more}`)
-const told = async (figure: string, more = 'period=month') => (await answered(figure, more)).json<FigureTold>()
-const steps = ({ rows }: FigureTold) => rows.map(({ key, value, part, before }) => [key, value, part, before])
-const lines = ({ rows }: FigureTold) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
+const told = async (figure: string, more = 'period=month') => (await answered(figure, more)).json<FigureResponse>()
+const steps = ({ rows }: FigureResponse) => rows.map(({ key, value, part, before }) => [key, value, part, before])
+const lines = ({ rows }: FigureResponse) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
 
 test('before anything was asked for and counted, conversion begins with bookings, and says so', async () => {
   const figure = await told('funnel')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditBooks } from '#resources/audit/books.server.ts'
-import { creditCard } from '#resources/users/creditCard.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
 import { saveNow } from '../saveNow.ts'
 import type { Bookings } from './bookings.ts'
 import { openBookings } from './bookings.ts'
@@ -16,7 +16,7 @@ afterAll(() => testApp?.close())
 
 const parking = { kind: 'parking', origin_amount: 110_000, files, occurred_at: '2026-11-20 11:00:00' }
 const full = (id: number) => testApp.full('fineLog', id)
-const accrue = () => testApp.runJob('fineLog.accrue')
+const accrueInterest = () => testApp.runJob('fineLog.accrue')
 
 let n = 0
 
@@ -36,12 +36,12 @@ test('a charge that is paid late bears interest from the day after it was due, b
   expect(await rider.client.call('fineLog', 'findById', { id })).toMatchObject({ due_on: '2026-11-23', interest_rate: 6, interest_amount: 0, amount: 110_000 })
   await testApp.at('2026-11-23 12:00:00')
   await testApp.runJob('fineLog.charge')
-  await accrue()
+  await accrueInterest()
   expect(await full(id)).toMatchObject({ status: 'failed', interest_amount: 0, amount: 110_000 })
   const { rows } = await testApp.superAdmin.call('noti', 'findMany', { subset: 'full', params: { user_id: rider.id, channel: 'inapp', orderBy: 'id-asc' } })
   expect(rows.at(-1).body).toContain('연 6%의 지연이자가 붙습니다. 지금까지 0원입니다.')
   await testApp.at('2026-12-03 00:05:00')
-  await accrue()
+  await accrueInterest()
   // Ten days at six per cent a year of 110,000 won.
   expect(await rider.client.call('fineLog', 'findById', { id })).toMatchObject({
     interest_amount: 180,
@@ -51,7 +51,7 @@ test('a charge that is paid late bears interest from the day after it was due, b
   })
   expect(await testApp.full('rent', rent_id)).toMatchObject({ extra_amount: 110_180, balance_amount: 110_180 })
   const { version } = await full(id)
-  await accrue()
+  await accrueInterest()
   expect((await full(id)).version).toBe(version)
   await testApp.at('2026-12-04 09:00:00')
   await rider.client.call('fineLog', 'charge', { id, credit_card_id: rider.credit_card_id })
@@ -64,7 +64,7 @@ test('a charge that is paid late bears interest from the day after it was due, b
     ['charge', 'interest', 190],
   ])
   await testApp.at('2026-12-20 00:05:00')
-  await accrue()
+  await accrueInterest()
   expect(await full(id)).toMatchObject({ interest_amount: 190 })
   const broken = (await auditBooks(testApp.db, '2026-12-20 00:05:00')).filter((rule) => rule.broken > 0)
   // The card was set in SQL.
@@ -76,13 +76,13 @@ test('a charge that is disputed in time bears none until that is decided', async
   await testApp.at('2026-11-21 12:00:00')
   await rider.client.call('fineLog', 'dispute', { id, dispute_text: '주차하지 않았습니다' })
   await testApp.at('2026-12-10 10:00:00')
-  await accrue()
+  await accrueInterest()
   expect(await full(id)).toMatchObject({ status: 'disputed', due_on: null, interest_amount: 0, amount: 110_000 })
   await testApp.ops.call('fineLog', 'resolve', { id, resolve_text: '사진을 확인했습니다' })
-  await accrue()
+  await accrueInterest()
   expect(await full(id)).toMatchObject({ status: 'notified', due_on: '2026-12-10', interest_amount: 0 })
   await testApp.at('2026-12-20 00:05:00')
-  await accrue()
+  await accrueInterest()
   expect(await full(id)).toMatchObject({ interest_amount: 180, amount: 110_180 })
 })
 
@@ -91,6 +91,6 @@ test('a charge that belongs to no ride bears none: nobody has agreed to any', as
   const id = await saveNow(testApp.ops, 'fineLog', { ...parking, rcar_id: await testApp.open(), user_id: rider.id })
   await testApp.ops.call('fineLog', 'notify', { id })
   await testApp.at('2027-11-20 12:00:00')
-  await accrue()
+  await accrueInterest()
   expect(await full(id)).toMatchObject({ interest_rate: null, interest_amount: 0, amount: 110_000 })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { saveNow } from '../saveNow.ts'
@@ -148,7 +148,7 @@ test('what is scheduled waits for its time, goes out once, and may be called off
     issues: [{ path: ['saveParamsArray', 0, 'title'], code: 'amsg.frozen' }],
   })
 
-  const sendDue = (await clockJobs()).find(({ name }) => name === 'amsg.sendDue')
+  const sendDue = (await resourceJobs()).find(({ name }) => name === 'amsg.sendDue')
   if (!sendDue) throw new Error('nothing sends what is due')
   await sendDue.run(testApp.context)
   expect(await inbox(due)).toEqual([])
@@ -165,7 +165,7 @@ test('what may not go out any more when its time comes has failed, and says why'
   await manager.call('amsg', 'schedule', { id })
   await testApp.db.query('update users set agree_push = false where id = $1', [people.open])
   now = '2026-11-20 16:00:30'
-  await (await clockJobs()).find(({ name }) => name === 'amsg.sendDue')?.run(testApp.context)
+  await (await resourceJobs()).find(({ name }) => name === 'amsg.sendDue')?.run(testApp.context)
   await testApp.db.query('update users set agree_push = true where id = $1', [people.open])
   expect(await push(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('보낼 수 있는 회원이 없습니다') })
 })

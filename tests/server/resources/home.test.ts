@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringify } from 'qs'
 import { allResources } from '#resources'
-import { monthBefore } from '#resources/rides/rentFigures.server.ts'
+import { monthBefore } from '#resources/rental/rent/todayMetrics.server.ts'
 import { wallTime } from '#schema/base/time.ts'
-import { queuesFor, tabsOf, whereAt } from '#schema/tabs.ts'
+import { queuesFor, tabsOf, resolveConditions } from '#schema/tabs.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
 
@@ -18,8 +18,13 @@ afterAll(() => testApp?.close())
 
 type Answer = Record<string, { total: number; oldest?: string | null }>
 
-const tabs = allResources.flatMap((of) =>
-  tabsOf(of).map(([key, { where, queue }]) => ({ name: `${of.name}.${key}`, of: of.name, params: whereAt(where, now), oldest: queue?.oldest })),
+const tabs = allResources.flatMap((resource) =>
+  tabsOf(resource).map(([key, { where, queue }]) => ({
+    name: `${resource.name}.${key}`,
+    of: resource.name,
+    params: resolveConditions(where, now),
+    oldest: queue?.oldest,
+  })),
 )
 
 test('every tab of every list is counted, and the list that it opens has as many rows', async () => {
@@ -35,7 +40,7 @@ test('every tab of every list is counted, and the list that it opens has as many
 })
 
 test('work waits for those alone who may do it', () => {
-  const names = (accessLevel: 'cs' | 'ops' | 'finance') => queuesFor(allResources, accessLevel).map(({ of, key }) => `${of.name}.${key}`)
+  const names = (accessLevel: 'cs' | 'ops' | 'finance') => queuesFor(allResources, accessLevel).map(({ resource, key }) => `${resource.name}.${key}`)
   expect(names('ops')).toContain('driverLicense.waiting')
   expect(names('cs')).not.toContain('driverLicense.waiting')
   expect(names('finance')).toContain('monthlyInvoice.failed')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { claim } from '#resources/rides/claim.ts'
-import { rent } from '#resources/rides/rent.ts'
-import { driverLicense } from '#resources/users/driverLicense.ts'
-import { noti } from '#resources/users/noti.ts'
-import { user } from '#resources/users/user.ts'
-import type { Resource, Start } from '#schema'
+import { claim } from '#resources/rental/claims/claim.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
+import { noti } from '#resources/members/notifications/noti.ts'
+import { user } from '#resources/members/account/user.ts'
+import type { Resource, NewRowValues } from '#schema'
 import { fileMark } from '#schema/fields/secret.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
-import { keepDigestSecret, vaultOn } from '#server/base/keptVault.ts'
-import { vaultKeys } from '#server/base/vaultKeys.ts'
-import { clockJobs } from '#server/jobs/clock.ts'
-import { resealAll } from '#server/rows/reseal.ts'
+import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
+import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
+import { reencryptAll } from '#server/rows/reencrypt.ts'
 import type { Client, TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { addBare, dbOn } from './serverDb.ts'
@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const add = <R extends Resource>(of: R, values: Start<R>) => testApp.db.transaction((connection) => dbOn(testApp, connection).add(of, values))
+const add = <R extends Resource>(resource: R, values: NewRowValues<R>) =>
+  testApp.db.transaction((connection) => dbOn(testApp, connection).insert(resource, values))
 const refused = (given: Promise<unknown>) =>
   given.then(
     () => undefined,
@@ -34,13 +35,13 @@ const refused = (given: Promise<unknown>) =>
 
 /** A night of the clock: what was written is sealed, then one of its works is done. */
 async function night(job: string) {
-  await sealAll(testApp.db, testApp.context.vault, now)
-  const found = (await clockJobs()).find(({ name }) => name === `user.${job}`)
+  await sealAll(testApp.db, testApp.context.cipher, now)
+  const found = (await resourceJobs()).find(({ name }) => name === `user.${job}`)
   if (!found) throw new Error(`no work is called ${job}`)
   return found.run(testApp.context)
 }
 
-const broken = async () => (await verifyLogs(testApp.db, testApp.context.vault, { anchors: [], now })).broken
+const broken = async () => (await verifyLogs(testApp.db, testApp.context.cipher, { anchors: [], now })).broken
 const rowOf = async (table: string, id: number) => (await testApp.db.query<Record<string, unknown>>(`select * from ${table} where id = $1`, [id]))[0] ?? {}
 
 /** Everything that says this anywhere in the database. */
@@ -128,7 +129,7 @@ describe('a member who sleeps', () => {
       expect(await placesOf(text), text).toEqual([])
     expect(await rowOf('users', id)).toMatchObject({ name: '휴면 — 분리 보관', phone: null, status: 'dormant' })
     expect(await rowOf('driver_licenses', licenceId)).toMatchObject({ license_no: '••••', license_no_sealed: null, image_sealed: null })
-    expect(await testApp.db.query('select from kept_apart where files @> array[$1]', [fileMark(picture, testApp.context.vault)])).toHaveLength(1)
+    expect(await testApp.db.query('select from kept_apart where files @> array[$1]', [fileMark(picture, testApp.context.cipher)])).toHaveLength(1)
     expect(await night('setApart')).toEqual({})
     expect(await broken()).toEqual([])
   })
@@ -165,14 +166,14 @@ describe('a member who sleeps', () => {
   })
 
   test('is there again in the transaction that wakes him, after the keys were rotated too, with his history as it was sealed', async () => {
-    const { db, vault } = testApp.context
-    const [older, newer] = [vaultKeys(testApp.context.env), [{ id: 'k2', secret: Buffer.alloc(32, 9) }]]
-    await keepDigestSecret(db, older)
-    expect(await resealAll(db, await vaultOn(db, [...newer, ...older]), allResources)).toMatchObject({ 'kept_apart.sealed': 8 })
-    const alone = await vaultOn(db, newer)
+    const { db, cipher } = testApp.context
+    const [older, newer] = [encryptionKeys(testApp.context.env), [{ id: 'k2', secret: Buffer.alloc(32, 9) }]]
+    await storeDigestSecret(db, older)
+    expect(await reencryptAll(db, await loadCipher(db, [...newer, ...older]), allResources)).toMatchObject({ 'kept_apart.sealed': 8 })
+    const alone = await loadCipher(db, newer)
     const [kept] = await db.query<{ sealed: Buffer }>(`select sealed from kept_apart where resource = 'user' and row_id = $1`, [id])
-    expect(alone.open(kept?.sealed ?? Buffer.of())).toContain(told.phone)
-    await resealAll(db, await vaultOn(db, [...older, ...newer]), allResources)
+    expect(alone.decrypt(kept?.sealed ?? Buffer.of())).toContain(told.phone)
+    await reencryptAll(db, await loadCipher(db, [...older, ...newer]), allResources)
 
     expect(await superAdmin.call('user', 'wake', { id })).toMatchObject({ status: 'active', name: told.name, phone: told.phone })
     const [member, card] = await after()
@@ -180,7 +181,7 @@ describe('a member who sleeps', () => {
     const still = (row: Record<string, unknown> = {}) =>
       Object.fromEntries(Object.entries(row).filter(([key]) => !moved.includes(key) && !key.endsWith('_sealed')))
     expect([still(member), still(card)]).toEqual(before.map(still))
-    const open = (row: Record<string, unknown> | undefined) => vault.open(row?.license_no_sealed as Buffer)
+    const open = (row: Record<string, unknown> | undefined) => cipher.decrypt(row?.license_no_sealed as Buffer)
     expect(open(card)).toBe(open(before[1]))
     expect((await history()).slice(0, toldBefore.length)).toEqual(toldBefore)
     expect(await testApp.db.query('select title, content from claims where user_id = $1', [id])).toEqual([

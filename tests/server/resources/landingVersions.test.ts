@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { landingStart } from '#resources/help/landingStart.ts'
+import { defaultLanding } from '#resources/help/landingStart.ts'
 import { buildApp } from '#server/app.ts'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 const version = (id: number) => manager.call('landingVersion', 'findById', { subset: 'full', id })
 const shownTitle = async () => (await anyone.call('landingVersion', 'getPublished')).hero.title_ko
-const withTitle = (title_ko: string) => ({ ...landingStart.hero, title_ko })
+const withTitle = (title_ko: string) => ({ ...defaultLanding.hero, title_ko })
 
 async function draft(title = '겨울'): Promise<number> {
-  const [id] = await manager.call('landingVersion', 'save', { saveParamsArray: [{ name: title, ...landingStart, hero: withTitle(title) }] })
+  const [id] = await manager.call('landingVersion', 'save', { saveParamsArray: [{ name: title, ...defaultLanding, hero: withTitle(title) }] })
   return id
 }
 const published = async (title: string) => {
@@ -40,11 +40,11 @@ const scheduled = async (title: string, publish_at: string) => {
   await manager.call('landingVersion', 'schedule', { id, publish_at })
   return id
 }
-const runJob = async () => (await clockJobs()).find(({ name }) => name === 'landingVersion.publishDue')?.run(testApp.context)
+const runJob = async () => (await resourceJobs()).find(({ name }) => name === 'landingVersion.publishDue')?.run(testApp.context)
 
 test('nobody has published: the page is the one the product came with', async () => {
   await draft()
-  expect(await anyone.call('landingVersion', 'getPublished')).toEqual(landingStart)
+  expect(await anyone.call('landingVersion', 'getPublished')).toEqual(defaultLanding)
 })
 
 test('publishing replaces what was published, and keeps it', async () => {
@@ -124,8 +124,8 @@ test('a shared draft is seen by whoever has its link, until that is taken back o
 
 test('a picture without words for those who cannot see it is refused at its field', async () => {
   const id = await draft()
-  const hero = { ...landingStart.hero, alt_ko: '  ' }
-  const sections = landingStart.sections.map((section, at) => (at === 2 ? { ...section, alt_en: ' ' } : section))
+  const hero = { ...defaultLanding.hero, alt_ko: '  ' }
+  const sections = defaultLanding.sections.map((section, index) => (index === 2 ? { ...section, alt_en: ' ' } : section))
   await expect(manager.call('landingVersion', 'save', { saveParamsArray: [{ id, hero, sections }] })).rejects.toMatchObject({
     status: 400,
     issues: [

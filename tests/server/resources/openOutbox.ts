@@ -1,5 +1,5 @@
 import type { MessagesPort } from '#schema'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { Context } from '#server/base/context.ts'
 import { vendorMessages } from '#server/ports/messages/vendors.ts'
 import { openSandbox } from '#server/ports/messages/sandbox.ts'
@@ -34,11 +34,11 @@ export async function openOutbox() {
   const sandbox = await openSandbox()
   const messages = vendorMessages(sandbox.settings, sandbox.places)
   const cs = await testApp.as('cs')
-  const jobs = await clockJobs()
+  const jobs = await resourceJobs()
   let people = 0
 
   const turn = async (name: string, port: MessagesPort = messages, on: Context = testApp.context) => {
-    const job = jobs.find((each) => each.name === name)
+    const job = jobs.find((item) => item.name === name)
     if (!job) throw new Error(`no job ${name}`)
     return job.run({ ...on, ports: { ...on.ports, messages: port } })
   }
@@ -54,7 +54,7 @@ export async function openOutbox() {
     run: (port?: MessagesPort, on?: Context) => turn('noti.sendWaiting', port, on),
     async person({ agree_push = false, agree_night = false, tokens = [`token-${++people}`], phone = null }: Person = {}) {
       const kept = tokens.map((token) => ({ os: 'ios', token, added_at: clock.now }))
-      const sealed = tokens.length > 0 ? testApp.context.vault.seal(JSON.stringify(kept)) : null
+      const sealed = tokens.length > 0 ? testApp.context.cipher.encrypt(JSON.stringify(kept)) : null
       const [row] = await testApp.db.query<{ id: number }>(
         `insert into users (name, role, status, agree_push, agree_night, phone, push_tokens, push_tokens_sealed)
          values ('회원', 'normal', 'active', $1, $2, $3, $4, $5) returning id`,
@@ -85,7 +85,7 @@ export async function openOutbox() {
       if (!row) throw new Error(`no message ${key}`)
       return row
     },
-    came: (key: string) => sandbox.arrived.filter((each) => each.key === key || each.key === tagOf(key)),
+    came: (key: string) => sandbox.arrived.filter((item) => item.key === key || item.key === tagOf(key)),
     /** Back to the afternoon, with nothing that waits. */
     async calm() {
       clock.now = '2026-11-20 14:00:00'

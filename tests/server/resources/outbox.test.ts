@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Message, MessagesPort, Sending } from '#schema'
+import type { Message, MessagesPort, SendResult } from '#schema'
 import { openDatabase } from '#server/db/pool.ts'
 import { at, openOutbox } from './openOutbox.ts'
 
@@ -73,7 +73,7 @@ test('a server that dies between sending and writing it down leaves it to the ne
   const { id } = await person()
   const key = `${await write(id)}:push`
   const dying: MessagesPort = {
-    async send(message: Message): Promise<Sending> {
+    async send(message: Message): Promise<SendResult> {
       await messages.send(message)
       throw new Error('the process is killed')
     },
@@ -95,7 +95,7 @@ test('a server that comes back late does not write over what the next has done',
   const { clock, run, person, write, told } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
-  let answer = (_sending: Sending) => {}
+  let answer = (_sending: SendResult) => {}
   const slow: MessagesPort = { send: () => new Promise((done) => (answer = done)) }
   const first = run(slow)
   await expect.poll(async () => (await told(key)).status).toBe('sending')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import type { Tried } from '#resources/rides/priceLab.ts'
-import { dueArrows, moveDue } from '#server/jobs/due.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { findServed } from '#server/rpc/served.ts'
+import type { PricingSimulation } from '#resources/rental/pricing/pricingSimulator.ts'
+import { dueTransitions, runDueTransitions } from '#server/jobs/dueTransitions.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, prices } from './fleet.ts'
 import { rideRows } from './rideRows.ts'
@@ -14,8 +14,8 @@ let draft = 0
 
 /** What the clock does every minute. */
 async function publishDue() {
-  const arrow = dueArrows(allResources).find(({ of, name }) => of.name === 'rentPricePolicy' && name === 'publish')
-  if (arrow) await moveDue(testApp.context, catalogOf(allResources, await findServed()), arrow)
+  const arrow = dueTransitions(allResources).find(({ resource, name }) => resource.name === 'rentPricePolicy' && name === 'publish')
+  if (arrow) await runDueTransitions(testApp.context, createRegistry(allResources, await loadImplementations()), arrow)
 }
 
 /** Everything that is dearer in the draft. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-const tried = (params: object = { id: draft }) => testApp.manager.call<Tried>('rentPricePolicy', 'lab', params)
+const tried = (params: object = { id: draft }) => testApp.manager.call<PricingSimulation>('rentPricePolicy', 'lab', params)
 
 test('six rides by the policy in force and by the draft, line by line', async () => {
   const { beside, draft: by, samples } = await tried()

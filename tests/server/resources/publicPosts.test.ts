@@ -174,7 +174,7 @@ test('whoever searches more often than anybody types waits, a member too; the li
     const status = async (path: string) => (await client.get(`/api/post/${path}`)).statusCode
     const statuses: number[] = []
     for (let at = 0; at < 400 && statuses.at(-1) !== 429; at++) statuses.push(await status(at % 2 === 0 ? 'getGuides?q=a' : 'getNotices?q=a'))
-    expect(statuses.filter((each) => each === 200).length).toBeGreaterThan(client === anyone ? 20 : 59)
+    expect(statuses.filter((item) => item === 200).length).toBeGreaterThan(client === anyone ? 20 : 59)
     expect(statuses.at(-1)).toBe(429)
     for (const path of ['getGuides', 'getGuides?q=', 'getNotices?page=2']) expect(await status(path)).toBe(200)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { Showroom } from './showroom.ts'
 import { offer, openShowroom } from './showroom.ts'
 
@@ -103,9 +103,9 @@ describe('a quote', () => {
   test('a fee that was worked out follows its terms; one that was agreed stays', async () => {
     const id = await testApp.purchase()
     await testApp.change('purchase', id, { prepay_amount: 3_800_000 })
-    const followed = await testApp.full('purchase', id)
-    expect(followed.monthly_fee).toBe(followed.calc_snapshot.monthly)
-    expect(followed.monthly_fee).toBeLessThan(609_200)
+    const withDefaultReferences = await testApp.full('purchase', id)
+    expect(withDefaultReferences.monthly_fee).toBe(withDefaultReferences.calc_snapshot.monthly)
+    expect(withDefaultReferences.monthly_fee).toBeLessThan(609_200)
     await testApp.change('purchase', id, { monthly_fee: 500_000 })
     await testApp.change('purchase', id, { prepay_amount: 0 })
     expect(await testApp.full('purchase', id)).toMatchObject({ monthly_fee: 500_000, calc_snapshot: { monthly: 609_200 } })
@@ -148,7 +148,7 @@ describe('from a quote to a contract', () => {
     const id = await testApp.purchase()
     await run('purchase', 'quote', id)
     expect(await testApp.full('purchase', id)).toMatchObject({ status: 'quoted', valid_until: '2026-12-04' })
-    const runJob = async () => (await clockJobs()).find(({ name }) => name === 'purchase.expire')?.run(testApp.context)
+    const runJob = async () => (await resourceJobs()).find(({ name }) => name === 'purchase.expire')?.run(testApp.context)
     await testApp.db.query("update purchases set valid_until = '2026-11-20' where id = $1", [id])
     await runJob()
     expect((await testApp.full('purchase', id)).status).toBe('quoted')

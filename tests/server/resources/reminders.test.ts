@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movePoints } from '#resources/logs/ledger.server.ts'
-import { driverLicense } from '#resources/users/driverLicense.ts'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
@@ -12,17 +12,17 @@ import { dbOn } from './serverDb.ts'
 
 let testApp: Fleet
 let rows: RideRows
-let jobs: Awaited<ReturnType<typeof clockJobs>>
+let jobs: Awaited<ReturnType<typeof resourceJobs>>
 beforeAll(async () => {
   testApp = await openFleet()
   rows = rideRows(testApp)
-  jobs = await clockJobs()
+  jobs = await resourceJobs()
 })
 afterAll(() => testApp?.close())
 
 /** A turn of the clock at a time in Seoul, on two servers at once. */
 const run = async (name: string, now: string) => {
-  const job = jobs.find((each) => each.name === name)
+  const job = jobs.find((item) => item.name === name)
   if (!job) throw new Error(`no job ${name}`)
   const turn = () => job.run({ ...testApp.context, clock: () => at(now) })
   await Promise.all([turn(), turn()])
@@ -56,7 +56,9 @@ test('a licence reminds a month and a week before its end, and again after it wa
   const user = await rows.member()
   const put = (id: number, renew_until: string) => ({ id, user_id: user, name: '윤가람', birth_date: '1990-01-01', renew_until, status: 'verified' })
   const rest = { license_no: '11-22-333333-44', serial_no: 'A12345', class: 'c2', issued_on: '2020-01-01', acquired_on: '2020-01-01' }
-  await testApp.db.transaction((connection) => insertRows(connection, driverLicense, [{ ...put(9001, '2026-12-31'), ...rest } as never], testApp.context.vault))
+  await testApp.db.transaction((connection) =>
+    insertRows(connection, driverLicense, [{ ...put(9001, '2026-12-31'), ...rest } as never], testApp.context.cipher),
+  )
   const days = async () => (await told(user, 'license')).map(({ body }) => /(\d+)일 남/.exec(body)?.[1])
   await run('driverLicense.remind', '2026-11-30 10:00:00')
   expect(await days()).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { doorCommand } from '#resources/rides/doorCommand.ts'
+import { doorCommand } from '#resources/rental/trip/doorCommand.ts'
 import type { LocalDoors } from '#server/ports/door/local.ts'
 import type { Bookings, Rider } from './bookings.ts'
 import { openBookings } from './bookings.ts'
@@ -38,7 +38,7 @@ describe('the doors of a car', () => {
     for (const act of ['lock', 'horn']) await order(rider, id, act)
     await testApp.ops.call('rent', 'door', { id, act: 'unlock' })
     const { told } = await (testApp.context.ports.doors as LocalDoors).sandbox()
-    expect(told.filter((each) => each.device === device).map(({ command }) => command)).toEqual([
+    expect(told.filter((item) => item.device === device).map(({ command }) => command)).toEqual([
       'unlock-and-enable-driving',
       'lock-and-disable-driving',
       'draw-attention',

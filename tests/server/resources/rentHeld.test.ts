@@ -63,7 +63,7 @@ describe('a quote', () => {
       ['rent.licenceRunsOut', 'driver_license_id'],
       ['rent.pointsTooMany', 'point_used'],
     ])
-    expect(told.obstacles[1].says).toEqual({
+    expect(told.obstacles[1].message).toEqual({
       ko: '면허 갱신기한 2026-11-22까지, 반납 예정 2026-11-23 10:30입니다.',
       en: 'The licence is good until 2026-11-22, the return is due 2026-11-23 10:30.',
     })
@@ -117,7 +117,7 @@ describe('a member holds a car', () => {
     const riders = await Promise.all(Array.from({ length: 50 }, () => testApp.rider()))
     const asked = await Promise.allSettled(riders.map((rider) => hold(rider, car)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const codes = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+    const codes = asked.flatMap((item) => (item.status === 'rejected' ? [item.reason.code] : []))
     // Whoever waits too long for a connection is asked to come again.
     expect(codes.filter((code) => code !== 'occupancy.taken' && code !== 'busy')).toEqual([])
   })

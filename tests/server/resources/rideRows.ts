@@ -1,12 +1,12 @@
 import type { accRent } from '#resources/accidents/accRent.ts'
 import { accRentServer } from '#resources/accidents/accRent.server.ts'
-import type { rent } from '#resources/rides/rent.ts'
-import { rentServer } from '#resources/rides/rent.server.ts'
-import { driverLicense } from '#resources/users/driverLicense.ts'
-import type { Resource, Served, Start } from '#schema'
-import { sampleKey } from '#schema/fields/stored.ts'
-import { Fault } from '#schema'
-import { declaredSlots } from '#schema/slot.ts'
+import type { rent } from '#resources/rental/rent/rent.ts'
+import { rentServer } from '#resources/rental/rent/rent.server.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
+import type { Resource, Implementation, NewRowValues } from '#schema'
+import { sampleKey } from '#schema/fields/storedFile.ts'
+import { AppError } from '#schema'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
 import { insertRows } from '#server/seed/insert.ts'
 import type { Fleet } from './fleet.ts'
@@ -23,21 +23,21 @@ export function rideRows(testApp: Fleet) {
     return id ?? 0
   }
   /** What is not said and must be there comes from the fields' own examples. */
-  const put = async <R extends Resource>(of: R, values: Start<R>) => {
+  const put = async <R extends Resource>(resource: R, values: NewRowValues<R>) => {
     const n = ++count
-    const needed = declaredSlots(of).filter(({ field, part }) => !mayBeEmpty(field) && field.options.default === undefined && !part.refers)
-    const samples = needed.map(({ key, pattern, field }) => [key, field.examples?.(n)[pattern] ?? field.example(n)])
+    const needed = declaredFieldKeys(resource).filter(({ field, spec }) => !mayBeEmpty(field) && field.options.default === undefined && !spec.refers)
+    const samples = needed.map(({ key, template, field }) => [key, field.examples?.(n)[template] ?? field.example(n)])
     const row = { id: 1000 + n, ...Object.fromEntries(samples), ...values }
-    await testApp.db.transaction((connection) => insertRows(connection, of, [row as never], testApp.context.vault))
+    await testApp.db.transaction((connection) => insertRows(connection, resource, [row as never], testApp.context.cipher))
     return row.id
   }
   /** The same of what holds a car: it takes its time as its call would; what overlaps has none, as in an old database. */
-  const held = async <R extends Resource>({ of, hooks }: Served, values: Start<R>) => {
-    const id = await put(of, values as never)
+  const held = async <R extends Resource>({ resource, hooks }: Implementation, values: NewRowValues<R>) => {
+    const id = await put(resource, values as never)
     await testApp.db.transaction(async (connection) => {
       const db = dbOn(testApp, connection)
-      await hooks.saved?.({ db, row: await db.get(of, id), before: null } as never).catch((error: unknown) => {
-        if (!(error instanceof Fault)) throw error
+      await hooks.saved?.({ db, row: await db.get(resource, id), before: null } as never).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
       })
     })
     return id
@@ -55,7 +55,7 @@ export function rideRows(testApp: Fleet) {
     member,
     put,
     /** A ride from the 18th to the 19th, taken and brought back on time. */
-    async rent(car: number, user: number, values: Start<typeof rent> = {}) {
+    async rent(car: number, user: number, values: NewRowValues<typeof rent> = {}) {
       const { spot_id, price_policy_id, penalty_policy_id } = await ids(car)
       return held<typeof rent>(rentServer, {
         code: `R261118${String(10_000 + ++count)}`,
@@ -74,7 +74,7 @@ export function rideRows(testApp: Fleet) {
         ...values,
       })
     },
-    async accRent(car: number, user: number, values: Start<typeof accRent> = {}) {
+    async accRent(car: number, user: number, values: NewRowValues<typeof accRent> = {}) {
       const [company] = await testApp.manager.call<number[]>('company', 'save', { saveParamsArray: [{ name: `보험사 ${++count}`, kinds: ['insurer'] }] })
       return held<typeof accRent>(accRentServer, {
         code: `A261118${String(10_000 + count)}`,

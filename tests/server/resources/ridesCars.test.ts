@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { markNew } from '#resources/rides/damages.server.ts'
-import { clockJobs } from '#server/jobs/clock.ts'
-import { sampleKey } from '#schema/fields/stored.ts'
+import { markNewDamages } from '#resources/rental/inspection/damages.server.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
+import { sampleKey } from '#schema/fields/storedFile.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
@@ -18,7 +18,7 @@ afterAll(() => testApp?.close())
 
 const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
 const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(testApp.ops, of, values)
-const runJob = async (name: string) => (await clockJobs()).find((job) => job.name === name)?.run(testApp.context)
+const runJob = async (name: string) => (await resourceJobs()).find((job) => job.name === name)?.run(testApp.context)
 
 const photo = (slot: string, n = 1) => ({ slot, photo: sampleKey(n), taken_at: '2026-11-19 09:00:00' })
 const sides = ['front', 'rear', 'left', 'right'].map((slot) => photo(slot))
@@ -82,7 +82,7 @@ describe('inspections', () => {
   })
 
   test('a second scratch of one part and a worse one are new, a lesser one is not', () => {
-    const news = (now: object[], before: object[]) => markNew(now as never, before as never).map(({ is_new }) => is_new)
+    const news = (now: object[], before: object[]) => markNewDamages(now as never, before as never).map(({ is_new }) => is_new)
     expect(news([scratch, scratch], [scratch])).toEqual([false, true])
     expect(news([{ ...scratch, severity: 'heavy' }], [scratch])).toEqual([true])
     expect(news([scratch], [{ ...scratch, severity: 'heavy' }])).toEqual([false])
@@ -137,8 +137,8 @@ describe('inspections', () => {
       'select odometer_km, prev_state_id from rcar_states where rcar_id = $1 order by checked_at, id',
       [car],
     )
-    expect(kept.map((each) => each.odometer_km)).toEqual(kept.map((each) => each.odometer_km).toSorted((a, b) => a - b))
-    expect(new Set(kept.map((each) => each.prev_state_id)).size).toBe(kept.length)
+    expect(kept.map((item) => item.odometer_km)).toEqual(kept.map((item) => item.odometer_km).toSorted((a, b) => a - b))
+    expect(new Set(kept.map((item) => item.prev_state_id)).size).toBe(kept.length)
   })
 })
 

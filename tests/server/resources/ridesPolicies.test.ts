@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { penaltyProblem, priceProblem } from '#resources/rides/policyRules.server.ts'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { penaltyPolicyIssue, pricePolicyIssue } from '#resources/rental/pricing/policyRules.server.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { misfit } from '../misfit.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, penalties, prices } from './fleet.ts'
@@ -65,7 +65,7 @@ describe.each([
   })
 
   test('begins and ends by the clock: by the old one for as long as a car goes by it, which is work that waits', async () => {
-    const runJob = async (job: string) => (await clockJobs()).find((each) => each.name === `${of}.${job}`)?.run(testApp.context)
+    const runJob = async (job: string) => (await resourceJobs()).find((item) => item.name === `${of}.${job}`)?.run(testApp.context)
     const id = await save(of, { ...values, name: name(), effective_to: '2026-11-20 12:20:00' })
     const schedule = (publish_at?: string) => testApp.manager.call(of, 'schedule', { id, ...(publish_at && { publish_at }) })
     for (const wrong of ['2026-11-20 12:00:00', '2026-11-20 12:20:00'])
@@ -152,8 +152,8 @@ describe('the rules of the tables', () => {
     ['km_tiers', { km_tiers: [{ won: 100 }, { up_to: 100, won: 200 }] }],
     ['cdw_options', { cdw_options: [{ code: 'basic' }, { code: 'basic' }] }],
   ])('prices are refused at %s', (key, wrong) => {
-    expect(priceProblem(right)).toBeNull()
-    expect(priceProblem({ ...right, ...wrong })?.at).toBe(key)
+    expect(pricePolicyIssue(right)).toBeNull()
+    expect(pricePolicyIssue({ ...right, ...wrong })?.path).toBe(key)
   })
 
   test.each([
@@ -177,8 +177,8 @@ describe('the rules of the tables', () => {
     ],
     ['items', { items: [{ code: 'a' }, { code: 'a' }] }],
   ])('penalties are refused at %s', (key, wrong) => {
-    expect(penaltyProblem(penalties)).toBeNull()
-    expect(penaltyProblem({ ...penalties, ...wrong })?.at).toBe(key)
+    expect(penaltyPolicyIssue(penalties)).toBeNull()
+    expect(penaltyPolicyIssue({ ...penalties, ...wrong })?.path).toBe(key)
   })
 
   test('the form hears of it at the field; what is unfinished is not published', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { landingDocuments } from '#resources/help/landingDocuments.server.ts'
+import { landingDocumentIds } from '#resources/help/landingDocuments.server.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet, today } from './fleet.ts'
 
@@ -114,16 +114,19 @@ describe('companies', () => {
 describe('posts', () => {
   const change = (id: number, values: object) => testApp.manager.call('post', 'save', { saveParamsArray: [{ id, ...values }] })
 
-  test.each(Object.entries(landingDocuments))('the landing document %s is not hidden, moved or deleted, and in force it is not rewritten', async (key, id) => {
-    for (const values of [{ is_visible: false }, { type: 'notice' }, { policy_key: key === 'terms' ? 'rental' : 'terms' }, { policy_key: null }]) {
-      await expect(change(id, values)).rejects.toMatchObject({ code: 'post.landingDocument' })
-    }
-    await expect(testApp.superAdmin.call('post', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'post.landingDocument' })
-    for (const values of [{ title: '고친 제목' }, { content: '<p>고친 내용</p>' }, { version_no: '9.9' }, { effective_date: '2030-01-01' }]) {
-      await expect(change(id, values)).rejects.toMatchObject({ code: 'post.inForce' })
-    }
-    await change(id, { sort: 5, is_pinned: true })
-  })
+  test.each(Object.entries(landingDocumentIds))(
+    'the landing document %s is not hidden, moved or deleted, and in force it is not rewritten',
+    async (key, id) => {
+      for (const values of [{ is_visible: false }, { type: 'notice' }, { policy_key: key === 'terms' ? 'rental' : 'terms' }, { policy_key: null }]) {
+        await expect(change(id, values)).rejects.toMatchObject({ code: 'post.landingDocument' })
+      }
+      await expect(testApp.superAdmin.call('post', 'del', { ids: [id] })).rejects.toMatchObject({ code: 'post.landingDocument' })
+      for (const values of [{ title: '고친 제목' }, { content: '<p>고친 내용</p>' }, { version_no: '9.9' }, { effective_date: '2030-01-01' }]) {
+        await expect(change(id, values)).rejects.toMatchObject({ code: 'post.inForce' })
+      }
+      await change(id, { sort: 5, is_pinned: true })
+    },
+  )
 
   test('a new version is a hidden copy that takes over on its day, under the same number on the landing page', async () => {
     const newVersion = (effective_date: string) => testApp.manager.call('post', 'newVersion', { id: 127, version_no: '2.0', effective_date })

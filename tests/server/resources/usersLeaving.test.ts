@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
 import { purchase } from '#resources/purchases/purchase.ts'
-import { fineLog } from '#resources/rides/fineLog.ts'
-import { rent } from '#resources/rides/rent.ts'
-import { creditCard } from '#resources/users/creditCard.ts'
-import { driverLicense } from '#resources/users/driverLicense.ts'
-import { nicecert } from '#resources/users/nicecert.ts'
-import { noti } from '#resources/users/noti.ts'
-import { user } from '#resources/users/user.ts'
-import type { Resource, Start } from '#schema'
+import { fineLog } from '#resources/rental/charges/fineLog.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
+import { driverLicense } from '#resources/members/licence/driverLicense.ts'
+import { nicecert } from '#resources/members/auth/nicecert.ts'
+import { noti } from '#resources/members/notifications/noti.ts'
+import { user } from '#resources/members/account/user.ts'
+import type { Resource, NewRowValues } from '#schema'
 import { newToken, startSession } from '#server/accounts/session.ts'
 import type { TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** Rows that no form makes, put there as their calls would. */
-const add = <R extends Resource>(of: R, values: Start<R>) => testApp.db.transaction((connection) => dbOn(testApp, connection).add(of, values))
+const add = <R extends Resource>(resource: R, values: NewRowValues<R>) =>
+  testApp.db.transaction((connection) => dbOn(testApp, connection).insert(resource, values))
 
 /** Everything by which a person could be known again, each in one spelling that is found as text. */
 const told = {
@@ -34,12 +35,11 @@ const told = {
   memo: '키가 큰 분',
 }
 
-async function member(values: Start<typeof user> = {}) {
+async function member(values: NewRowValues<typeof user> = {}) {
   const id = await add(user, { ...told, role: 'normal', status: 'active', birth_date: '1988-03-04', joined_at: now, ...values })
   const token = newToken()
-  const at = testApp.context.clock()
   await testApp.db.transaction((connection) =>
-    startSession(connection, testApp.context.env, { token, userId: id, realId: null, at, address: '127.0.0.1', agent: 'app' }),
+    startSession(connection, testApp.context.env, { token, userId: id, realId: null, at: testApp.context.clock(), address: '127.0.0.1', agent: 'app' }),
   )
   const post = async (call: string, payload: object) => {
     const answer = await testApp.app.inject({ method: 'POST', url: `/api/user/${call}`, headers: { cookie: `sid=${token}` }, payload })
@@ -53,7 +53,7 @@ const refused = (given: Promise<unknown>) =>
     (error: Refusal) => error,
   )
 
-const bare = (of: Resource, values: Record<string, unknown>) => addBare(testApp, of, values)
+const bare = (resource: Resource, values: Record<string, unknown>) => addBare(testApp, resource, values)
 
 describe('a member who wants to leave', () => {
   test('says why, is signed out, and waits', async () => {
@@ -92,9 +92,9 @@ describe('a member who wants to leave', () => {
   })
 
   const owed = { notified: fineLog, draft: monthlyInvoice, overdue: monthlyInvoice }
-  test.each(Object.entries(owed))('stays while what is owed is %s', async (status, of) => {
+  test.each(Object.entries(owed))('stays while what is owed is %s', async (status, resource) => {
     const { id, post } = await member()
-    await bare(of, { user_id: id, status })
+    await bare(resource, { user_id: id, status })
     expect(await post('withdraw', { reason: '갈래요' })).toMatchObject({ body: { code: 'user.hasUnpaid' } })
   })
 
@@ -125,7 +125,7 @@ describe('a withdrawal that is accepted', () => {
     const { version } = await manager.call('user', 'findById', { id })
     await manager.call('user', 'save', { saveParamsArray: [{ id, version, nickname: '옛별명독수리', address_detail: '7층 아무도모를호' }] })
     await manager.call('user', 'givePoints', { id, amount: 5000, reason: '이벤트' })
-    const own = async <R extends Resource>(of: R, values: Start<R>) => rowsOf.push(`${of.name} ${await add(of, values)}`)
+    const own = async <R extends Resource>(resource: R, values: NewRowValues<R>) => rowsOf.push(`${resource.name} ${await add(resource, values)}`)
     await own(creditCard, {
       user_id: id,
       pg: 'toss',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clockJobs } from '#server/jobs/clock.ts'
-import { dueToLapse } from '#resources/users/lapsed.server.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
+import { countExpired } from '#resources/members/privacy/retention.server.ts'
 import type { Fleet } from './fleet.ts'
 import { openFleet } from './fleet.ts'
 import type { RideRows } from './rideRows.ts'
@@ -74,12 +74,12 @@ test('what staff said about a member, and about whatever is the member’s, is f
 
 test('what a law asks to keep stays until its end, and lapses then: in the row, under its seal and in the history', async () => {
   const [user, staying, car] = [await leaving(), await rows.member('남은회원'), await testApp.car()]
-  const lapse = async () => (await clockJobs()).find(({ name }) => name === 'user.lapse')?.run(testApp.context)
+  const lapse = async () => (await resourceJobs()).find(({ name }) => name === 'user.lapse')?.run(testApp.context)
   const kept = { status: 'canceled' as const, cancel_reason: '무릎 수술을 해요', memo: '무릎 이야기를 하심' }
   const [old, young, others] = [await rows.rent(car, user, kept), await rows.rent(car, user, kept), await rows.rent(car, staying, kept)]
   await testApp.db.query("update rents set second_driver = '••••', second_driver_sealed = $2 where id = any($1)", [
     [old, young],
-    testApp.context.vault.seal('{"name":"함께탄사람"}'),
+    testApp.context.cipher.encrypt('{"name":"함께탄사람"}'),
   ])
   await testApp.db.query(
     `insert into change_log (resource, row_id, action, before, after) values ('rent', $1, 'cancel', '{}', '{"cancel_reason": "무릎 수술을 해요"}')`,
@@ -92,7 +92,8 @@ test('what a law asks to keep stays until its end, and lapses then: in the row, 
   await lapse()
   expect(await testApp.db.query('select id from rents where cancel_reason is not null and id = any($1)', [[old, young, others]])).toHaveLength(3)
   await accept(user)
-  const due = async () => (await dueToLapse(testApp.db, '2026-11-20 04:10:00')).filter(({ rows: n }) => n > 0).map(({ of, rows: n }) => [of.name, n])
+  const due = async () =>
+    (await countExpired(testApp.db, '2026-11-20 04:10:00')).filter(({ rows: n }) => n > 0).map(({ resource, rows: n }) => [resource.name, n])
   expect([await due(), await due()]).toEqual([[['rent', 1]], [['rent', 1]]])
   await lapse()
   expect(await due()).toEqual([])

@@ -13,10 +13,10 @@ beforeAll(async () => {
 beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 afterAll(() => testApp?.close())
 
-const tokensOf = async (client: Client) => {
+const pushTokensOf = async (client: Client) => {
   const sealed = await testApp.db.query<{ sealed: Buffer | null }>('select push_tokens_sealed as sealed from users where id = $1', [client.id])
   const [row] = sealed
-  return row?.sealed ? (JSON.parse(testApp.context.vault.open(row.sealed)) as { token: string }[]).map(({ token }) => token) : []
+  return row?.sealed ? (JSON.parse(testApp.context.cipher.decrypt(row.sealed)) as { token: string }[]).map(({ token }) => token) : []
 }
 
 describe('a telephone', () => {
@@ -26,27 +26,27 @@ describe('a telephone', () => {
     await register(one, 'telephone')
     await register(one, 'telephone')
     await register(one, 'tablet')
-    expect([await tokensOf(one), await testApp.full('user', one.id ?? 0)]).toMatchObject([
+    expect([await pushTokensOf(one), await testApp.full('user', one.id ?? 0)]).toMatchObject([
       ['telephone', 'tablet'],
       { app_os: 'ios', app_version: '2.1.0', push_tokens: '••••' },
     ])
     await register(two, 'telephone')
-    expect([await tokensOf(one), await tokensOf(two)]).toEqual([['tablet'], ['telephone']])
+    expect([await pushTokensOf(one), await pushTokensOf(two)]).toEqual([['tablet'], ['telephone']])
     // Another's telephone is not there to be forgotten.
     await one.call('user', 'forgetPushToken', { token: 'telephone' })
-    expect(await tokensOf(two)).toEqual(['telephone'])
+    expect(await pushTokensOf(two)).toEqual(['telephone'])
     await two.call('user', 'forgetPushToken', { token: 'telephone' })
-    expect(await tokensOf(two)).toEqual([])
+    expect(await pushTokensOf(two)).toEqual([])
     await register(one, 'telephone')
-    expect(await tokensOf(one)).toEqual(['tablet', 'telephone'])
+    expect(await pushTokensOf(one)).toEqual(['tablet', 'telephone'])
   })
 
   test('is one of ten; the oldest makes room', async () => {
     const [one, two] = [await testApp.another('user'), await testApp.another('user')]
     for (let n = 0; n < 11; n += 1) await one.call('user', 'registerPushToken', { os: 'android', token: `many-${n}` })
-    expect(await tokensOf(one)).toEqual(Array.from({ length: 10 }, (_, n) => `many-${n + 1}`))
+    expect(await pushTokensOf(one)).toEqual(Array.from({ length: 10 }, (_, n) => `many-${n + 1}`))
     await two.call('user', 'registerPushToken', { os: 'android', token: 'many-0' })
-    expect([(await tokensOf(one)).length, await tokensOf(two)]).toEqual([10, ['many-0']])
+    expect([(await pushTokensOf(one)).length, await pushTokensOf(two)]).toEqual([10, ['many-0']])
   })
 })
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { personalAmong } from '#schema/personal.ts'
+import { personalResources } from '#schema/personal.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -22,8 +22,8 @@ test('what the house notes for itself is in no file that is handed out, whatever
 })
 
 test('whatever tells of a person says what that person is handed of it, or why nothing, and anybody may read which', async () => {
-  const personal = personalAmong(allResources)
-  const silent = allResources.filter((of) => personal.has(of.name) && !of.ownerAccess && of.ownData === undefined)
+  const personal = personalResources(allResources)
+  const silent = allResources.filter((resource) => personal.has(resource.name) && !resource.ownerAccess && resource.ownData === undefined)
   expect(silent.map(({ name }) => name)).toEqual([])
   const nobody = await testApp.as('anyone')
   const told = await nobody.call<{ label: { ko: string }; fields: { ko: string }[] }[]>('user', 'ownData')

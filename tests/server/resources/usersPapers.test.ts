@@ -1,8 +1,8 @@
-import { clockJobs } from '#server/jobs/clock.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movePoints } from '#resources/logs/ledger.server.ts'
-import { licenceWriting } from '#resources/users/licenceNo.ts'
-import { creditCard } from '#resources/users/creditCard.ts'
+import { licenceNoStyle } from '#resources/members/licence/licenceNo.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
 import type { Db, Draft } from '#schema'
 import type { TestApp, Refusal } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
@@ -123,8 +123,8 @@ describe('a licence', () => {
   })
 
   test('number of an old card is read with its place’s digits', () => {
-    expect(licenceWriting.plain('경기북부-22-333333-44')).toBe('28-22-333333-44')
-    expect(licenceWriting.plain('13-22-333333-44')).toBe('13-22-333333-44')
+    expect(licenceNoStyle.plain('경기북부-22-333333-44')).toBe('28-22-333333-44')
+    expect(licenceNoStyle.plain('13-22-333333-44')).toBe('13-22-333333-44')
   })
 })
 
@@ -132,7 +132,7 @@ describe('a card', () => {
   let keys = 0
   const card = (user_id: number, values: Partial<Draft<typeof creditCard>> & { expires?: string } = {}) =>
     within((db) =>
-      db.add(creditCard, {
+      db.insert(creditCard, {
         user_id,
         pg: 'toss',
         billing_key: `bk-${++keys}`,
@@ -156,7 +156,7 @@ describe('a card', () => {
     // Its key is forgotten once the vendor has forgotten it.
     const key = async () => (await testApp.as('super')).call('creditCard', 'unmask', { id: second, field: 'billing_key', reason: '확인' })
     expect(await key()).toMatchObject({ value: expect.stringMatching(/^bk-/) })
-    await (await clockJobs()).find(({ name }) => name === 'creditCard.forget')?.run(testApp.context)
+    await (await resourceJobs()).find(({ name }) => name === 'creditCard.forget')?.run(testApp.context)
     expect(await key()).toEqual({ value: null })
   })
 

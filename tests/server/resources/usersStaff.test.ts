@@ -132,7 +132,7 @@ test('who was made what by whom is told to super administrators, the latest firs
   await member('김회원')
   const told = async (params = {}) => boss.call('user', 'rightChanges', params)
   const { changes } = await told()
-  const own = changes.filter((each: { user: { id: number } }) => each.user.id === user.id)
+  const own = changes.filter((item: { user: { id: number } }) => item.user.id === user.id)
   expect(own.map(({ action, before, after }: any) => [action, before.staff_grade, after.staff_grade, after.role])).toEqual([
     ['demoteStaff', 'cs', null, 'normal'],
     ['demoteStaff', 'manager', null, 'normal'],
@@ -148,7 +148,7 @@ test('how many stand on each access level is told to super administrators alone'
   const boss = await testApp.as('super')
   const count = async () => {
     const { accessLevels, idle } = await boss.call('user', 'rightHolders')
-    const on = Object.fromEntries(accessLevels.map((each: { accessLevel: string; accounts: number }) => [each.accessLevel, each.accounts]))
+    const on = Object.fromEntries(accessLevels.map((item: { accessLevel: string; accounts: number }) => [item.accessLevel, item.accounts]))
     return [on.finance, on.desk, idle]
   }
   const [finance = 0, desk = 0, idle = 0] = await count()

@@ -21,9 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const changes = (client: Client, filter: object = {}, more: Record<string, unknown> = {}) =>
+const changesCollection = (client: Client, filter: object = {}, more: Record<string, unknown> = {}) =>
   client.get(`/rest/changes?${new URLSearchParams(Object.entries({ filter, ...more }).map(([key, value]) => [key, JSON.stringify(value)]))}`)
-const rowsOf = async (client: Client, filter?: object, more?: Record<string, unknown>) => (await changes(client, filter, more)).json<Record<string, any>[]>()
+const rowsOf = async (client: Client, filter?: object, more?: Record<string, unknown>) =>
+  (await changesCollection(client, filter, more)).json<Record<string, any>[]>()
 
 describe('the history of a row', () => {
   test('says who changed what, when, from what to what, newest first', async () => {
@@ -45,7 +46,7 @@ describe('the history of a row', () => {
   })
 
   test('comes in pages, with a total', async () => {
-    const answer = await changes(boss, { resource: 'tag', row_id: tag }, { sort: ['id', 'ASC'], range: [2, 3] })
+    const answer = await changesCollection(boss, { resource: 'tag', row_id: tag }, { sort: ['id', 'ASC'], range: [2, 3] })
     expect(answer.json()).toMatchObject([{ after: { name: '아주 새 차' } }])
     expect(answer.headers['content-range']).toBe('changes 2-2/3')
   })
@@ -61,10 +62,10 @@ describe('the history of a row', () => {
   test('can be narrowed to one field, by those who may read it', async () => {
     expect(await rowsOf(boss, { resource: 'tag', row_id: tag, field: 'sort' })).toMatchObject([{ after: { sort: 2 } }, { action: 'create' }])
     expect(await rowsOf(boss, { resource: 'tag', row_id: tag, field: 'icon' })).toMatchObject([{ action: 'create' }])
-    expect((await changes(boss, { resource: 'tag', field: 'nothing' })).statusCode).toBe(400)
-    expect((await changes(boss, { resource: ['tag', 'bank'], field: 'name' })).statusCode).toBe(400)
-    expect((await changes(boss, { field: 'name' })).statusCode).toBe(400)
-    expect((await changes(await testApp.as('desk'), { resource: 'rcar', field: 'acquired_price' })).statusCode).toBe(400)
+    expect((await changesCollection(boss, { resource: 'tag', field: 'nothing' })).statusCode).toBe(400)
+    expect((await changesCollection(boss, { resource: ['tag', 'bank'], field: 'name' })).statusCode).toBe(400)
+    expect((await changesCollection(boss, { field: 'name' })).statusCode).toBe(400)
+    expect((await changesCollection(await testApp.as('desk'), { resource: 'rcar', field: 'acquired_price' })).statusCode).toBe(400)
   })
 
   test('can be read one by one and by ids', async () => {
@@ -84,17 +85,17 @@ describe('the history of a row', () => {
     [{ id: ['one'] }, {}],
     [{}, { sort: ['actor_id', 'ASC'] }],
   ])('refuses the filter %j with %j', async (filter, more) => {
-    expect((await changes(boss, filter, more)).statusCode).toBe(400)
+    expect((await changesCollection(boss, filter, more)).statusCode).toBe(400)
   })
 })
 
 describe('who may read it', () => {
   test('is whoever may read the rows', async () => {
-    expect((await changes(await testApp.as('cs'), { resource: 'bank', row_id: bank })).statusCode).toBe(200)
-    expect((await changes(await testApp.as('desk'), { resource: 'bank', row_id: bank })).statusCode).toBe(403)
-    expect((await changes(await testApp.as('user'), { resource: 'bank' })).statusCode).toBe(403)
-    expect((await changes(await testApp.as('anyone'), { resource: 'bank' })).statusCode).toBe(401)
-    expect((await changes(boss, { resource: 'nothing' })).statusCode).toBe(403)
+    expect((await changesCollection(await testApp.as('cs'), { resource: 'bank', row_id: bank })).statusCode).toBe(200)
+    expect((await changesCollection(await testApp.as('desk'), { resource: 'bank', row_id: bank })).statusCode).toBe(403)
+    expect((await changesCollection(await testApp.as('user'), { resource: 'bank' })).statusCode).toBe(403)
+    expect((await changesCollection(await testApp.as('anyone'), { resource: 'bank' })).statusCode).toBe(401)
+    expect((await changesCollection(boss, { resource: 'nothing' })).statusCode).toBe(403)
   })
 
   test('sees no other rows when he names none', async () => {

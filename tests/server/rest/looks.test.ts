@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { noti } from '#resources/users/noti.ts'
-import { user } from '#resources/users/user.ts'
+import { noti } from '#resources/members/notifications/noti.ts'
+import { user } from '#resources/members/account/user.ts'
 import type { Resource } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { declaredSlots } from '#schema/slot.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { personsBehind } from '#server/rows/persons.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { dataSubjectsSql } from '#server/rows/dataSubjects.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -71,13 +71,13 @@ describe('who looked at a person', () => {
   })
 
   test('is found by SQL that holds for every resource whose rows are of persons, and over others too', async () => {
-    const catalog = catalogOf(allResources)
-    const ways = allResources.flatMap((of) => personsBehind(catalog, of) ?? [])
+    const registry = createRegistry(allResources)
+    const ways = allResources.flatMap((resource) => dataSubjectsSql(registry, resource) ?? [])
     expect(ways.length).toBeGreaterThan(15)
     // As if messages belonged to whoever a member's card is of: nothing stands so far away today.
-    const slots = (of: Resource, name: string) => declaredSlots(of).filter((slot) => slot.name === name)
-    const leads: Readonly<Record<string, Slot[]>> = { noti: slots(noti, 'user'), user: slots(user, 'default_card'), creditCard: [] }
-    const far = personsBehind({ find: catalog.find, toPersons: ({ name }) => leads[name] }, noti) ?? ''
+    const slots = (resource: Resource, name: string) => declaredFieldKeys(resource).filter((fieldKey) => fieldKey.name === name)
+    const leads: Readonly<Record<string, FieldKey[]>> = { noti: slots(noti, 'user'), user: slots(user, 'default_card'), creditCard: [] }
+    const far = dataSubjectsSql({ find: registry.find, toPersons: ({ name }) => leads[name] }, noti) ?? ''
     expect(far).toContain('default_card_id')
     for (const sql of [...ways, far]) await testApp.db.query(`select array(${sql}) from (select '{1}'::bigint[] as subject_ids) a`)
   })

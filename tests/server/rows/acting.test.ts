@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db, OrderBy, Where } from '#schema'
-import { action, get, moment, post, ref, resource, refs, serve, states, text, whole } from '#schema'
+import { action, get, moment, post, ref, resource, refs, implement, states, text, whole } from '#schema'
 import { z } from 'zod'
-import { findServed } from '#server/rpc/served.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
@@ -39,7 +39,7 @@ let measured = 0
 let within: (db: Db, id: number) => Promise<unknown> = async () => undefined
 const landed: (readonly [string | undefined, string])[] = []
 
-const served = serve(
+const served = implement(
   kite,
   {
     async gust({ row, db }) {
@@ -48,13 +48,13 @@ const served = serve(
       await db.save(kite, [{ id: row.id, note: `${metres}` }])
       return { metres: metres * 2, at: '2026-05-07 14:00:00' }
     },
-    knot: async ({ row, db }) => void (await db.move(kite, row.id, 'land')),
+    knot: async ({ row, db }) => void (await db.transition(kite, row.id, 'land')),
     measure: async ({ params }) => void (measured = params.metres),
     async storm({ params, db }) {
-      return (await db.move(kite, params.id, 'lose', { note: '줄이 끊어짐' })).status
+      return (await db.transition(kite, params.id, 'lose', { note: '줄이 끊어짐' })).status
     },
     force: async ({ params, db }) => void (await within(db, params.id)),
-    peek: async ({ db }) => void (await db.move(kite, 1, 'land')),
+    peek: async ({ db }) => void (await db.transition(kite, 1, 'land')),
   },
   {
     async save({ before, draft }) {
@@ -66,7 +66,7 @@ const served = serve(
 )
 
 let desk: TestDesk
-beforeAll(async () => void (desk = await openDesk({ extra: [maker, kite], served: [...(await findServed()), served] })))
+beforeAll(async () => void (desk = await openDesk({ extra: [maker, kite], served: [...(await loadImplementations()), served] })))
 afterAll(() => desk?.close())
 beforeEach(() => void (landed.length = 0))
 
@@ -74,7 +74,7 @@ const make = async (values: object = {}): Promise<number> => (await desk.post(ki
 const act = (call: string, id: number, more: object = {}) => desk.post(kite, call, { id, ...more })
 const history = async (id: number) =>
   (await desk.context.db.query<{ action: string }>("select action from change_log where resource = 'kite' and row_id = $1 order by id", [id])).map(
-    (each) => each.action,
+    (item) => item.action,
   )
 const inside = async <T>(run: (db: Db, id: number) => Promise<T>, id = 0) => {
   let answer: T | undefined
@@ -134,7 +134,7 @@ test('a state is no value: nobody sets it, and a hook names it of new rows alone
   expect((await desk.post(kite, 'save', { spa: [{ id, name: 'forced' }] })).status).toBe(500)
   const born = await make({ name: 'born up' })
   expect((await desk.get(kite, 'findById', { subset: 'full', id: born })).body).toMatchObject({ status: 'up', version: 1 })
-  const { answer } = await inside((db) => db.add(kite, { name: '방패', status: 'lost' }))
+  const { answer } = await inside((db) => db.insert(kite, { name: '방패', status: 'lost' }))
   expect((await desk.get(kite, 'findById', { subset: 'full', id: answer })).body).toMatchObject({ status: 'lost', version: 1 })
 })
 
@@ -144,7 +144,7 @@ test('the server’s own code points at nothing that was deleted, or was never t
   expect((await desk.post(maker, 'del', { ids: [gone] })).status).toBe(200)
   for (const maker_ids of [[gone], [888_888]]) {
     expect((await inside((db) => db.set(kite, id, { maker_ids }), id)).status).toBe(400)
-    expect((await inside((db) => db.add(kite, { name: '고아', maker_ids }))).status).toBe(400)
+    expect((await inside((db) => db.insert(kite, { name: '고아', maker_ids }))).status).toBe(400)
   }
   expect((await inside((db) => db.count(kite, { name: '고아' }))).answer).toBe(0)
   expect((await desk.get(kite, 'findById', { subset: 'full', id })).body).toMatchObject({ maker_ids: [], version: 1 })
@@ -154,12 +154,12 @@ test('the row that another one points at comes with it, and only what a referenc
   const [first, second] = (await desk.post(maker, 'save', { spa: [{ name: '공방' }, { name: '수리점' }] })).body
   const [id, other, alone] = [await make({ mender_id: second }), await make({ mender_id: first }), await make()]
   const both = await inside(async (db) =>
-    Promise.all([db.get(kite, id), db.along(maker, kite, id, 'mender_id'), db.along(maker, kite, other, 'mender_id'), db.get(maker, first)]),
+    Promise.all([db.get(kite, id), db.getReferenced(maker, kite, id, 'mender_id'), db.getReferenced(maker, kite, other, 'mender_id'), db.get(maker, first)]),
   )
   expect(both.answer).toMatchObject([{ id }, { id: second, name: '수리점' }, { id: first }, { id: first, name: '공방' }])
-  const missing = async (of: number) => (await inside((db) => db.along(maker, kite, of, 'mender_id'))).status
+  const missing = async (of: number) => (await inside((db) => db.getReferenced(maker, kite, of, 'mender_id'))).status
   expect([await missing(alone), await missing(999_999)]).toEqual([404, 404])
-  expect((await inside((db) => db.along(maker, kite, id, 'name'))).status).toBe(500)
+  expect((await inside((db) => db.getReferenced(maker, kite, id, 'name'))).status).toBe(500)
 })
 
 test('the server finds, counts and adds up by the filters of the wire', async () => {

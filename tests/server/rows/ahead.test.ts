@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Db, Resource, Served } from '#schema'
-import { code, moment, post, ref, resource, serve } from '#schema'
-import { findServed } from '#server/rpc/served.ts'
+import type { Db, Resource, Implementation } from '#schema'
+import { code, moment, post, ref, resource, implement } from '#schema'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
@@ -31,24 +31,24 @@ const ticket = resource('ticket', '자리표', {
 })
 
 async function taken(db: Db, { maker_id, from_at, to_at, swallowed }: Asked) {
-  const ahead = await db.ahead(ticket)
-  const both = Promise.all([db.addAhead(ticket, ahead, { maker_id }), db.addFree(stall, { maker_id, from_at, to_at })])
+  const reserved = await db.reserveRow(ticket)
+  const both = Promise.all([db.insertReserved(ticket, reserved, { maker_id }), db.insertIfAbsent(stall, { maker_id, from_at, to_at })])
   const [, id = null] = swallowed ? await both.catch(() => []) : await both
-  return { id: ahead.id, code: ahead.codes.code ?? '', stall: id }
+  return { id: reserved.id, code: reserved.codes.code ?? '', stall: id }
 }
-const ticketServed: Served = serve(ticket, { take: ({ params, db }) => taken(db, params) })
+const ticketServed: Implementation = implement(ticket, { take: ({ params, db }) => taken(db, params) })
 
 let desk: TestDesk
 let makerId = 0
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, stall, ticket], served: [...(await findServed()), ticketServed] })
+  desk = await openDesk({ extra: [maker, stall, ticket], served: [...(await loadImplementations()), ticketServed] })
   makerId = (await desk.post(maker, 'save', { spa: { name: '기본 제조사' } })).body[0]
 })
 afterAll(() => desk?.close())
 
 const at = (hour: number) => `2026-05-01 ${String(hour).padStart(2, '0')}:00:00`
 const take = (from: number, to: number, more: object = {}) => desk.post(ticket, 'take', { maker_id: makerId, from_at: at(from), to_at: at(to), ...more })
-const all = async (of: Resource) => (await desk.get(of, 'findMany', { params: { orderBy: 'id-asc' } })).body.rows as Record<string, unknown>[]
+const all = async (target: Resource) => (await desk.get(target, 'findMany', { params: { orderBy: 'id-asc' } })).body.rows as Record<string, unknown>[]
 
 test('a row is added under the number and the code that were kept for it, with its history', async () => {
   const { status, body } = await take(9, 10)

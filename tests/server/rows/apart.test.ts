@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { choice, moment, ref, resource } from '#schema'
-import { findServed } from '#server/rpc/served.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
@@ -31,7 +31,7 @@ const note = resource('note', '메모', {
 let desk: TestDesk
 let makerId = 0
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, letting, note], served: await findServed() })
+  desk = await openDesk({ extra: [maker, letting, note], served: await loadImplementations() })
   makerId = (await desk.post(maker, 'save', { spa: { name: '기본 제조사' } })).body[0]
 })
 afterAll(() => desk?.close())

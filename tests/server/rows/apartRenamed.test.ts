@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Resource } from '#schema'
 import { resource, secret, system, text, whole } from '#schema'
 import type { Database } from '#server/base/database.ts'
-import { openVault } from '#server/base/vault.ts'
+import { createCipher } from '#server/base/cipher.ts'
 import { declaredHash } from '#server/db/ddl.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { writeNextMigration } from '#server/db/nextMigration.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { apartIn } from '#server/rows/write/apart.ts'
-import { workOf } from '#server/rows/write/db.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { segregatedStore } from '#server/rows/write/segregate.ts'
+import { createUnitOfWork } from '#server/rows/write/db.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
@@ -43,7 +43,7 @@ const letter = declared(
   { was: 'note' },
 )
 const sleeper = 7
-const vault = openVault([{ id: 't1', secret: Buffer.alloc(32, 7) }])
+const cipher = createCipher([{ id: 't1', secret: Buffer.alloc(32, 7) }])
 const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'test', address: '' }
 
 let folder: string
@@ -60,28 +60,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function follow(name: string, of: Resource) {
-  await writeNextMigration({ name, url: clone.url, folder, among: [of] })
-  await migrate(db, { folder, schema: declaredHash([of]) })
+async function follow(name: string, target: Resource) {
+  await writeNextMigration({ name, url: clone.url, folder, among: [target] })
+  await migrate(db, { folder, schema: declaredHash([target]) })
 }
 
 /** With what is kept apart, as a server whose declarations are these has it; its history is sealed. */
-const withApart = <T>(all: readonly Resource[], run: (apart: ReturnType<typeof apartIn>) => Promise<T>) =>
+const withApart = <T>(all: readonly Resource[], run: (apart: ReturnType<typeof segregatedStore>) => Promise<T>) =>
   db.transaction(async (connection) => {
     await connection.query(
       `insert into audit_seals (log, at, upto, ids, fixed, told, before, mac) select 'change_log', now(), max(id), '{}', '', '', '', '' from change_log`,
     )
-    return run(apartIn(workOf({ connection, catalog: catalogOf(all), caller, vault, accounts: {} as never, via: 'test', mayWrite: true })))
+    return run(
+      segregatedStore(createUnitOfWork({ connection, registry: createRegistry(all), caller, cipher, accounts: {} as never, via: 'test', mayWrite: true })),
+    )
   })
 
-const setApart = (of: Resource) => withApart([of], ({ setApart: set }) => set(of, 1, { person: sleeper, word: 'erase' }))
+const setApart = (target: Resource) => withApart([target], ({ segregate: set }) => set(target, 1, { person: sleeper, word: 'erase' }))
 const kept = () => db.query<{ id: number; resource: string; fields: string[] }>('select id, resource, fields from kept_apart')
 const history = () => db.query(`select before::text, after::text from change_log where action = 'save' order by id`)
 const told = (key: string, price: string) => ({ before: `{"${key}": "처음"}`, after: `{"${key}": "나중", "${price}": 12345678901234567890}` })
 
 test('what is kept apart of a row comes back under the names that its fields and its resource have by then, its history too', async () => {
   await follow('first', note)
-  await db.query(`insert into notes (title, about, cost, gone, card, card_sealed) values ('하나', '나중', 5, '사라짐', '••••', $1)`, [vault.seal('"1234"')])
+  await db.query(`insert into notes (title, about, cost, gone, card, card_sealed) values ('하나', '나중', 5, '사라짐', '••••', $1)`, [cipher.encrypt('"1234"')])
   const { before, after } = told('about', 'cost')
   await db.query(`insert into change_log (resource, row_id, action, before, after) values ('note', 1, 'save', $1, $2)`, [before, after])
   expect(await setApart(note)).toBe(true)
@@ -96,17 +98,17 @@ test('what is kept apart of a row comes back under the names that its fields and
   await follow('letters', letter)
   const [parcel] = await kept()
   expect(parcel).toMatchObject({ resource: 'letter' })
-  const opened = await withApart([letter], ({ openApart }) => openApart(parcel?.id ?? 0, '시험합니다'))
+  const opened = await withApart([letter], ({ readSegregated }) => readSegregated(parcel?.id ?? 0, '시험합니다'))
   expect(opened).toMatchObject({ resource: 'letter', values: { body: '나중', price: 6 } })
 
   // A server that does not know what it is of leaves it where it is.
-  await withApart([declared('other', { title })], ({ bringBack }) => bringBack(sleeper))
+  await withApart([declared('other', { title })], ({ restoreSegregated }) => restoreSegregated(sleeper))
   expect(await kept()).toEqual([parcel])
 
-  await withApart([letter], ({ bringBack }) => bringBack(sleeper))
+  await withApart([letter], ({ restoreSegregated }) => restoreSegregated(sleeper))
   const [back] = await db.query<{ body: string; price: number; pass_sealed: Buffer }>('select body, price, pass_sealed from letters')
   expect(back).toMatchObject({ body: '나중', price: 6 })
-  expect(vault.open(back?.pass_sealed ?? Buffer.of())).toBe('"1234"')
+  expect(cipher.decrypt(back?.pass_sealed ?? Buffer.of())).toBe('"1234"')
   expect(await history()).toEqual([told('body', 'price')])
   // What no field is declared for any more is not lost.
   expect(await kept()).toMatchObject([{ fields: ['gone'] }])

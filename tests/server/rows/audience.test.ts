@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AccessLevel } from '#schema'
-import { action, audience, get, resource, serve, text } from '#schema'
-import { findServed } from '#server/rpc/served.ts'
+import { action, audience, get, resource, implement, text } from '#schema'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { keeper, maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
@@ -23,10 +23,10 @@ const letter = resource('letter', '편지', {
 })
 const anyMaker = audience('받는 곳', 'maker')
 
-const letterServer = serve(letter, {
+const letterServer = implement(letter, {
   async who({ params, db }) {
     const { to } = await db.get(letter, params.id)
-    const { sql, params: given } = db.meant(anyMaker, to, 'to')
+    const { sql, params: given } = db.resolveAudience(anyMaker, to, 'to')
     const rows = await db.query<{ id: number }>(`select m.id::int as id from makers m where m.id in (${sql}) order by m.id`, given)
     return rows.map(({ id }) => id)
   },
@@ -35,7 +35,7 @@ const letterServer = serve(letter, {
 let desk: TestDesk
 let makers: number[] = []
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, keeper, letter], served: [...(await findServed()), letterServer] })
+  desk = await openDesk({ extra: [maker, keeper, letter], served: [...(await loadImplementations()), letterServer] })
   const save = async (name: string, memo: string | null) => (await desk.post(maker, 'save', { spa: { name, memo } })).body[0]
   makers = [await save('가', '큰'), await save('나', '작은'), await save('다', null)]
 })

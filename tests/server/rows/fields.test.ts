@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
-import type { Slot } from '#schema/slot.ts'
-import { declaredSlots } from '#schema/slot.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
 import type { Sample } from './samples.ts'
@@ -11,70 +11,70 @@ import { samples, target } from './samples.ts'
 
 let desk: TestDesk
 beforeAll(async () => {
-  desk = await openDesk({ extra: [target, ...samples.flatMap(({ of, open }) => [of, open])] })
+  desk = await openDesk({ extra: [target, ...samples.flatMap(({ resource, open }) => [resource, open])] })
   const targets = await desk.post(target, 'save', { spa: Array.from({ length: 12 }, (_, at) => ({ name: `대상 ${at + 1}` })) })
   expect(targets.body).toHaveLength(12)
 })
 afterAll(() => desk.close())
 
-const valueSlots = (of: Resource) => declaredSlots(of).filter(({ name }) => name === 'value')
+const valueSlots = (resource: Resource) => declaredFieldKeys(resource).filter(({ name }) => name === 'value')
 
 /** What a form would send for the nth example. */
 function draftOf({ field }: Sample, n: number): Record<string, unknown> {
   if (field.options.readOnly) return {}
-  const examples = field.examples?.(n) ?? { [Object.keys(field.parts)[0] ?? '$']: field.example(n) }
+  const examples = field.examples?.(n) ?? { [Object.keys(field.keySpecs)[0] ?? '$']: field.example(n) }
   return Object.fromEntries(Object.entries(examples).map(([pattern, value]) => [keyOf(pattern, 'value'), value]))
 }
 
-async function saved(of: Resource, drafts: object[]): Promise<number[]> {
-  const answer = await desk.post(of, 'save', { saveParamsArray: drafts.map((draft, at) => ({ name: `줄 ${at}`, ...draft })) })
+async function saved(resource: Resource, drafts: object[]): Promise<number[]> {
+  const answer = await desk.post(resource, 'save', { saveParamsArray: drafts.map((draft, index) => ({ name: `줄 ${index}`, ...draft })) })
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
 
-const full = async (of: Resource, id: number) => (await desk.get(of, 'findById', { subset: 'full', id })).body
+const full = async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { subset: 'full', id })).body
 
 /** Two rows of different values, the lesser first; a machine's second state is written past the machine. */
 async function neighbours(sample: Sample): Promise<[number, number]> {
-  const { of, field } = sample
-  const ids = (await saved(of, [draftOf(sample, 1), draftOf(sample, 6)])).toSorted((one, other) => one - other)
+  const { resource, field } = sample
+  const ids = (await saved(resource, [draftOf(sample, 1), draftOf(sample, 6)])).toSorted((one, other) => one - other)
   const [one = 0, other = 0] = ids
   const second = Object.keys(field.choices ?? {})[1]
-  if (field.machine) await desk.context.db.query(`update "${tableOf(of.name)}" set value = $1 where id = $2`, [second, other])
+  if (field.states) await desk.context.db.query(`update "${tableOf(resource.name)}" set value = $1 where id = $2`, [second, other])
   return [one, other]
 }
 
-async function foundBy(of: Resource, params: object): Promise<number[]> {
-  const answer = await desk.get(of, 'findMany', { params: { orderBy: 'id-asc', num: 500, ...params } })
+async function foundBy(resource: Resource, params: object): Promise<number[]> {
+  const answer = await desk.get(resource, 'findMany', { params: { orderBy: 'id-asc', num: 500, ...params } })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.rows.map((row: { id: number }) => row.id)
 }
 
 /** What a filter by the row's value sends: the value as it is read, or for a sealed one as it was written. */
-function soughtOf(sample: Sample, { key, part }: Slot, row: Record<string, unknown>, n: number) {
-  const value = part.keep ? draftOf(sample, n)[key] : row[key]
+function soughtOf(sample: Sample, { key, spec }: FieldKey, row: Record<string, unknown>, n: number) {
+  const value = spec.storedValue ? draftOf(sample, n)[key] : row[key]
   return Array.isArray(value) ? value[0] : value
 }
 
 describe.each(samples)('$kind', (sample) => {
-  const { of, open, field } = sample
+  const { resource, open, field } = sample
 
   test('an example comes back as it was sent', async () => {
     const draft = draftOf(sample, 3)
-    const [id = 0] = await saved(of, [draft])
-    const row = await full(of, id)
-    for (const { key, part } of valueSlots(of)) {
-      if (field.options.readOnly) expect(part.value.safeParse(row[key])).toMatchObject({ success: true })
-      else if (part.keep) expect(row[key]).toBe(part.keep(draft[key], desk.context.vault))
-      else expect(row[key]).toEqual(part.value.parse(draft[key]))
+    const [id = 0] = await saved(resource, [draft])
+    const row = await full(resource, id)
+    for (const { key, spec } of valueSlots(resource)) {
+      if (field.options.readOnly) expect(spec.value.safeParse(row[key])).toMatchObject({ success: true })
+      else if (spec.storedValue) expect(row[key]).toBe(spec.storedValue(draft[key], desk.context.cipher))
+      else expect(row[key]).toEqual(spec.value.parse(draft[key]))
     }
   })
 
   test('each bad value is refused at its path, and nothing is written', async () => {
-    const before = await foundBy(of, {})
-    for (const { key } of valueSlots(of)) {
+    const before = await foundBy(resource, {})
+    for (const { key } of valueSlots(resource)) {
       for (const bad of field.options.readOnly ? [field.example(1)] : field.bad) {
-        const { status, body } = await desk.post(of, 'save', {
+        const { status, body } = await desk.post(resource, 'save', {
           spa: [
             { name: '바른 줄', ...draftOf(sample, 1) },
             { name: '그른 줄', ...draftOf(sample, 2), [key]: bad },
@@ -85,22 +85,22 @@ describe.each(samples)('$kind', (sample) => {
         expect(body.issues[0].message).toMatch(/[가-힣]/)
       }
     }
-    expect(await foundBy(of, {})).toEqual(before)
+    expect(await foundBy(resource, {})).toEqual(before)
   })
 
   test('each operator finds the row and not its neighbour', async () => {
     const [one, other] = await neighbours(sample)
-    const [row, next] = [await full(of, one), await full(of, other)]
-    for (const slot of valueSlots(of)) {
-      const { key, part } = slot
-      const [value, nextValue] = [soughtOf(sample, slot, row, 1), soughtOf(sample, slot, next, 6)]
-      const pair = async (filter: unknown) => (await foundBy(of, { [key]: filter, id: [one, other] })).toSorted((a, b) => a - b)
-      for (const op of part.ops) {
+    const [row, next] = [await full(resource, one), await full(resource, other)]
+    for (const fieldKey of valueSlots(resource)) {
+      const { key, spec } = fieldKey
+      const [value, nextValue] = [soughtOf(sample, fieldKey, row, 1), soughtOf(sample, fieldKey, next, 6)]
+      const pair = async (filter: unknown) => (await foundBy(resource, { [key]: filter, id: [one, other] })).toSorted((a, b) => a - b)
+      for (const op of spec.ops) {
         if (op === 'eq') {
           expect(await pair(value)).toEqual([one])
           expect(await pair([value, nextValue])).toEqual([one, other])
           expect(await pair([])).toEqual([])
-          const shouted = part.alike ? String(value).toUpperCase() : value
+          const shouted = spec.equalityKey ? String(value).toUpperCase() : value
           expect(await pair(shouted)).toEqual([one])
           expect(await pair([shouted, nextValue])).toEqual([one, other])
         }
@@ -112,9 +112,9 @@ describe.each(samples)('$kind', (sample) => {
         if (op === 'isNull') expect(await pair({ isNull: false })).toEqual([one, other])
         if (op === 'isNull') expect(await pair({ isNull: true })).toEqual([])
       }
-      const refused = (['eq', 'gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const).filter((op) => !part.ops.includes(op))
+      const refused = (['eq', 'gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const).filter((op) => !spec.ops.includes(op))
       for (const op of refused) {
-        const { status, body } = await desk.get(of, 'findMany', { params: { [key]: op === 'eq' ? 'x' : { [op]: 'x' } } })
+        const { status, body } = await desk.get(resource, 'findMany', { params: { [key]: op === 'eq' ? 'x' : { [op]: 'x' } } })
         expect({ status, path: body.issues[0].path }, op).toEqual({ status: 400, path: op === 'eq' ? ['params', key] : ['params', key, op] })
       }
     }
@@ -122,28 +122,28 @@ describe.each(samples)('$kind', (sample) => {
 
   test('a list is ordered by it both ways, or refuses to be', async () => {
     const ids = await neighbours(sample)
-    for (const { key, part } of valueSlots(of)) {
-      if (!part.sortable) {
-        expect((await desk.get(of, 'findMany', { params: { orderBy: `${key}-asc` } })).status).toBe(400)
+    for (const { key, spec } of valueSlots(resource)) {
+      if (!spec.sortable) {
+        expect((await desk.get(resource, 'findMany', { params: { orderBy: `${key}-asc` } })).status).toBe(400)
         continue
       }
-      const rows = await Promise.all(ids.map((id) => full(of, id)))
+      const rows = await Promise.all(ids.map((id) => full(resource, id)))
       const ascending = rows.toSorted((a, b) => (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : a.id - b.id)).map(({ id }) => id)
-      expect(await foundBy(of, { id: ids, orderBy: `${key}-asc` })).toEqual(ascending)
-      expect(await foundBy(of, { id: ids, orderBy: `${key}-desc` })).toEqual(ascending.toReversed())
+      expect(await foundBy(resource, { id: ids, orderBy: `${key}-asc` })).toEqual(ascending)
+      expect(await foundBy(resource, { id: ids, orderBy: `${key}-desc` })).toEqual(ascending.toReversed())
     }
   })
 
   test('a keyword finds the row by it when it can be searched', async () => {
     if (!field.searchable) return
     const [one, other] = await neighbours(sample)
-    const row = await full(of, one)
+    const row = await full(resource, one)
     const word = field.to ? row.value.label : row.value
-    expect(await foundBy(of, { keyword: word, id: [one, other] })).toEqual([one])
+    expect(await foundBy(resource, { keyword: word, id: [one, other] })).toEqual([one])
   })
 
   test('where it may be empty it can be emptied, and is found empty', async () => {
-    const nullable = valueSlots(open).filter((slot) => slot.field.options.optional)
+    const nullable = valueSlots(open).filter((fieldKey) => fieldKey.field.options.optional)
     if (nullable.length === 0) return
     const [id = 0] = await saved(open, [draftOf(sample, 3)])
     const empty = Object.fromEntries(nullable.map(({ key }) => [key, null]))
@@ -154,35 +154,35 @@ describe.each(samples)('$kind', (sample) => {
 
   test('saving the same again changes nothing, another value is told to the history', async () => {
     if (field.options.readOnly) return
-    const [id = 0] = await saved(of, [draftOf(sample, 1)])
-    const isSealed = valueSlots(of).some(({ part }) => part.keep)
-    await desk.post(of, 'save', { spa: { id, ...draftOf(sample, 1) } })
-    expect((await full(of, id)).version).toBe(isSealed ? 2 : 1)
-    const before = await full(of, id)
-    await desk.post(of, 'save', { spa: { id, ...draftOf(sample, 2) } })
-    const after = await full(of, id)
+    const [id = 0] = await saved(resource, [draftOf(sample, 1)])
+    const isSealed = valueSlots(resource).some(({ spec }) => spec.storedValue)
+    await desk.post(resource, 'save', { spa: { id, ...draftOf(sample, 1) } })
+    expect((await full(resource, id)).version).toBe(isSealed ? 2 : 1)
+    const before = await full(resource, id)
+    await desk.post(resource, 'save', { spa: { id, ...draftOf(sample, 2) } })
+    const after = await full(resource, id)
     const [change] = await desk.context.db.query<{ before: object; after: object }>(
       'select before, after from change_log where resource = $1 and row_id = $2 order by id desc limit 1',
-      [of.name, id],
+      [resource.name, id],
     )
-    const keys = valueSlots(of).map(({ key }) => key)
+    const keys = valueSlots(resource).map(({ key }) => key)
     const only = (row: Record<string, unknown>) => Object.fromEntries([...keys, 'version'].map((key) => [key, row[key]]))
     expect(change).toEqual({ before: only(before), after: only(after) })
   })
 
   test('an export prints it as people read it', async () => {
-    const [id = 0] = await saved(of, [draftOf(sample, 4)])
-    const row = await full(of, id)
-    const { text } = await desk.get(of, 'exportFile', { outType: 'csv', listParams: { id } })
+    const [id = 0] = await saved(resource, [draftOf(sample, 4)])
+    const row = await full(resource, id)
+    const { text } = await desk.get(resource, 'exportFile', { outType: 'csv', listParams: { id } })
     const [, line = ''] = text.split('\r\n')
-    for (const { part, key, name } of valueSlots(of)) {
-      const shown = part.refers
+    for (const { spec, key, name } of valueSlots(resource)) {
+      const shown = spec.refers
         ? [row[name]]
             .flat()
-            .map((each: { label: string }) => each.label)
+            .map((item: { label: string }) => item.label)
             .join(', ')
-        : String(part.print(row[key]))
-      const cell = /^[=+\-@]/.test(shown) && typeof part.print(row[key]) === 'string' ? `'${shown}` : shown
+        : String(spec.print(row[key]))
+      const cell = /^[=+\-@]/.test(shown) && typeof spec.print(row[key]) === 'string' ? `'${shown}` : shown
       expect(line).toContain(cell.replaceAll('"', '""'))
     }
   })

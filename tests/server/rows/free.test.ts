@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-const made = async (of: Resource, values: object): Promise<number> => {
-  const answer = await desk.post(of, 'save', { spa: values })
+const made = async (target: Resource, values: object): Promise<number> => {
+  const answer = await desk.post(target, 'save', { spa: values })
   expect(answer.status, answer.text).toBe(200)
   return answer.body[0]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Resource, Served } from '#schema'
-import { action, code, get, money, period, phone, post, ref, refs, resource, rich, rows, secret, serve, states, text, whole } from '#schema'
+import type { Resource, Implementation } from '#schema'
+import { action, code, get, money, period, phone, post, ref, refs, resource, rich, rows, secret, implement, states, text, whole } from '#schema'
 
 /** A small world with one of everything that a call can meet, so that tests need no real resource. */
 
@@ -63,18 +63,18 @@ export const wagon = resource('wagon', '수레', {
     sneak: get({ can: 'cs' }),
     swap: post({ can: 'ops', params: z.strictObject({ one: z.int(), other: z.int() }) }),
   },
-  faults: {
+  errors: {
     tooFar: { ko: '주행거리가 너무 깁니다.', en: 'Too far.' },
     broken: { ko: '고장 난 수레입니다.', en: 'The wagon is broken.' },
     badPlate: { ko: '쓸 수 없는 번호판입니다.', en: 'Not a plate.' },
   },
 })
 
-export const wagonServed: Served = serve(
+export const wagonServed: Implementation = implement(
   wagon,
   {
-    async lend({ params, fault }) {
-      if (params.reason === 'broken') throw fault('broken')
+    async lend({ params, error }) {
+      if (params.reason === 'broken') throw error('broken')
     },
     async peek({ params, db }) {
       const found = await db.find(wagon, {})
@@ -86,7 +86,7 @@ export const wagonServed: Served = serve(
       return { wiped: found.length }
     },
     async sneak({ db }) {
-      await db.add(sticker, { name: 'sneaked' })
+      await db.insert(sticker, { name: 'sneaked' })
     },
     async swap({ params, db }) {
       const [one, other] = [await db.get(wagon, params.one), await db.get(wagon, params.other)]
@@ -97,17 +97,17 @@ export const wagonServed: Served = serve(
     },
   },
   {
-    async save({ draft, before, fault }) {
-      if ((draft.km ?? 0) > 1_000_000) throw fault('tooFar')
-      if (before && draft.km !== undefined && draft.km < 0) throw fault('tooFar')
-      if (draft.plate === 'forbidden') throw fault('badPlate', { at: 'plate' })
+    async save({ draft, before, error }) {
+      if ((draft.km ?? 0) > 1_000_000) throw error('tooFar')
+      if (before && draft.km !== undefined && draft.km < 0) throw error('tooFar')
+      if (draft.plate === 'forbidden') throw error('badPlate', { path: 'plate' })
       if (draft.plate === 'reasoned') return { reason: '서버가 적었습니다.' }
     },
     async saved({ row, db }) {
       if (row.plate === 'parent') await db.save(sticker, [{ name: `${row.plate} ${row.version}` }])
     },
-    async del({ row, fault }) {
-      if (row.plate === 'keep') throw fault('broken')
+    async del({ row, error }) {
+      if (row.plate === 'keep') throw error('broken')
     },
   },
 )

@@ -1,6 +1,6 @@
 import { action, choice, flag, money, ref, refs, resource, rows, states, text, whole } from '#schema'
 import type { Resource } from '#schema'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import { openDesk } from './openDesk.ts'
 
 /** A small world of readers, shelves and books for what references and sums promise. */
@@ -66,13 +66,13 @@ export async function openLibrary() {
   const desk = await openDesk({ extra: library })
   const [clerk = 0] = (await desk.post(user, 'save', { spa: { name: '사서', phone: '010-1234-5678' } })).body as number[]
   const by = { 'x-id': String(clerk) }
-  const post = (of: Resource, call: string, body: object) => desk.post(of, call, body, 'super', by)
-  const save = async (of: Resource, ...drafts: object[]): Promise<number[]> => {
-    const answer = await post(of, 'save', { saveParamsArray: drafts })
+  const post = (target: Resource, call: string, body: object) => desk.post(target, call, body, 'super', by)
+  const save = async (target: Resource, ...drafts: object[]): Promise<number[]> => {
+    const answer = await post(target, 'save', { saveParamsArray: drafts })
     if (answer.status !== 200) throw new Error(answer.text)
     return answer.body
   }
-  const one = async (of: Resource, draft: object) => (await save(of, draft))[0] ?? 0
+  const one = async (target: Resource, draft: object) => (await save(target, draft))[0] ?? 0
   return {
     ...desk,
     post,
@@ -80,17 +80,17 @@ export async function openLibrary() {
     reader: (values: object = {}) => one(reader, { name: '독자', ...values }),
     shelf: (values: object = {}) => one(shelf, { name: '서가', ...values }),
     book: (values: object = {}) => one(book, { name: '책', ...values }),
-    row: async (of: Resource, id: number) => (await desk.get(of, 'findById', { id })).body,
+    row: async (target: Resource, id: number) => (await desk.get(target, 'findById', { id })).body,
     /** Takes back the last change of a row. */
-    async undo(of: Resource, id: number) {
+    async undo(target: Resource, id: number) {
       const [last] = await desk.context.db.query<{ id: number }>('select id from change_log where resource = $1 and row_id = $2 order by id desc limit 1', [
-        of.name,
+        target.name,
         id,
       ])
       return desk.ask('POST', '/api/history/undo', 'super', { ids: [last?.id] }, by)
     },
-    importFile: (of: Resource, sheet: string) =>
-      desk.ask('POST', `/api/${of.name}/importFile`, 'super', Buffer.from(sheet), { 'content-type': 'application/octet-stream', ...by }),
+    importFile: (target: Resource, sheet: string) =>
+      desk.ask('POST', `/api/${target.name}/importFile`, 'super', Buffer.from(sheet), { 'content-type': 'application/octet-stream', ...by }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import { keeper, wagon } from './garage.ts'
 import type { Garage } from './openGarage.ts'
 import { openGarage } from './openGarage.ts'

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { stringify } from 'qs'
 import { inject } from 'vitest'
 import { allResources } from '#resources'
-import type { Resource, AccessLevel, Served } from '#schema'
+import type { Resource, AccessLevel, Implementation } from '#schema'
 import { pathOf } from '#schema'
-import { takeJson } from '#server/http/body.ts'
+import { registerJsonParser } from '#server/http/body.ts'
 import { ddlOf } from '#server/db/ddl.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { readEnv } from '#server/base/env.ts'
@@ -14,7 +14,7 @@ import type { Caller, Context } from '#server/base/context.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { rpc } from '#server/rpc/index.ts'
 import { openPorts } from '#server/ports/index.ts'
-import { openVault } from '#server/base/vault.ts'
+import { createCipher } from '#server/base/cipher.ts'
 import { localPayment } from '#server/ports/payment/local.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
@@ -22,14 +22,14 @@ import { cloneDatabase } from '../../setup/clone.ts'
 export interface DeskOptions {
   /** Resources of the test's own, beside the declared ones; their tables are made. */
   extra?: readonly Resource[]
-  served?: readonly Served[]
+  served?: readonly Implementation[]
   env?: NodeJS.ProcessEnv
   /** Who moves money; a vendor of our own unless said. */
   payment?: PaymentPort
 }
 
 async function makeTables(context: Context, extra: readonly Resource[], all: readonly Resource[]) {
-  const ddl = extra.map((of) => ddlOf(of, all))
+  const ddl = extra.map((resource) => ddlOf(resource, all))
   for (const { tables } of ddl) for (const sql of tables) await context.db.query(sql)
   for (const { rules, indexes, references } of ddl) for (const sql of [...rules, ...indexes, ...references]) await context.db.query(sql)
 }
@@ -40,7 +40,7 @@ async function ready(url: string, payment: PaymentPort): Promise<Context> {
   return {
     env,
     db: await openDatabase({ url, size: 8, timeoutS: 10 }),
-    vault: openVault([{ id: 't1', secret }]),
+    cipher: createCipher([{ id: 't1', secret }]),
     log: pino({ level: process.env.RIDE_TEST_LOG ?? 'silent' }),
     ports: { ...openPorts(env, () => new Date()), payment },
     clock: () => new Date('2026-05-07T05:00:00Z'),
@@ -64,7 +64,7 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
   await makeTables(context, extra, all)
   const app = fastify({ routerOptions: { querystringParser: parseQuery }, bodyLimit: 1024 * 1024 })
   answerErrors(app, context.log)
-  takeJson(app)
+  registerJsonParser(app)
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request) => {
     const accessLevel = (request.headers['x-access-level'] ?? 'anyone') as AccessLevel
@@ -96,10 +96,10 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
     /** Its database, for who comes from another server. */
     url: clone.url,
     context,
-    get: (of: Resource, call: string, query: object = {}, accessLevel: AccessLevel = 'super') =>
-      ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, accessLevel),
-    post: (of: Resource, call: string, body: unknown, accessLevel: AccessLevel = 'super', headers: Record<string, string> = {}) =>
-      ask('POST', pathOf(of.name, call), accessLevel, body, headers),
+    get: (resource: Resource, call: string, query: object = {}, accessLevel: AccessLevel = 'super') =>
+      ask('GET', `${pathOf(resource.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, accessLevel),
+    post: (resource: Resource, call: string, body: unknown, accessLevel: AccessLevel = 'super', headers: Record<string, string> = {}) =>
+      ask('POST', pathOf(resource.name, call), accessLevel, body, headers),
     ask,
     async close() {
       await app.close()

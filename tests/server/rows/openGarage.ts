@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Resource } from '#schema'
-import { findServed } from '#server/rpc/served.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { garage, maker, wagon, wagonServed } from './garage.ts'
 import { openDesk } from './openDesk.ts'
 
@@ -16,11 +16,11 @@ interface Told {
 
 /** The small world of `garage.ts` behind its own desk. */
 export async function openGarage(env: NodeJS.ProcessEnv = {}) {
-  const desk = await openDesk({ extra: garage, served: [...(await findServed()), wagonServed], env })
+  const desk = await openDesk({ extra: garage, served: [...(await loadImplementations()), wagonServed], env })
   let plates = 0
 
-  async function save(of: Resource, ...rows: object[]): Promise<number[]> {
-    const answer = await desk.post(of, 'save', { saveParamsArray: rows })
+  async function save(resource: Resource, ...rows: object[]): Promise<number[]> {
+    const answer = await desk.post(resource, 'save', { saveParamsArray: rows })
     expect(answer.status, answer.text).toBe(200)
     return answer.body
   }
@@ -43,11 +43,11 @@ export async function openGarage(env: NodeJS.ProcessEnv = {}) {
         'select action, actor_id, real_id, request_id, before, after from change_log where resource = $1 and row_id = $2 order by id',
         [name, id],
       ),
-    async row(of: Resource, id: number) {
-      return (await desk.get(of, 'findById', { id })).body
+    async row(resource: Resource, id: number) {
+      return (await desk.get(resource, 'findById', { id })).body
     },
-    async ids(of: Resource, params: object = {}): Promise<number[]> {
-      const answer = await desk.get(of, 'findMany', { params: { orderBy: 'id-asc', num: 500, ...params } })
+    async ids(resource: Resource, params: object = {}): Promise<number[]> {
+      const answer = await desk.get(resource, 'findMany', { params: { orderBy: 'id-asc', num: 500, ...params } })
       expect(answer.status, answer.text).toBe(200)
       return answer.body.rows.map(({ id }: { id: number }) => id)
     },

@@ -61,7 +61,7 @@ const sampleOf = (kind: string, value: Field, isSearched: boolean): Resource =>
 export interface Sample {
   readonly kind: string
   readonly field: Field
-  readonly of: Resource
+  readonly resource: Resource
   /** The same field where it may be empty. */
   readonly open: Resource
 }
@@ -70,5 +70,5 @@ export interface Sample {
 export const samples: readonly Sample[] = Object.entries(fields).map(([kind, make]) => {
   const field = make({})
   const of = sampleOf(kind, field, field.searchable)
-  return { kind, field, of, open: sampleOf(`${kind}Open`, make({ optional: true }), false) }
+  return { kind, field, resource: of, open: sampleOf(`${kind}Open`, make({ optional: true }), false) }
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { action, choice, flag, money, refs, resource, serve, text, whole } from '#schema'
-import { findServed } from '#server/rpc/served.ts'
+import { action, choice, flag, money, refs, resource, implement, text, whole } from '#schema'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
@@ -33,7 +33,7 @@ const fee = resource('fee', '요금', {
 let desk: TestDesk
 let payer: number
 beforeAll(async () => {
-  desk = await openDesk({ extra: [maker, fee], served: [...(await findServed()), serve(fee, { bill: async () => {} })] })
+  desk = await openDesk({ extra: [maker, fee], served: [...(await loadImplementations()), implement(fee, { bill: async () => {} })] })
   payer = (await desk.post(maker, 'save', { spa: { name: '공방' } })).body[0]
 })
 afterAll(() => desk.close())

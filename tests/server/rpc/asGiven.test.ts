@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Field } from '#schema'
 import { limits } from '#schema/wire.ts'
-import type { Slot } from '#schema/slot.ts'
-import { slotsOf } from '#schema/slot.ts'
-import { filtersFor, searchesFor } from '#schema/subset.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldKeysOf } from '#schema/fieldKey.ts'
+import { filtersFor, searchKeysFor } from '#schema/subset.ts'
 import { readCell } from '#server/rows/sheets/importCells.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
@@ -19,64 +19,64 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** What is kept as a line or a paragraph of letters, sealed or not. */
-const isLetters = ({ field, part }: Slot) => {
-  const inner = field.masked ? (field.inner as Field).parts.$ : part
+const isLetters = ({ field, spec }: FieldKey) => {
+  const inner = field.masked ? (field.inner as Field).keySpecs.$ : spec
   return inner !== undefined && inner.column === 'text' && inner.ops.includes('contains') && !inner.html
 }
 
 const everyThird = (text: string, sign: string) => text.replace(/(.{3})(?=.)/gu, `$1${sign}`)
 
 /** A value as copies, phones, other systems and other machines give it. */
-function formsOf({ field, part }: Slot, value: string) {
+function formsOf({ field, spec }: FieldKey, value: string) {
   const edges = [`  ${value} `, `\u00a0${value}\ufeff`, value.normalize('NFD'), `\ufeff${value.slice(0, 1)}\u200b${value.slice(1)}`]
-  const phones = field.dials && value.startsWith('010') ? [`+82 10-${value.slice(3, 7)}-${value.slice(7)}`, value.replace(/^0/, '+82')] : []
-  const { plain } = part
+  const phones = field.isPhone && value.startsWith('010') ? [`+82 10-${value.slice(3, 7)}-${value.slice(7)}`, value.replace(/^0/, '+82')] : []
+  const { plain } = spec
   if (!plain) return new Set([...edges, ...phones])
-  const written = [String(part.print(value)), value.toLowerCase(), everyThird(value, ' '), everyThird(value, '-')]
+  const written = [String(spec.print(value)), value.toLowerCase(), everyThird(value, ' '), everyThird(value, '-')]
   // Dashes of some codes belong to them.
-  return new Set([...edges, ...phones, ...written.filter((each) => each === part.print(value) || plain(each) === value)])
+  return new Set([...edges, ...phones, ...written.filter((item) => item === spec.print(value) || plain(item) === value)])
 }
 
 const masks = /••/
-const telling = (slots: readonly Slot[], row: Record<string, unknown>) =>
-  slots.flatMap((slot) => {
-    const value = row[slot.key]
-    return isLetters(slot) && typeof value === 'string' && value !== '' && !masks.test(value) ? [{ slot, value }] : []
+const telling = (fieldKeys: readonly FieldKey[], row: Record<string, unknown>) =>
+  fieldKeys.flatMap((fieldKey) => {
+    const value = row[fieldKey.key]
+    return isLetters(fieldKey) && typeof value === 'string' && value !== '' && !masks.test(value) ? [{ fieldKey, value }] : []
   })
 
 let cells = 0
 
-describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of }) => {
+describe.each(allResources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   test('a value is taken as it is given, by forms and by sheets', () => {
-    for (const slot of slotsOf(of).filter(isLetters)) {
-      const { field, part } = slot
-      const value = String(part.value.parse(field.example(7)))
-      for (const form of formsOf(slot, value)) {
-        expect(part.value.parse(form), `${slot.key} ${JSON.stringify(form)}`).toBe(value)
-        const read = readCell({ at: 0, slot, heading: '', cell: () => null }, form, { naming: () => undefined, calendar: undefined })
-        expect(part.value.parse(read.value), `${slot.key} ${JSON.stringify(form)}`).toBe(value)
+    for (const fieldKey of fieldKeysOf(resource).filter(isLetters)) {
+      const { field, spec } = fieldKey
+      const value = String(spec.value.parse(field.example(7)))
+      for (const form of formsOf(fieldKey, value)) {
+        expect(spec.value.parse(form), `${fieldKey.key} ${JSON.stringify(form)}`).toBe(value)
+        const read = readCell({ at: 0, fieldKey, heading: '', cell: () => null }, form, { naming: () => undefined, calendar: undefined })
+        expect(spec.value.parse(read.value), `${fieldKey.key} ${JSON.stringify(form)}`).toBe(value)
         cells += 2
       }
     }
   })
 
   test('a value is found as it is given, by filters and by the keyword', async () => {
-    const id = await rows.make(of)
-    const row = (await desk.get(of, 'findById', { id })).body
+    const id = await rows.make(resource)
+    const row = (await desk.get(resource, 'findById', { id })).body
     const finds = async (params: object, way: string) => {
-      const { status, body, text } = await desk.get(of, 'findMany', { params: { id: [id], ...params } })
+      const { status, body, text } = await desk.get(resource, 'findMany', { params: { id: [id], ...params } })
       expect([status, body.total], `${way} ${JSON.stringify(params)} ${text.slice(0, 200)}`).toEqual([200, 1])
       cells++
     }
-    for (const { slot, value } of telling(filtersFor(of, 'super'), row)) {
-      for (const form of formsOf(slot, value)) {
-        if (slot.part.ops.includes('eq')) await finds({ [slot.key]: form }, 'eq')
-        if (value.length <= limits.maxKeyword) await finds({ [slot.key]: { contains: form } }, 'contains')
+    for (const { fieldKey, value } of telling(filtersFor(resource, 'super'), row)) {
+      for (const form of formsOf(fieldKey, value)) {
+        if (fieldKey.spec.ops.includes('eq')) await finds({ [fieldKey.key]: form }, 'eq')
+        if (value.length <= limits.maxKeyword) await finds({ [fieldKey.key]: { contains: form } }, 'contains')
       }
     }
-    for (const { slot, value } of telling(searchesFor(of, 'super'), row)) {
+    for (const { fieldKey, value } of telling(searchKeysFor(resource, 'super'), row)) {
       if (value.length + 10 > limits.maxKeyword) continue
-      for (const form of formsOf(slot, value)) await finds({ keyword: form, search: slot.key }, 'keyword')
+      for (const form of formsOf(fieldKey, value)) await finds({ keyword: form, search: fieldKey.key }, 'keyword')
     }
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentenceOf } from '#schema/check/declarationError.ts'
-import { rent } from '#resources/rides/rent.ts'
-import { paid } from '#resources/rides/rentPaid.server.ts'
-import { rentServer } from '#resources/rides/rent.server.ts'
-import { noti } from '#resources/users/noti.ts'
-import type { Served } from '#schema'
-import { implementationErrors } from '#server/rpc/served.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import { paymentHandlers } from '#resources/rental/payment/payment.server.ts'
+import { rentServer } from '#resources/rental/rent/rent.server.ts'
+import { noti } from '#resources/members/notifications/noti.ts'
+import type { Implementation } from '#schema'
+import { implementationErrors } from '#server/rpc/implementations.ts'
 import { sticker, wagon, wagonServed } from '../rows/garage.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import type { Garage } from '../rows/openGarage.ts'
@@ -147,16 +147,16 @@ describe('a server', () => {
       'wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)',
       'wagon.server.ts, wagon: wagon is served twice; put all its handlers into one. (servedTwice)',
     ])
-    expect(told([wagon], [{ ...wagonServed, clock: { sweep: { label: '정리', at: '0 3', run: async () => {} } } }])).toEqual([
+    expect(told([wagon], [{ ...wagonServed, jobs: { sweep: { label: '정리', at: '0 3', run: async () => {} } } }])).toEqual([
       'wagon.server.ts, sweep: "0 3" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)',
     ])
     expect(told([wagon], [wagonServed])).toEqual([])
     const tells = { to: 'id', category: 'wagons', title: { ko: '', en: '' }, body: { ko: '', en: '' }, channels: ['pigeon'] }
     const telling = { ...wagon, endpoints: { back: { ...wagon.endpoints.back, notification: tells } } }
-    const kept = { of: noti, handlers: {}, hooks: { told: async () => {} } }
-    const back = { of: telling, handlers: { back: async () => {} }, hooks: {} }
+    const kept = { resource: noti, handlers: {}, hooks: { onNotify: async () => {} } }
+    const back = { resource: telling, handlers: { back: async () => {} }, hooks: {} }
     expect(told([telling], [back])).toEqual([
-      'wagon.ts, endpoints.back.notification: no resource keeps what people are told; give one the hook "told", or leave it out. (noHandler)',
+      'wagon.ts, endpoints.back.notification: no resource keeps what people are told; give one the hook "onNotify", or leave it out. (noHandler)',
     ])
     expect(told([telling, noti], [back, { ...kept, handlers: { markRead: async () => {}, resend: async () => {} } }])).toEqual([
       expect.stringContaining('wagon.ts, endpoints.back.notification.category: "wagons" is no category of noti; there are '),
@@ -165,9 +165,9 @@ describe('a server', () => {
   })
 
   test('names a payment by the clock that would be asked for every minute after a no', () => {
-    const { declined: _declined, ...noShow } = paid.noShow
-    const restless = { ...rentServer, payments: { ...rentServer.payments, noShow } } as Served
-    const told = (served: Served) => implementationErrors([rent], [served]).map(({ at, says }) => `${at}: ${says}`)
+    const { declined: _declined, ...noShow } = paymentHandlers.noShow
+    const restless = { ...rentServer, payments: { ...rentServer.payments, noShow } } as Implementation
+    const told = (served: Implementation) => implementationErrors([rent], [served]).map(({ at, message }) => `${at}: ${message}`)
     const complaint = 'noShow: rent.noShow is due by no_show_at; let "declined" say when it is due again.'
     expect(told(rentServer)).not.toContain(complaint)
     expect(told(restless)).toContain(complaint)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { groupingsFor, whereOfGroup } from '#schema/groups.ts'
-import { apartBy } from '#schema/page.ts'
-import { readsAll } from '#schema/reads.ts'
-import { slotsOf } from '#schema/slot.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { groupingsFor, groupFilter } from '#schema/groups.ts'
+import { disambiguatorsOf } from '#schema/recordPage.ts'
+import { canReadAll } from '#schema/reads.ts'
+import { fieldKeysOf } from '#schema/fieldKey.ts'
 import { filtersFor, sortsFor } from '#schema/subset.ts'
 import type { GroupAnswer } from '#schema/wire.ts'
 import { limits } from '#schema/wire.ts'
@@ -21,57 +21,57 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const full = async (of: Resource, id: number) => (await desk.get(of, 'findById', { id })).body
+const full = async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { id })).body
 
-async function foundBy(of: Resource, params: object): Promise<number[]> {
-  const answer = await desk.get(of, 'findMany', { params: { num: 500, ...params } })
+async function foundBy(resource: Resource, params: object): Promise<number[]> {
+  const answer = await desk.get(resource, 'findMany', { params: { num: 500, ...params } })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.rows.map((row: { id: number }) => row.id)
 }
 
 /** A part whose filter compares the value as the row shows it. */
-const isPlain = ({ part }: Slot) => !part.keep && !part.refers?.many && part.ops.includes('eq')
+const isPlain = ({ spec }: FieldKey) => !spec.storedValue && !spec.refers?.many && spec.ops.includes('eq')
 
 /** What lists and files tell of a row: of what it refers to the name alone. */
-const named = (value: unknown) => JSON.parse(JSON.stringify(value ?? null, (key, each: unknown) => (key === 'second' ? undefined : each)))
+const named = (value: unknown) => JSON.parse(JSON.stringify(value ?? null, (key, item: unknown) => (key === 'subtitle' ? undefined : item)))
 
-describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of }) => {
+describe.each(allResources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   test('each filter finds the row that has the value, and only such rows', async () => {
-    const ids = [await rows.make(of), await rows.make(of), await rows.make(of)]
-    const [row, ...others] = await Promise.all(ids.map((id) => full(of, id)))
-    for (const slot of filtersFor(of, 'super').filter(isPlain)) {
-      const { key } = slot
+    const ids = [await rows.make(resource), await rows.make(resource), await rows.make(resource)]
+    const [row, ...others] = await Promise.all(ids.map((id) => full(resource, id)))
+    for (const fieldKey of filtersFor(resource, 'super').filter(isPlain)) {
+      const { key } = fieldKey
       const value = row[key]
-      const filter = value === null ? { isNull: true } : slot.part.match ? [value].flat() : value
-      const overlaps = (other: unknown) => (Array.isArray(value) && Array.isArray(other) ? other.some((each) => value.includes(each)) : other === value)
-      const expected = [row, ...others].filter((each) => overlaps(each[key])).map(({ id }) => id)
-      expect(await foundBy(of, { [key]: filter, id: ids, orderBy: 'id-asc' }), key).toEqual(expected)
-      expect(await foundBy(of, { [key]: [], id: ids }), key).toEqual([])
+      const filter = value === null ? { isNull: true } : fieldKey.spec.match ? [value].flat() : value
+      const overlaps = (other: unknown) => (Array.isArray(value) && Array.isArray(other) ? other.some((item) => value.includes(item)) : other === value)
+      const expected = [row, ...others].filter((item) => overlaps(item[key])).map(({ id }) => id)
+      expect(await foundBy(resource, { [key]: filter, id: ids, orderBy: 'id-asc' }), key).toEqual(expected)
+      expect(await foundBy(resource, { [key]: [], id: ids }), key).toEqual([])
     }
   })
 
   test('groups have every row of the filter once, and are found again by the filter of each; the same holds for conditions in groups', async () => {
-    const ids = [await rows.make(of), await rows.make(of), await rows.make(of)]
-    for (const grouping of groupingsFor(of, 'super')) {
-      const answer = await desk.get(of, 'findMany', { params: { id: ids, groupBy: grouping.key, num: 500 } })
+    const ids = [await rows.make(resource), await rows.make(resource), await rows.make(resource)]
+    for (const grouping of groupingsFor(resource, 'super')) {
+      const answer = await desk.get(resource, 'findMany', { params: { id: ids, groupBy: grouping.key, num: 500 } })
       expect(answer.status, answer.text).toBe(200)
       const { groups, total, groupTotal }: { groups: GroupAnswer[]; total: number; groupTotal: number } = answer.body
-      expect([total, groupTotal, groups.reduce((sum, each) => sum + each.total, 0)], grouping.key).toEqual([3, groups.length, 3])
-      const wheres = groups.map(({ value }) => whereOfGroup(grouping, value))
-      for (const [at, where] of wheres.entries()) expect((await foundBy(of, { id: ids, all: [where] })).length, grouping.key).toBe(groups[at]?.total)
-      expect(await foundBy(of, { id: ids, any: wheres, orderBy: 'id-asc' }), grouping.key).toEqual(ids)
+      expect([total, groupTotal, groups.reduce((sum, item) => sum + item.total, 0)], grouping.key).toEqual([3, groups.length, 3])
+      const wheres = groups.map(({ value }) => groupFilter(grouping, value))
+      for (const [at, where] of wheres.entries()) expect((await foundBy(resource, { id: ids, all: [where] })).length, grouping.key).toBe(groups[at]?.total)
+      expect(await foundBy(resource, { id: ids, any: wheres, orderBy: 'id-asc' }), grouping.key).toEqual(ids)
     }
   })
 
   test('a field that nobody filters by on an access level is unknown in a group as it is outside, and groups no rows', async () => {
     for (const accessLevel of ['desk', 'cs'] as const) {
-      const known = new Set(filtersFor(of, accessLevel).map(({ key }) => key))
-      const hidden = slotsOf(of).flatMap(({ key }) => (known.has(key) ? [] : [key]))
+      const known = new Set(filtersFor(resource, accessLevel).map(({ key }) => key))
+      const hidden = fieldKeysOf(resource).flatMap(({ key }) => (known.has(key) ? [] : [key]))
       const ask = async (params: object) => {
-        const { status, body } = await desk.get(of, 'findMany', { params }, accessLevel)
+        const { status, body } = await desk.get(resource, 'findMany', { params }, accessLevel)
         return status === 403 ? [] : body.issues.map(({ path, code }: { path: string[]; code: string }) => [path.at(-1), code])
       }
-      const wanted = (said: string[][]) => (readsAll(of, accessLevel) ? said : [])
+      const wanted = (said: string[][]) => (canReadAll(resource, accessLevel) ? said : [])
       const asked = hidden.slice(0, limits.maxConditions)
       const any = asked.map((key) => ({ [key]: { isNull: true } }))
       expect(await ask({ any }), accessLevel).toEqual(wanted(asked.map((key) => [key, 'notFilter'])))
@@ -80,43 +80,46 @@ describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of 
   })
 
   test('each sort orders the list both ways', async () => {
-    const ids = [await rows.make(of), await rows.make(of), await rows.make(of)]
-    for (const { key } of sortsFor(of, 'super')) {
-      const ascending = await foundBy(of, { id: ids, orderBy: `${key}-asc` })
+    const ids = [await rows.make(resource), await rows.make(resource), await rows.make(resource)]
+    for (const { key } of sortsFor(resource, 'super')) {
+      const ascending = await foundBy(resource, { id: ids, orderBy: `${key}-asc` })
       expect(new Set(ascending)).toEqual(new Set(ids))
-      expect(await foundBy(of, { id: ids, orderBy: `${key}-desc` }), key).toEqual(ascending.toReversed())
+      expect(await foundBy(resource, { id: ids, orderBy: `${key}-desc` }), key).toEqual(ascending.toReversed())
     }
   })
 
   test('a list, its labels and the row agree about what the row is', async () => {
-    const id = await rows.make(of)
-    const [label] = (await desk.get(of, 'findMany', { subset: 'label', params: { id } })).body.rows
-    const [listed] = (await desk.get(of, 'findMany', { subset: 'list', params: { id } })).body.rows
-    const row = await full(of, id)
-    expect(Object.keys(label)).toEqual(apartBy(of).length > 0 ? ['id', 'label', 'second'] : ['id', 'label'])
+    const id = await rows.make(resource)
+    const [label] = (await desk.get(resource, 'findMany', { subset: 'label', params: { id } })).body.rows
+    const [listed] = (await desk.get(resource, 'findMany', { subset: 'list', params: { id } })).body.rows
+    const row = await full(resource, id)
+    expect(Object.keys(label)).toEqual(disambiguatorsOf(resource).length > 0 ? ['id', 'label', 'subtitle'] : ['id', 'label'])
     expect(label.label).not.toBe('')
     for (const key of Object.keys(listed)) expect(listed[key], key).toEqual(named(row[key]))
   })
 
   test('a deleted row is gone from every reading, and its history tells; a ledger keeps its rows', async () => {
-    const id = await rows.make(of)
-    if (of.can.del === undefined) return expect((await desk.post(of, 'del', { ids: [id] })).status).toBe(403)
-    expect((await desk.post(of, 'del', { ids: [id] })).text).toBe('1')
-    expect((await desk.get(of, 'findById', { id })).status).toBe(404)
-    expect(await foundBy(of, { id })).toEqual([])
-    expect((await desk.post(of, 'del', { ids: [id] })).body).toMatchObject({ code: 'notFound', issues: [{ path: ['ids', 0] }] })
-    const told = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [of.name, id])
+    const id = await rows.make(resource)
+    if (resource.can.del === undefined) return expect((await desk.post(resource, 'del', { ids: [id] })).status).toBe(403)
+    expect((await desk.post(resource, 'del', { ids: [id] })).text).toBe('1')
+    expect((await desk.get(resource, 'findById', { id })).status).toBe(404)
+    expect(await foundBy(resource, { id })).toEqual([])
+    expect((await desk.post(resource, 'del', { ids: [id] })).body).toMatchObject({ code: 'notFound', issues: [{ path: ['ids', 0] }] })
+    const told = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [
+      resource.name,
+      id,
+    ])
     expect(told.map(({ action }) => action)).toEqual(['create', 'del'])
   })
 
   test('an export holds every row of the filter in each format', async () => {
-    const ids = [await rows.make(of), await rows.make(of)]
-    const json = await desk.get(of, 'exportFile', { listParams: { id: ids, orderBy: 'id-asc' } })
+    const ids = [await rows.make(resource), await rows.make(resource)]
+    const json = await desk.get(resource, 'exportFile', { listParams: { id: ids, orderBy: 'id-asc' } })
     expect(json.status, json.text).toBe(200)
-    expect(json.body.rows).toEqual(named(await Promise.all(ids.map((id) => full(of, id)))))
-    const csv = await desk.get(of, 'exportFile', { outType: 'csv', listParams: { id: ids } })
+    expect(json.body.rows).toEqual(named(await Promise.all(ids.map((id) => full(resource, id)))))
+    const csv = await desk.get(resource, 'exportFile', { outType: 'csv', listParams: { id: ids } })
     expect(csv.text.startsWith('\ufeff번호,')).toBe(true)
-    const xlsx = await desk.get(of, 'exportFile', { outType: 'xlsx', listParams: { id: ids } })
+    const xlsx = await desk.get(resource, 'exportFile', { outType: 'xlsx', listParams: { id: ids } })
     expect(xlsx.text.startsWith('PK')).toBe(true)
   })
 
@@ -126,14 +129,14 @@ describe.each(allResources.map((of) => ({ name: of.name, of })))('$name', ({ of 
       ['findById', { id: 1 }],
       ['exportFile', { nonsense: 1 }],
     ] as const) {
-      expect((await desk.get(of, call, query, 'anyone')).status).toBe(401)
+      expect((await desk.get(resource, call, query, 'anyone')).status).toBe(401)
       // Whoever may see rows of his own is not refused: there are none of his.
-      const mayAsk = of.ownerAccess && call !== 'exportFile'
-      expect((await desk.get(of, call, query, 'user')).status).toBe(mayAsk ? (call === 'findMany' ? 200 : 404) : 403)
+      const mayAsk = resource.ownerAccess && call !== 'exportFile'
+      expect((await desk.get(resource, call, query, 'user')).status).toBe(mayAsk ? (call === 'findMany' ? 200 : 404) : 403)
     }
     for (const call of ['save', 'del']) {
-      expect((await desk.post(of, call, {}, 'anyone')).status).toBe(401)
-      expect((await desk.post(of, call, {}, 'desk')).status).toBe(403)
+      expect((await desk.post(resource, call, {}, 'anyone')).status).toBe(401)
+      expect((await desk.post(resource, call, {}, 'desk')).status).toBe(403)
     }
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Field, Resource } from '#schema'
-import { callable, tableOf } from '#schema'
-import type { Bond } from '#schema/among.ts'
-import { bondsOf } from '#schema/among.ts'
-import type { Slot } from '#schema/slot.ts'
-import { declaredSlots, slotOf, slotsIn } from '#schema/slot.ts'
+import { isCallable, tableOf } from '#schema'
+import type { ReferenceFilter } from '#schema/referenceFilter.ts'
+import { referenceFiltersOf } from '#schema/referenceFilter.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, fieldKeyOf, fieldKeysIn } from '#schema/fieldKey.ts'
 import { writable } from '#schema/shape.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
@@ -20,133 +20,145 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 type Values = Record<string, unknown>
-type Case = readonly [string, Resource, Slot]
+type Case = readonly [string, Resource, FieldKey]
 
-const bound = (field: Field) => bondsOf(field).length > 0
-const cases: readonly Case[] = allResources.flatMap((of) =>
-  of.can.save === undefined
+const bound = (field: Field) => referenceFiltersOf(field).length > 0
+const cases: readonly Case[] = allResources.flatMap((resource) =>
+  resource.can.save === undefined
     ? []
-    : writable(of, 'super').flatMap((slot): Case[] => (slot.part.refers && bound(slot.field) ? [[`${of.name}.${slot.name}`, of, slot]] : [])),
+    : writable(resource, 'super').flatMap((fieldKey): Case[] =>
+        fieldKey.spec.refers && bound(fieldKey.field) ? [[`${resource.name}.${fieldKey.name}`, resource, fieldKey]] : [],
+      ),
 )
-const asking = allResources.flatMap((of) =>
-  callable(of).flatMap(([call, { ask = {}, from = [] }]) =>
-    slotsIn(ask).flatMap((slot) => (slot.part.refers && bound(slot.field) ? [[`${of.name}.${call} ${slot.name}`, of, call, slot, from[0]] as const] : [])),
+const asking = allResources.flatMap((resource) =>
+  isCallable(resource).flatMap(([call, { ask = {}, from = [] }]) =>
+    fieldKeysIn(ask).flatMap((fieldKey) =>
+      fieldKey.spec.refers && bound(fieldKey.field) ? [[`${resource.name}.${call} ${fieldKey.name}`, resource, call, fieldKey, from[0]] as const] : [],
+    ),
   ),
 )
 
 const resourceOf = (name: string) => {
-  const of = allResources.find((each) => each.name === name)
-  if (!of) throw new Error(`no resource ${name}`)
-  return of
+  const resource = allResources.find((item) => item.name === name)
+  if (!resource) throw new Error(`no resource ${name}`)
+  return resource
 }
 
-const full = async (of: Resource, id: number): Promise<Values> => (await desk.get(of, 'findById', { id })).body
-const targetOf = ({ part }: Slot) => resourceOf(part.refers?.to ?? '')
+const full = async (resource: Resource, id: number): Promise<Values> => (await desk.get(resource, 'findById', { id })).body
+const targetOf = ({ spec }: FieldKey) => resourceOf(spec.refers?.to ?? '')
 
 /** Another value than this one, for a key of the row pointed at. */
-async function another(of: Resource, key: string, value: unknown) {
-  const slot = slotOf(of, key)
+async function another(resource: Resource, key: string, value: unknown) {
+  const fieldKey = fieldKeyOf(resource, key)
   if (typeof value === 'boolean') return !value
-  if (slot?.part.refers) return rows.make(resourceOf(slot.part.refers.to))
-  return Object.keys(slot?.field.choices ?? {}).find((choice) => choice !== value)
+  if (fieldKey?.spec.refers) return rows.make(resourceOf(fieldKey.spec.refers.to))
+  return Object.keys(fieldKey?.field.choices ?? {}).find((choice) => choice !== value)
 }
 
 /** A fresh row to point at: right in every bond, but for the one that is to be broken. */
-async function target(slot: Slot, row: Values, broken?: Bond) {
-  const of = targetOf(slot)
-  const id = await rows.make(of)
-  for (const bond of bondsOf(slot.field)) {
+async function target(fieldKey: FieldKey, row: Values, broken?: ReferenceFilter) {
+  const resource = targetOf(fieldKey)
+  const id = await rows.make(resource)
+  for (const bond of referenceFiltersOf(fieldKey.field)) {
     const value = bond.like === undefined ? bond.value : row[bond.like]
-    const stood = bond === broken ? await another(of, bond.key, value) : value
-    if (stood !== undefined && stood !== null) await rows.stand(of, id, bond.key, stood as string)
+    const stood = bond === broken ? await another(resource, bond.key, value) : value
+    if (stood !== undefined && stood !== null) await rows.stand(resource, id, bond.key, stood as string)
   }
   return id
 }
 
-const pointing = ({ part }: Slot, id: number) => (part.refers?.many ? [id] : id)
+const pointing = ({ spec }: FieldKey, id: number) => (spec.refers?.many ? [id] : id)
 const misfits = (body: { issues?: { code: string; path: (string | number)[] }[] }, key: string) =>
   (body.issues ?? []).filter(({ code, path }) => (code === 'notAmong' || code === 'notOfField') && path.includes(key))
 
 /** A row whose every field that a bond follows is said. */
-async function placed(of: Resource, { field }: Slot): Promise<Values> {
-  const id = await rows.make(of)
-  const row = await full(of, id)
-  for (const { like } of bondsOf(field)) {
-    const followed = like === undefined ? undefined : slotOf(of, like)
-    if (!like || !followed || (row[like] !== null && row[like] !== undefined)) continue
-    row[like] = await rows.make(targetOf(followed))
-    await desk.context.db.query(`update ${tableOf(of.name)} set ${like} = $2 where id = $1`, [id, row[like]])
+async function placed(resource: Resource, { field }: FieldKey): Promise<Values> {
+  const id = await rows.make(resource)
+  const row = await full(resource, id)
+  for (const { like } of referenceFiltersOf(field)) {
+    const withDefaultReferences = like === undefined ? undefined : fieldKeyOf(resource, like)
+    if (!like || !withDefaultReferences || (row[like] !== null && row[like] !== undefined)) continue
+    row[like] = await rows.make(targetOf(withDefaultReferences))
+    await desk.context.db.query(`update ${tableOf(resource.name)} set ${like} = $2 where id = $1`, [id, row[like]])
   }
   return row
 }
 
 /** A change of a row as it is now. */
-async function changed(of: Resource, id: unknown, values: Values) {
-  const [now] = await desk.context.db.query<{ version: number }>(`select version from ${tableOf(of.name)} where id = $1`, [id])
-  return desk.post(of, 'save', { spa: { id, version: now?.version, ...values } })
+async function changed(resource: Resource, id: unknown, values: Values) {
+  const [now] = await desk.context.db.query<{ version: number }>(`select version from ${tableOf(resource.name)} where id = $1`, [id])
+  return desk.post(resource, 'save', { spa: { id, version: now?.version, ...values } })
 }
 
 /** Sends the reference as a change of a row, or where it is said once and for all, with a new one. */
-async function sent(of: Resource, slot: Slot, row: Values, id: number) {
-  const values = { [slot.key]: pointing(slot, id) }
-  if (!slot.field.options.immutable) return changed(of, row.id, values)
-  const followed = bondsOf(slot.field).flatMap(({ like }) => (like === undefined ? [] : [[like, row[like]]]))
-  return desk.post(of, 'save', { spa: { ...(await rows.draft(of)), ...Object.fromEntries(followed), ...values } })
+async function sent(resource: Resource, fieldKey: FieldKey, row: Values, id: number) {
+  const values = { [fieldKey.key]: pointing(fieldKey, id) }
+  if (!fieldKey.field.options.immutable) return changed(resource, row.id, values)
+  const withDefaultReferences = referenceFiltersOf(fieldKey.field).flatMap(({ like }) => (like === undefined ? [] : [[like, row[like]]]))
+  return desk.post(resource, 'save', { spa: { ...(await rows.draft(resource)), ...Object.fromEntries(withDefaultReferences), ...values } })
 }
 
 /** Rules of a resource's own that examples do not know refuse the row after all; its own tests fit them. */
 const otherRules = /^(accRent|coupon|fineLog|rcarState|rent|review|urent|monthlyInvoice|post|purchase)\./
 
-describe.each(cases)('%s', (name, of, slot) => {
+describe.each(cases)('%s', (name, resource, fieldKey) => {
   test('takes a row that is offered, and none that is not', async () => {
-    const row = await placed(of, slot)
-    const fits = await sent(of, slot, row, await target(slot, row))
-    expect(misfits(fits.body, slot.key)).toEqual([])
+    const row = await placed(resource, fieldKey)
+    const fits = await sent(resource, fieldKey, row, await target(fieldKey, row))
+    expect(misfits(fits.body, fieldKey.key)).toEqual([])
     if (!otherRules.test(name)) expect(fits.status, fits.text).toBe(200)
-    for (const bond of bondsOf(slot.field)) {
-      const refused = await sent(of, slot, row, await target(slot, row, bond))
+    for (const bond of referenceFiltersOf(fieldKey.field)) {
+      const refused = await sent(resource, fieldKey, row, await target(fieldKey, row, bond))
       expect(refused.status, `${JSON.stringify(bond)} ${refused.text}`).toBe(400)
-      expect(misfits(refused.body, slot.key)).toHaveLength(1)
+      expect(misfits(refused.body, fieldKey.key)).toHaveLength(1)
     }
   })
 
   test('is looked at again when the field that it follows changes', async () => {
-    for (const { like } of bondsOf(slot.field)) {
-      const followed = declaredSlots(of).find(({ key }) => key === like)
-      if (!followed || followed.field.options.readOnly || followed.field.options.immutable || slot.field.options.immutable) continue
-      const row = await placed(of, slot)
-      await desk.context.db.query(linkSql(of, slot), [row.id, await target(slot, row)])
-      const refused = await changed(of, row.id, { [followed.key]: await another(of, followed.key, row[followed.key]) })
+    for (const { like } of referenceFiltersOf(fieldKey.field)) {
+      const withDefaultReferences = declaredFieldKeys(resource).find(({ key }) => key === like)
+      if (
+        !withDefaultReferences ||
+        withDefaultReferences.field.options.readOnly ||
+        withDefaultReferences.field.options.immutable ||
+        fieldKey.field.options.immutable
+      )
+        continue
+      const row = await placed(resource, fieldKey)
+      await desk.context.db.query(linkSql(resource, fieldKey), [row.id, await target(fieldKey, row)])
+      const refused = await changed(resource, row.id, {
+        [withDefaultReferences.key]: await another(resource, withDefaultReferences.key, row[withDefaultReferences.key]),
+      })
       expect(refused.status, refused.text).toBe(400)
-      expect(misfits(refused.body, slot.key)).toHaveLength(1)
+      expect(misfits(refused.body, fieldKey.key)).toHaveLength(1)
     }
   })
 })
 
 /** Puts a reference where it is kept, whatever the rules of its resource. */
-const linkSql = (of: Resource, { key, name, part }: Slot) =>
-  part.refers?.many
-    ? `insert into ${tableOf(of.name)}_${name} (from_id, to_id, position) values ($1, $2, 1)`
-    : `update ${tableOf(of.name)} set ${key} = $2 where id = $1`
+const linkSql = (resource: Resource, { key, name, spec }: FieldKey) =>
+  spec.refers?.many
+    ? `insert into ${tableOf(resource.name)}_${name} (from_id, to_id, position) values ($1, $2, 1)`
+    : `update ${tableOf(resource.name)} set ${key} = $2 where id = $1`
 
-describe.each(asking)('%s', (_name, of, call, slot, from) => {
+describe.each(asking)('%s', (_name, resource, call, fieldKey, from) => {
   test('an action refuses whom it does not offer', async () => {
-    const row = await placed(of, slot)
-    const state = declaredSlots(of).find(({ field }) => field.machine)
-    if (state && from !== undefined) await rows.stand(of, Number(row.id), state.key, from)
-    for (const bond of bondsOf(slot.field)) {
-      const id = await target(slot, row, bond)
-      const refused = await desk.post(of, call, { id: row.id, ...(await examples(of, call, slot)), [slot.key]: pointing(slot, id) })
+    const row = await placed(resource, fieldKey)
+    const state = declaredFieldKeys(resource).find(({ field }) => field.states)
+    if (state && from !== undefined) await rows.stand(resource, Number(row.id), state.key, from)
+    for (const bond of referenceFiltersOf(fieldKey.field)) {
+      const id = await target(fieldKey, row, bond)
+      const refused = await desk.post(resource, call, { id: row.id, ...(await examples(resource, call, fieldKey)), [fieldKey.key]: pointing(fieldKey, id) })
       expect(refused.status, refused.text).toBe(400)
-      expect(misfits(refused.body, slot.key)).toHaveLength(1)
+      expect(misfits(refused.body, fieldKey.key)).toHaveLength(1)
     }
   })
 })
 
 /** What else the action asks for. */
-async function examples(of: Resource, call: string, but: Slot): Promise<Values> {
-  const others = slotsIn(of.endpoints[call]?.ask ?? {}).filter((slot) => slot !== but && !slot.field.options.optional)
-  return Object.fromEntries(others.map(({ key, pattern, field }) => [key, field.examples?.(1)[pattern] ?? field.example(1)]))
+async function examples(resource: Resource, call: string, but: FieldKey): Promise<Values> {
+  const others = fieldKeysIn(resource.endpoints[call]?.ask ?? {}).filter((fieldKey) => fieldKey !== but && !fieldKey.field.options.optional)
+  return Object.fromEntries(others.map(({ key, template, field }) => [key, field.examples?.(1)[template] ?? field.example(1)]))
 }
 
 test('the walk meets every reference that chooses', () => {

@@ -1,17 +1,17 @@
-import { personalAmong } from '#schema/personal.ts'
+import { personalResources } from '#schema/personal.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import { issuesOf } from '#schema/issues.ts'
+import { issuesFromZod } from '#schema/issues.ts'
 import { writable } from '#schema/shape.ts'
-import { slotsFor } from '#schema/subset.ts'
-import { applies, conditionsOf, mayBeEmpty } from '#schema/when.ts'
+import { fieldKeysFor } from '#schema/subset.ts'
+import { isApplicable, whenConditionsOf, mayBeEmpty } from '#schema/when.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { isMadeBySave, rowMaker } from './makeRow.ts'
 
 /** Resources whose rows tell of persons. */
-const personal = personalAmong(allResources)
+const personal = personalResources(allResources)
 
 let desk: TestDesk
 let rows: ReturnType<typeof rowMaker>
@@ -21,61 +21,61 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const full = async (of: Resource, id: number) => (await desk.get(of, 'findById', { id })).body
+const full = async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { id })).body
 
 /** A field of the form that another value may simply be written to. */
-function changeable(of: Resource, draft: Readonly<Record<string, unknown>>) {
-  return writable(of, 'super').find(({ key, field, part }) => typeof draft[key] === 'string' && key === of.title && !part.refers && !field.choices)
+function changeable(resource: Resource, draft: Readonly<Record<string, unknown>>) {
+  return writable(resource, 'super').find(({ key, field, spec }) => typeof draft[key] === 'string' && key === resource.title && !spec.refers && !field.choices)
 }
 
-describe.each(allResources.filter(isMadeBySave).map((of) => ({ name: of.name, of })))('$name', ({ of }) => {
+describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   test('a row made of examples is read back as it was sent', async () => {
-    const draft = await rows.draft(of)
-    const made = await desk.post(of, 'save', { saveParamsArray: [draft] })
+    const draft = await rows.draft(resource)
+    const made = await desk.post(resource, 'save', { saveParamsArray: [draft] })
     expect(made.status, made.text).toBe(200)
-    const row = await full(of, made.body[0])
-    for (const { key, part } of writable(of, 'super')) {
-      if (draft[key] === undefined || part.keep || part.html) continue
-      expect(row[key], key).toEqual(part.value.parse(draft[key]))
+    const row = await full(resource, made.body[0])
+    for (const { key, spec } of writable(resource, 'super')) {
+      if (draft[key] === undefined || spec.storedValue || spec.html) continue
+      expect(row[key], key).toEqual(spec.value.parse(draft[key]))
     }
     expect(row).toMatchObject({ id: made.body[0], version: 1, created_at: '2026-05-07 14:00:00' })
-    expect(Object.keys(row)).toEqual(expect.arrayContaining(['id', ...slotsFor(of, 'full', 'super').map(({ key }) => key)]))
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(['id', ...fieldKeysFor(resource, 'full', 'super').map(({ key }) => key)]))
   })
 
   test('a change is kept, a stale one of the same field is refused with the row as it is', async () => {
-    const [draft, other] = [await rows.draft(of), await rows.draft(of)]
-    const slot = changeable(of, draft)
-    if (!slot || of.can.save === undefined) return
-    const made = await desk.post(of, 'save', { spa: draft })
+    const [draft, other] = [await rows.draft(resource), await rows.draft(resource)]
+    const fieldKey = changeable(resource, draft)
+    if (!fieldKey || resource.can.save === undefined) return
+    const made = await desk.post(resource, 'save', { spa: draft })
     expect(made.status, made.text).toBe(200)
     const [id] = made.body
-    const changed = await desk.post(of, 'save', { spa: { id, version: 1, [slot.key]: other[slot.key] } })
-    if (changed.status === 409 && changed.body.code.startsWith(`${of.name}.`)) return
+    const changed = await desk.post(resource, 'save', { spa: { id, version: 1, [fieldKey.key]: other[fieldKey.key] } })
+    if (changed.status === 409 && changed.body.code.startsWith(`${resource.name}.`)) return
     expect(changed.body).toEqual([id])
-    const row = await full(of, id)
-    expect(row).toMatchObject({ version: 2, [slot.key]: slot.part.value.parse(other[slot.key]) })
-    const third = (await rows.draft(of))[slot.key]
-    const stale = await desk.post(of, 'save', { spa: { id, version: 1, [slot.key]: third } })
+    const row = await full(resource, id)
+    expect(row).toMatchObject({ version: 2, [fieldKey.key]: fieldKey.spec.value.parse(other[fieldKey.key]) })
+    const third = (await rows.draft(resource))[fieldKey.key]
+    const stale = await desk.post(resource, 'save', { spa: { id, version: 1, [fieldKey.key]: third } })
     expect(stale.status).toBe(409)
-    expect(stale.body).toMatchObject({ code: 'stale', row, issues: [{ path: ['saveParamsArray', 0, slot.key], code: 'staleField' }] })
+    expect(stale.body).toMatchObject({ code: 'stale', row, issues: [{ path: ['saveParamsArray', 0, fieldKey.key], code: 'staleField' }] })
   })
 
   test('a person’s row changes for nobody who does not say which version he has seen', async () => {
-    if (!personal.has(of.name) || of.can.save === undefined) return
-    const [id] = (await desk.post(of, 'save', { spa: await rows.draft(of) })).body
-    const blind = await desk.post(of, 'save', { spa: { id } })
+    if (!personal.has(resource.name) || resource.can.save === undefined) return
+    const [id] = (await desk.post(resource, 'save', { spa: await rows.draft(resource) })).body
+    const blind = await desk.post(resource, 'save', { spa: { id } })
     expect(blind.body).toMatchObject({ code: 'invalid', issues: [{ path: ['saveParamsArray', 0, 'version'], code: 'required' }] })
   })
 
   test('each bad value is refused at its path, and no row of the call is written', async () => {
-    const [good, draft] = [await rows.draft(of), await rows.draft(of)]
-    const count = async () => (await desk.get(of, 'findMany', { params: { queryMode: 'count' } })).body.total
+    const [good, draft] = [await rows.draft(resource), await rows.draft(resource)]
+    const count = async () => (await desk.get(resource, 'findMany', { params: { queryMode: 'count' } })).body.total
     const before = await count()
-    for (const { key, field, part } of writable(of, 'super')) {
+    for (const { key, field, spec } of writable(resource, 'super')) {
       for (const bad of field.bad) {
-        const { status, body } = await desk.post(of, 'save', { saveParamsArray: [good, { ...draft, [key]: bad }] })
+        const { status, body } = await desk.post(resource, 'save', { saveParamsArray: [good, { ...draft, [key]: bad }] })
         expect(status, `${key} ${JSON.stringify(bad)}`).toBe(400)
-        const [issue] = issuesOf(part.value.safeParse(bad).error ?? expect.fail(`${key} takes ${JSON.stringify(bad)}`), ['saveParamsArray', 1, key])
+        const [issue] = issuesFromZod(spec.value.safeParse(bad).error ?? expect.fail(`${key} takes ${JSON.stringify(bad)}`), ['saveParamsArray', 1, key])
         expect(body.issues[0].path).toEqual(issue?.path)
         expect(body.issues[0].message).toMatch(/[가-힣]/)
       }
@@ -84,30 +84,30 @@ describe.each(allResources.filter(isMadeBySave).map((of) => ({ name: of.name, of
   })
 
   test('what is asked for beside some values is refused where it is missing, and where it stands beside others', async () => {
-    const draft = await rows.draft(of)
-    for (const { key, field, pattern } of writable(of, 'super').filter((slot) => conditionsOf(slot.field).length > 0)) {
-      const isAsked = applies(field, draft)
+    const draft = await rows.draft(resource)
+    for (const { key, field, template } of writable(resource, 'super').filter((fieldKey) => whenConditionsOf(fieldKey.field).length > 0)) {
+      const isAsked = isApplicable(field, draft)
       if (isAsked && field.options.optional) continue
-      const value = isAsked ? null : (field.examples?.(1)[pattern] ?? field.example(1))
-      const { status, body } = await desk.post(of, 'save', { spa: { ...draft, [key]: value } })
+      const value = isAsked ? null : (field.examples?.(1)[template] ?? field.example(1))
+      const { status, body } = await desk.post(resource, 'save', { spa: { ...draft, [key]: value } })
       expect(status, key).toBe(400)
       expect(body.issues, key).toContainEqual(expect.objectContaining({ path: ['saveParamsArray', 0, key], code: isAsked ? 'required' : 'notAsked' }))
     }
   })
 
   test('what is required must be there, and what is not declared must not', async () => {
-    const empty = await desk.post(of, 'save', { spa: {} })
-    const required = writable(of, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
+    const empty = await desk.post(resource, 'save', { spa: {} })
+    const required = writable(resource, 'super').filter(({ field }) => !mayBeEmpty(field) && field.options.default === undefined)
     expect(empty.status).toBe(400)
     expect(empty.body.issues.map(({ path }: { path: unknown[] }) => path[2]).toSorted()).toEqual(required.map(({ key }) => key).toSorted())
-    const extra = await desk.post(of, 'save', { spa: { ...(await rows.draft(of)), no_such_key: 1 } })
+    const extra = await desk.post(resource, 'save', { spa: { ...(await rows.draft(resource)), no_such_key: 1 } })
     expect(extra.body.issues).toMatchObject([{ path: ['saveParamsArray', 0, 'no_such_key'], code: 'unknown' }])
   })
 })
 
-describe.each(allResources.filter((of) => !isMadeBySave(of)).map((of) => ({ name: of.name, of })))('$name', ({ of }) => {
+describe.each(allResources.filter((resource) => !isMadeBySave(resource)).map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   test('no form makes a row, whoever sends it', async () => {
-    const answer = await desk.post(of, 'save', { spa: {} })
+    const answer = await desk.post(resource, 'save', { spa: {} })
     expect(answer.status).toBe(403)
   })
 })

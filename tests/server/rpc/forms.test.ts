@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Paper } from '#schema'
-import { choice, outside, paper, period, post, ref, resource, serve, text, whole } from '#schema'
+import type { FileResponse } from '#schema'
+import { choice, external, download, period, post, ref, resource, implement, text, whole } from '#schema'
 import { formShape } from '#schema/shape.ts'
-import { findServed } from '#server/rpc/served.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { garage, maker, wagon, wagonServed } from '../rows/garage.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
@@ -28,22 +28,22 @@ const fair = resource('fair', '장터', {
   can: { read: 'cs', save: 'cs' },
   endpoints: {
     enter: post({ can: 'cs', params, result }),
-    ring: outside({ can: 'cs', params, result }),
-    ticket: paper({ can: 'cs', params, contentType: 'text/plain' }),
+    ring: external({ can: 'cs', params, result }),
+    ticket: download({ can: 'cs', params, contentType: 'text/plain' }),
   },
 })
 
-const fairServed = serve(fair, {
+const fairServed = implement(fair, {
   enter: async ({ params: given }) => given,
   ring: async ({ params: given }) => given,
-  ticket: async ({ params: given }): Promise<Paper> => ({ name: 'ticket.txt', bytes: Buffer.from(JSON.stringify(given)) }),
+  ticket: async ({ params: given }): Promise<FileResponse> => ({ name: 'ticket.txt', bytes: Buffer.from(JSON.stringify(given)) }),
 })
 
 let desk: TestDesk
 const ids = { maker: 0, other: 0, wagon: 0, gone: 0 }
 beforeAll(async () => {
-  desk = await openDesk({ extra: [...garage, fair], served: [...(await findServed()), wagonServed, fairServed] })
-  const made = async (of: typeof maker | typeof wagon, row: object): Promise<number> => (await desk.post(of, 'save', { spa: row })).body[0]
+  desk = await openDesk({ extra: [...garage, fair], served: [...(await loadImplementations()), wagonServed, fairServed] })
+  const made = async (target: typeof maker | typeof wagon, row: object): Promise<number> => (await desk.post(target, 'save', { spa: row })).body[0]
   ids.maker = await made(maker, { name: '만든 곳' })
   ids.other = await made(maker, { name: '다른 곳' })
   ids.wagon = await made(wagon, { plate: '1', maker_id: ids.maker })

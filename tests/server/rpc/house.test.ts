@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#resources/vehicles/brand.ts'
-import { user } from '#resources/users/user.ts'
+import { user } from '#resources/members/account/user.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 

@@ -31,14 +31,14 @@ function book(rows: readonly (readonly (string | number | { n: number; style: 1 
     return typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c s="${value.style}"><f>A1/B1</f><v>${value.n}</v></c>`
   }
   const placed = (cells: (typeof rows)[number], row: number) =>
-    cells.map((value, at) => cell(value).replace('<c', `<c r="${String.fromCharCode(65 + at)}${row + 1}"`)).join('')
+    cells.map((value, index) => cell(value).replace('<c', `<c r="${String.fromCharCode(65 + index)}${row + 1}"`)).join('')
   const files = {
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="시트" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows.map((cells, at) => `<row r="${at + 1}">${placed(cells, at)}</row>`).join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows.map((cells, index) => `<row r="${index + 1}">${placed(cells, index)}</row>`).join('')}</sheetData></worksheet>`,
   }
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 }

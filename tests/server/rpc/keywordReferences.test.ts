@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
-import type { Slot } from '#schema/slot.ts'
-import { slotsOf } from '#schema/slot.ts'
-import { searchesFor } from '#schema/subset.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { alive, table } from '#server/rows/columns.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldKeysOf } from '#schema/fieldKey.ts'
+import { searchKeysFor } from '#schema/subset.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { notDeletedSql, table } from '#server/rows/columns.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -17,27 +17,27 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-const catalog = catalogOf(allResources)
+const registry = createRegistry(allResources)
 
-const named = (name: string) => allResources.find((of) => of.name === name) ?? expect.fail(name)
+const named = (name: string) => allResources.find((resource) => resource.name === name) ?? expect.fail(name)
 
 /** References that a keyword of a list goes through. */
-const through = (of: Resource) => searchesFor(of, 'super').filter(({ part }) => part.refers && !part.refers.many)
-const ownWords = (of: Resource) => searchesFor(of, 'super').filter(({ part, field }) => !part.refers && part.column !== '' && !field.masked)
+const through = (resource: Resource) => searchKeysFor(resource, 'super').filter(({ spec }) => spec.refers && !spec.refers.many)
+const ownWords = (resource: Resource) => searchKeysFor(resource, 'super').filter(({ spec, field }) => !spec.refers && spec.column !== '' && !field.masked)
 
 /** A row that refers to something, and a word by which somebody would ask for that. */
-async function known(of: Resource, slot: Slot) {
-  const target = named(slot.part.refers?.to ?? '')
+async function known(resource: Resource, fieldKey: FieldKey) {
+  const target = named(fieldKey.spec.refers?.to ?? '')
   const word = ownWords(target)
     .map(({ key }) => `nullif(o.${key}::text, '')`)
     .join(', ')
-  const sql = `select t.id, coalesce(${word}) as word from ${table(of)} t join ${table(target)} o on o.id = t.${slot.key} where coalesce(${word}) is not null and ${alive(catalog, of)} order by t.id limit 1`
+  const sql = `select t.id, coalesce(${word}) as word from ${table(resource)} t join ${table(target)} o on o.id = t.${fieldKey.key} where coalesce(${word}) is not null and ${notDeletedSql(registry, resource)} order by t.id limit 1`
   const [found] = await testApp.db.query<{ id: number; word: string }>(sql)
   return found
 }
 
-const idsFor = async (of: Resource, params: object): Promise<number[]> => {
-  const { rows } = await staff.call<{ rows: { id: number }[] }>(of.name, 'findMany', { subset: 'label', params })
+const idsFor = async (resource: Resource, params: object): Promise<number[]> => {
+  const { rows } = await staff.call<{ rows: { id: number }[] }>(resource.name, 'findMany', { subset: 'label', params })
   return rows.map(({ id }) => id)
 }
 
@@ -47,29 +47,31 @@ const people = new Set(['user', 'rcar', 'rent', 'accRent', 'purchase', 'company'
 describe('a row is found by who and what it is of', () => {
   test('what a list shows of persons, cars, rides, contracts and companies is searched', () => {
     const missed = allResources
-      .filter((of) => of.list.search)
-      .flatMap((of) => {
-        const searched = new Set(of.list.search)
-        return slotsOf(of)
-          .filter(({ name, part }) => of.list.columns.includes(name) && part.refers && !part.refers.many && people.has(part.refers.to))
-          .filter(({ name, part }) => !searched.has(name) && part.refers?.to !== 'user')
-          .map(({ name }) => `${of.name}.${name}`)
+      .filter((resource) => resource.list.search)
+      .flatMap((resource) => {
+        const searchCars = new Set(resource.list.search)
+        return fieldKeysOf(resource)
+          .filter(({ name, spec }) => resource.list.columns.includes(name) && spec.refers && !spec.refers.many && people.has(spec.refers.to))
+          .filter(({ name, spec }) => !searchCars.has(name) && spec.refers?.to !== 'user')
+          .map(({ name }) => `${resource.name}.${name}`)
       })
-    const withoutPerson = allResources.filter((of) => of.list.search && of.list.columns.includes('user') && !of.list.search.includes('user'))
+    const withoutPerson = allResources.filter(
+      (resource) => resource.list.search && resource.list.columns.includes('user') && !resource.list.search.includes('user'),
+    )
     expect([...missed, ...withoutPerson.map(({ name }) => `${name}.user`)]).toEqual([])
   })
 
   test('through every reference that is searched, by any word of what it leads to', async () => {
     const tried: string[] = []
-    for (const of of allResources) {
-      for (const slot of through(of)) {
-        const row = await known(of, slot)
+    for (const resource of allResources) {
+      for (const fieldKey of through(resource)) {
+        const row = await known(resource, fieldKey)
         if (!row) continue
-        tried.push(`${of.name}.${slot.name}`)
+        tried.push(`${resource.name}.${fieldKey.name}`)
         const word = row.word.slice(0, 60)
-        expect(await idsFor(of, { id: [row.id], keyword: word, search: slot.name }), `${of.name}.${slot.name} by ${word}`).toEqual([row.id])
-        expect(await idsFor(of, { id: [row.id], keyword: ` ${word} ` }), `${of.name} by ${word}`).toEqual([row.id])
-        expect(await idsFor(of, { id: [row.id], keyword: `${word} 없는 말` }), `${of.name} by another word`).toEqual([])
+        expect(await idsFor(resource, { id: [row.id], keyword: word, search: fieldKey.name }), `${resource.name}.${fieldKey.name} by ${word}`).toEqual([row.id])
+        expect(await idsFor(resource, { id: [row.id], keyword: ` ${word} ` }), `${resource.name} by ${word}`).toEqual([row.id])
+        expect(await idsFor(resource, { id: [row.id], keyword: `${word} 없는 말` }), `${resource.name} by another word`).toEqual([])
       }
     }
     expect(tried.length).toBeGreaterThan(35)

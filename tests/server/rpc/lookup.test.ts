@@ -29,7 +29,7 @@ test('of each kind there are a few, the latest first', async () => {
 
 test('what the keyword says exactly comes first, also past the latest few, with what else the row is', async () => {
   const { rows } = await find(cs, '010-3000-0001')
-  expect(rows[0]).toMatchObject({ of: 'user', label: '회원 1', exact: true, second: { phone: '01030000001', status: 'active' } })
+  expect(rows[0]).toMatchObject({ of: 'user', label: '회원 1', exact: true, subtitle: { phone: '01030000001', status: 'active' } })
   const named = (await find(cs, '회원 190')).rows
   expect(named[0]).toMatchObject({ label: '회원 190', exact: true })
   expect(named.slice(1).map(({ exact }: { exact: boolean }) => exact)).not.toContain(true)
@@ -38,18 +38,18 @@ test('what the keyword says exactly comes first, also past the latest few, with 
 test('rows that may be called alike say what tells them apart, wherever they are chosen or referred to, to whoever may read it', async () => {
   const [row] = (await find(cs, '회원 77')).rows
   const labelled = async (who: Client) => (await who.call('user', 'findMany', { subset: 'label', params: { id: row.id } })).rows[0]
-  expect(await labelled(cs)).toEqual({ id: row.id, label: '회원 77', second: { phone: '01030000077', status: 'active' } })
+  expect(await labelled(cs)).toEqual({ id: row.id, label: '회원 77', subtitle: { phone: '01030000077', status: 'active' } })
   const [brand] = (await find(cs, '라온')).rows
   expect((await cs.call('brand', 'findMany', { subset: 'label', params: { id: brand.id } })).rows).toEqual([{ id: brand.id, label: '라온자동차' }])
   const boss = await testApp.as('super')
   const [group] = await boss.call('modelGroup', 'save', { saveParamsArray: [{ name: '가람', brand_id: brand.id, segment: 'mid' }] })
   const [model] = await boss.call('model', 'save', { saveParamsArray: [{ name: '가람 1', model_group_id: group, body_type: 'sedan', status: 'on_sale' }] })
   const named = async (who: Client) => (await who.call('model', 'findMany', { subset: 'label', params: { id: model } })).rows[0]
-  expect(await named(cs)).toMatchObject({ label: '가람 1', second: { brand: '라온자동차' } })
+  expect(await named(cs)).toMatchObject({ label: '가람 1', subtitle: { brand: '라온자동차' } })
   // Whoever sees labels alone gets labels alone.
   expect(await named(await testApp.as('desk'))).toEqual({ id: model, label: '가람 1' })
   const read = await cs.call('model', 'findById', { id: model, subset: 'full' })
-  expect(read.model_group).toEqual({ id: group, label: '가람', second: { brand: '라온자동차', segment: 'mid', sort: 0 } })
+  expect(read.model_group).toEqual({ id: group, label: '가람', subtitle: { brand: '라온자동차', segment: 'mid', sort: 0 } })
 })
 
 test('nobody finds what they may not read', async () => {

@@ -2,34 +2,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import type { Action, Resource } from '#schema'
 import { isAction, system, tableOf } from '#schema'
-import { machineOf, slotsIn } from '#schema/slot.ts'
+import { stateKeyOf, fieldKeysIn } from '#schema/fieldKey.ts'
 import type { Connection } from '#server/base/database.ts'
 import { pay } from '#server/payments/pay.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import type { Catalog } from '#server/rows/catalog.ts'
-import { workOf } from '#server/rows/write/db.ts'
-import { findServed } from '#server/rpc/served.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import type { ResourceRegistry } from '#server/rows/registry.ts'
+import { createUnitOfWork } from '#server/rows/write/db.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { fixedIn, rowMaker } from './makeRow.ts'
 
 let desk: TestDesk
 let rows: ReturnType<typeof rowMaker>
-let catalog: Catalog
+let registry: ResourceRegistry
 
 beforeAll(async () => {
   desk = await openDesk()
   rows = rowMaker(desk)
-  catalog = catalogOf(allResources, await findServed())
+  registry = createRegistry(allResources, await loadImplementations())
 })
 afterAll(() => desk?.close())
 
 type Machine = readonly [name: string, of: Resource, states: readonly string[], actions: readonly (readonly [string, Action])[]]
 
-const actionsOf = (of: Resource) => Object.entries(of.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) ? [[name, endpoint] as const] : []))
-const machines = allResources.flatMap((of): Machine[] => {
-  const states = machineOf(of)?.field.machine
-  return actionsOf(of).length === 0 ? [] : [[of.name, of, states ?? [''], actionsOf(of)]]
+const actionsOf = (resource: Resource) =>
+  Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) ? [[name, endpoint] as const] : []))
+const machines = allResources.flatMap((resource): Machine[] => {
+  const states = stateKeyOf(resource)?.field.states
+  return actionsOf(resource).length === 0 ? [] : [[resource.name, resource, states ?? [''], actionsOf(resource)]]
 })
 
 /** Arrows whose guards want more of a row than the examples of its fields give, and what they say; their resources' own tests move them. */
@@ -106,10 +107,10 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
 const noSession = new Proxy({} as never, { get: () => async () => undefined })
 
 /** What an action's form would send, from the fields' own examples. */
-async function askedBy({ ask = {} }: Action): Promise<Record<string, unknown>> {
-  const values = slotsIn(ask).map(async ({ key, pattern, field, part }) => {
-    const to = part.refers && (await rows.targetOf(part.refers.to, fixedIn(field)))
-    return [key, to === undefined ? (field.examples?.(1)[pattern] ?? field.example(1)) : part.refers?.many ? [to] : to] as const
+async function searchContextFor({ ask = {} }: Action): Promise<Record<string, unknown>> {
+  const values = fieldKeysIn(ask).map(async ({ key, template, field, spec }) => {
+    const to = spec.refers && (await rows.targetOf(spec.refers.to, fixedIn(field)))
+    return [key, to === undefined ? (field.examples?.(1)[template] ?? field.example(1)) : spec.refers?.many ? [to] : to] as const
   })
   return Object.fromEntries(await Promise.all(values))
 }
@@ -120,33 +121,36 @@ interface Outcome {
 }
 
 /** As whoever may call it does; what nobody may call, as the server itself does. */
-async function run(of: Resource, name: string, action: Action, id: number): Promise<Outcome> {
-  const asked = await askedBy(action)
+async function run(resource: Resource, name: string, action: Action, id: number): Promise<Outcome> {
+  const asked = await searchContextFor(action)
   if (action.can !== 'system') {
-    const { status, body } = await desk.post(of, name, { id, ...asked })
+    const { status, body } = await desk.post(resource, name, { id, ...asked })
     return { status, code: status === 200 ? null : body.code }
   }
   const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'x', address: '' }
-  const { db, vault } = desk.context
-  const workAt = (connection: Connection) => workOf({ connection, catalog, caller, vault, accounts: noSession, via: 'test', mayWrite: true })
+  const { db, cipher } = desk.context
+  const unitOfWorkAt = (connection: Connection) => createUnitOfWork({ connection, registry, caller, cipher, accounts: noSession, via: 'test', mayWrite: true })
   const moved = action.pays
-    ? pay({ ...desk.context, catalog }, workAt, { of, name, id }, { payload: { id, ...asked } })
-    : db.transaction((connection) => workAt(connection).db.move(of, id, name as never, ...([asked] as never)))
+    ? pay({ ...desk.context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id, ...asked } })
+    : db.transaction((connection) => unitOfWorkAt(connection).db.transition(resource, id, name as never, ...([asked] as never)))
   return moved.then(
     () => ({ status: 200, code: null }),
     ({ status, code }: Partial<Outcome>) => ({ status: status ?? 500, code: code ?? 'bug' }),
   )
 }
 
-const stand = (of: Resource, id: number, state: string) =>
-  desk.context.db.query(`update ${tableOf(of.name)} set ${machineOf(of)?.key} = $2 where id = $1`, [id, state])
+const stand = (resource: Resource, id: number, state: string) =>
+  desk.context.db.query(`update ${tableOf(resource.name)} set ${stateKeyOf(resource)?.key} = $2 where id = $1`, [id, state])
 
-async function standing(of: Resource, id: number) {
+async function standing(resource: Resource, id: number) {
   const [row] = await desk.context.db.query<{ version: number; state: string | null }>(
-    `select version, ${machineOf(of)?.key ?? 'null'} as state from ${tableOf(of.name)} where id = $1`,
+    `select version, ${stateKeyOf(resource)?.key ?? 'null'} as state from ${tableOf(resource.name)} where id = $1`,
     [id],
   )
-  const told = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [of.name, id])
+  const told = await desk.context.db.query<{ action: string }>('select action from change_log where resource = $1 and row_id = $2 order by id', [
+    resource.name,
+    id,
+  ])
   return { version: row?.version ?? 0, state: row?.state ?? null, told: told.map(({ action }) => action) }
 }
 
@@ -155,7 +159,7 @@ test.each(machines)(
   async (resource, of, states, actions) => {
     const refused: string[] = []
     for (const [name, action] of actions) {
-      for (const state of machineOf(of) ? (action.from ?? states.slice(0, 1)) : ['']) {
+      for (const state of stateKeyOf(of) ? (action.from ?? states.slice(0, 1)) : ['']) {
         const at = `${resource}.${name} from ${state}`
         const id = await rows.make(of)
         if (state !== '') await stand(of, id, state)
@@ -170,7 +174,7 @@ test.each(machines)(
         }
         expect(after.state, at).toBe(action.to ?? before.state)
         // What tells of a person is erased by an update of its own, and that it was is on record.
-        const told = after.told.slice(before.told.length).filter((each) => each !== 'erase')
+        const told = after.told.slice(before.told.length).filter((item) => item !== 'erase')
         // A payment is written twice: when it is asked for, where that shows, and when it has been paid.
         if (action.pays) expect([name, ...told], at).toEqual([name, name, ...told.slice(1).map(() => name)])
         else expect(told, at).toEqual(action.to === undefined || action.to === state ? told.slice(0, 1).map(() => name) : [name])
@@ -178,14 +182,14 @@ test.each(machines)(
       }
     }
     // What another resource refuses by its own word is its own tests' to say.
-    expect(guarded[resource] ? refused : refused.filter((each) => !each.includes(`: ${resource}.`))).toEqual(guarded[resource] ?? [])
+    expect(guarded[resource] ? refused : refused.filter((item) => !item.includes(`: ${resource}.`))).toEqual(guarded[resource] ?? [])
   },
 )
 
-test.each(machines.filter(([, of]) => machineOf(of)))('%s stays where no arrow begins', async (resource, of, states, actions) => {
+test.each(machines.filter(([, resource]) => stateKeyOf(resource)))('%s stays where no arrow begins', async (resource, of, states, actions) => {
   const id = await rows.make(of)
   for (const [name, action] of actions) {
-    for (const state of action.from ? states.filter((each) => !action.from?.includes(each)) : []) {
+    for (const state of action.from ? states.filter((item) => !action.from?.includes(item)) : []) {
       await stand(of, id, state)
       const before = await standing(of, id)
       expect(await run(of, name, action, id), `${resource}.${name} from ${state}`).toEqual({ status: 409, code: 'wrongState' })

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { allResources } from '#resources'
-import type { Field, Resource, Vault } from '#schema'
+import type { Field, Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
-import { bondsOf } from '#schema/among.ts'
+import { referenceFiltersOf } from '#schema/referenceFilter.ts'
 import { keyOf } from '#schema/base/field.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
-import { declaredSlots, fieldsOf, slotOf } from '#schema/slot.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
-import { straysIn } from '#schema/whenIssues.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { workOf } from '#server/rows/write/db.ts'
+import { inapplicableKeys } from '#schema/applicability.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import type { Connection } from '#server/base/database.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
@@ -43,9 +43,9 @@ const fitting: Readonly<Record<string, Draft>> = {
 }
 
 function known(name: string) {
-  const of = allResources.find((each) => each.name === name)
-  if (!of) throw new Error(`No resource ${name}`)
-  return of
+  const resource = allResources.find((item) => item.name === name)
+  if (!resource) throw new Error(`No resource ${name}`)
+  return resource
 }
 
 type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: TestDesk; n: number }
@@ -103,15 +103,15 @@ async function bookable({ make, desk }: Rows): Promise<Draft> {
 }
 
 /** Are its rows made by a form? Those of a ledger are not. */
-export const isMadeBySave = (of: Resource) => toCreate(of.can) !== undefined
+export const isMadeBySave = (resource: Resource) => toCreate(resource.can) !== undefined
 
 const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
-const workFor = (connection: Connection, vault: Vault) =>
-  workOf({ connection, catalog: catalogOf(allResources), caller, vault, accounts: {} as never, via: 'test', mayWrite: true })
+const workFor = (connection: Connection, cipher: Cipher) =>
+  createUnitOfWork({ connection, registry: createRegistry(allResources), caller, cipher, accounts: {} as never, via: 'test', mayWrite: true })
 
 /** References that may stay empty do: a hook may want them to belong together. */
-const isLeft = (of: Resource, name: string) => {
-  const field = fieldsOf(of)[name]
+const isLeft = (resource: Resource, name: string) => {
+  const field = fieldsOf(resource)[name]
   return field?.to !== undefined && (mayBeEmpty(field) || field.options.default !== undefined)
 }
 
@@ -124,39 +124,40 @@ interface Target {
 }
 
 /** What a reference asks of its row whatever else is said. */
-export const fixedIn = (field: Field): Fixed => Object.fromEntries(bondsOf(field).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
+export const fixedIn = (field: Field): Fixed =>
+  Object.fromEntries(referenceFiltersOf(field).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
 
 /** Makes rows of any resource, with the rows that they must point at: one of each, so that what belongs together does. */
 export function rowMaker(desk: TestDesk) {
   const targets = new Map<string, Target[]>()
   const counts = new Map<string, number>()
 
-  async function make(of: Resource): Promise<number> {
-    if (!isMadeBySave(of)) return place(of)
-    const answer = await desk.post(of, 'save', { spa: await draft(of) })
-    expect(answer.status, `${of.name}: ${answer.text}`).toBe(200)
+  async function make(resource: Resource): Promise<number> {
+    if (!isMadeBySave(resource)) return place(resource)
+    const answer = await desk.post(resource, 'save', { spa: await draft(resource) })
+    expect(answer.status, `${resource.name}: ${answer.text}`).toBe(200)
     return answer.body[0]
   }
 
   /** A row that no form makes is put there as its call would: every value it must have, from the examples. */
-  async function place(of: Resource): Promise<number> {
-    const n = next(of)
+  async function place(resource: Resource): Promise<number> {
+    const n = next(resource)
     const values: Draft = {}
-    for (const { key, pattern, field, part } of declaredSlots(of)) {
-      if (mayBeEmpty(field) || (field.options.default !== undefined && !field.made)) continue
-      const to = part.refers && (await targetOf(part.refers.to, fixedIn(field)))
-      values[key] = to === undefined ? (field.examples?.(n)[pattern] ?? field.example(n)) : part.refers?.many ? [to] : to
+    for (const { key, template, field, spec } of declaredFieldKeys(resource)) {
+      if (mayBeEmpty(field) || (field.options.default !== undefined && !field.generate)) continue
+      const to = spec.refers && (await targetOf(spec.refers.to, fixedIn(field)))
+      values[key] = to === undefined ? (field.examples?.(n)[template] ?? field.example(n)) : spec.refers?.many ? [to] : to
     }
-    const fit = { ...values, ...(await fittingRows[of.name]?.({ make, targetOf, desk, n })) }
+    const fit = { ...values, ...(await fittingRows[resource.name]?.({ make, targetOf, desk, n })) }
     return desk.context.db.transaction(async (connection) => {
-      const { rowId } = await insertRow(workFor(connection, desk.context.vault), of, fit, 'create')
+      const { rowId } = await insertRow(workFor(connection, desk.context.cipher), resource, fit, 'create')
       return rowId
     })
   }
 
-  const next = (of: Resource) => {
-    const n = (counts.get(of.name) ?? 0) + 1
-    counts.set(of.name, n)
+  const next = (resource: Resource) => {
+    const n = (counts.get(resource.name) ?? 0) + 1
+    counts.set(resource.name, n)
     return n
   }
 
@@ -174,27 +175,27 @@ export function rowMaker(desk: TestDesk) {
   }
 
   /** Puts a value where no form writes it. */
-  async function stand(of: Resource, id: number, key: string, value: string | boolean) {
-    const isList = slotOf(of, key)?.part.column.endsWith('[]')
-    await desk.context.db.query(`update ${tableOf(of.name)} set ${key} = $2 where id = $1`, [id, isList ? [value] : value])
+  async function stand(resource: Resource, id: number, key: string, value: string | boolean) {
+    const isList = fieldKeyOf(resource, key)?.spec.column.endsWith('[]')
+    await desk.context.db.query(`update ${tableOf(resource.name)} set ${key} = $2 where id = $1`, [id, isList ? [value] : value])
   }
 
   /** What a form sends for a new row; each one differs from the last. */
-  async function draft(of: Resource): Promise<Draft> {
-    const n = next(of)
+  async function draft(resource: Resource): Promise<Draft> {
+    const n = next(resource)
     const values: Draft = {}
-    for (const { key, name, pattern, field, part } of writable(of, 'super')) {
-      if (isLeft(of, name)) continue
-      const example = field.examples?.(n)[pattern] ?? field.example(n)
-      const to = part.refers && (await targetOf(part.refers.to, fixedIn(field)))
-      values[key] = to === undefined ? example : part.refers?.many ? [to] : to
+    for (const { key, name, template, field, spec } of writable(resource, 'super')) {
+      if (isLeft(resource, name)) continue
+      const example = field.examples?.(n)[template] ?? field.example(n)
+      const to = spec.refers && (await targetOf(spec.refers.to, fixedIn(field)))
+      values[key] = to === undefined ? example : spec.refers?.many ? [to] : to
     }
-    const fit = { ...values, ...fitting[of.name], ...(await fittingRows[of.name]?.({ make, targetOf, desk, n })) }
-    const strays = straysIn(fieldsOf(of), fit)
+    const fit = { ...values, ...fitting[resource.name], ...(await fittingRows[resource.name]?.({ make, targetOf, desk, n })) }
+    const strays = inapplicableKeys(fieldsOf(resource), fit)
     return Object.fromEntries(Object.entries(fit).filter(([key]) => !(key in strays)))
   }
 
   return { make, draft, targetOf, stand }
 }
 
-export const keysOf = (of: Resource, name: string) => Object.keys(fieldsOf(of)[name]?.parts ?? {}).map((pattern) => keyOf(pattern, name))
+export const keysOf = (resource: Resource, name: string) => Object.keys(fieldsOf(resource)[name]?.keySpecs ?? {}).map((pattern) => keyOf(pattern, name))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allResources } from '#resources'
 import type { Resource } from '#schema'
 import { groupingsFor } from '#schema/groups.ts'
-import { personalAmong } from '#schema/personal.ts'
-import { searchesFor } from '#schema/subset.ts'
+import { personalResources } from '#schema/personal.ts'
+import { searchKeysFor } from '#schema/subset.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { rowMaker } from './makeRow.ts'
@@ -20,41 +20,41 @@ afterAll(() => desk.close())
 const nobody = 'zzqqzz'
 
 /** Ways to ask about one row so that none comes back, but a number. */
-const doors: Readonly<Record<string, (of: Resource, id: number) => object | undefined>> = {
+const doors: Readonly<Record<string, (resource: Resource, id: number) => object | undefined>> = {
   'a count': (_of, id) => ({ id, queryMode: 'count' }),
   'an estimate': (_of, id) => ({ id, queryMode: 'count', count: 'estimate' }),
   'a page behind the last': (_of, id) => ({ id, num: 1, page: 2 }),
-  'a filter that fits or does not': (of, id) => (searchesFor(of, 'super').length > 0 ? { id, keyword: nobody, queryMode: 'count' } : undefined),
-  'rows of a filter that does not fit': (of, id) => (searchesFor(of, 'super').length > 0 ? { id: [id], keyword: nobody } : undefined),
-  'groups and sums': (of, id) => {
-    const [grouping] = groupingsFor(of, 'super')
+  'a filter that fits or does not': (resource, id) => (searchKeysFor(resource, 'super').length > 0 ? { id, keyword: nobody, queryMode: 'count' } : undefined),
+  'rows of a filter that does not fit': (resource, id) => (searchKeysFor(resource, 'super').length > 0 ? { id: [id], keyword: nobody } : undefined),
+  'groups and sums': (resource, id) => {
+    const [grouping] = groupingsFor(resource, 'super')
     return grouping && { id, groupBy: grouping.key }
   },
 }
 
-const noted = (of: Resource, id: number) =>
-  desk.context.db.query<{ action: string }>('select action from access_log where resource = $1 and $2::bigint = any(subject_ids)', [of.name, id])
+const noted = (resource: Resource, id: number) =>
+  desk.context.db.query<{ action: string }>('select action from access_log where resource = $1 and $2::bigint = any(subject_ids)', [resource.name, id])
 
-const personal = [...personalAmong(allResources).keys()]
-const ofPersons = allResources.filter((of) => personal.includes(of.name))
+const personal = [...personalResources(allResources).keys()]
+const ofPersons = allResources.filter((resource) => personal.includes(resource.name))
 
 test('there are resources of persons', () => expect(ofPersons.length).toBeGreaterThan(15))
 
-describe.each(ofPersons.map((of) => ({ name: of.name, of })))('$name', ({ of }) => {
+describe.each(ofPersons.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   test.each(Object.entries(doors))('%s about one row is on record as rows are', async (_name, door) => {
-    const id = await rows.make(of)
-    const params = door(of, id)
+    const id = await rows.make(resource)
+    const params = door(resource, id)
     if (!params) return
-    const { status, text, body } = await desk.get(of, 'findMany', { params })
+    const { status, text, body } = await desk.get(resource, 'findMany', { params })
     expect([status, body.rows], text).toEqual([200, []])
-    await vi.waitFor(async () => expect(await noted(of, id)).not.toEqual([]))
+    await vi.waitFor(async () => expect(await noted(resource, id)).not.toEqual([]))
   })
 
   test('a number among several is on record too', async () => {
-    const id = await rows.make(of)
-    const answer = await desk.ask('GET', `/api/counts?${stringify({ lists: { few: { of: of.name, params: { id } } } })}`, 'super')
+    const id = await rows.make(resource)
+    const answer = await desk.ask('GET', `/api/counts?${stringify({ lists: { few: { of: resource.name, params: { id } } } })}`, 'super')
     expect(answer.status, answer.text).toBe(200)
-    await vi.waitFor(async () => expect(await noted(of, id)).not.toEqual([]))
+    await vi.waitFor(async () => expect(await noted(resource, id)).not.toEqual([]))
   })
 })
 

@@ -1,13 +1,13 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
 import { pathOf } from '#schema'
-import { apartExample } from '#schema/noOverlap.ts'
+import { noOverlapExample } from '#schema/noOverlap.ts'
 import { ownerKey } from '#schema/reads.ts'
-import { slotsOf } from '#schema/slot.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { workOf } from '#server/rows/write/db.ts'
+import { fieldKeysOf } from '#schema/fieldKey.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
-import { findServed } from '#server/rpc/served.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import pg from 'pg'
 import { stringify } from 'qs'
 import { vi } from 'vitest'
@@ -22,10 +22,10 @@ const seen = ({ ownerAccess }: Resource) => Object.fromEntries(Object.entries(ow
 
 /** The calls, and two members with rows of their own and one without. */
 export async function openOwnerDesk() {
-  const desk = await openDesk({ extra: world, served: [...(await findServed()), ...worldServed] })
+  const desk = await openDesk({ extra: world, served: [...(await loadImplementations()), ...worldServed] })
   const people = await desk.context.db.query<{ id: number }>("insert into users (name) values ('앤'), ('밥'), ('이브') returning id")
   const [ann = 0, bob = 0, eve = 0] = people.map(({ id }) => id)
-  const catalog = catalogOf([...allResources, ...world])
+  const registry = createRegistry([...allResources, ...world])
   let made = 0
 
   return {
@@ -33,21 +33,26 @@ export async function openOwnerDesk() {
     ann,
     bob,
     eve,
-    get: (who: number, of: Resource, call: string, query: object = {}, accessLevel: AccessLevel = 'user') =>
-      desk.ask('GET', `${pathOf(of.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, accessLevel, undefined, { 'x-id': String(who) }),
-    post: (who: number, of: Resource, call: string, body: object, accessLevel: AccessLevel = 'user') =>
-      desk.ask('POST', pathOf(of.name, call), accessLevel, body, { 'x-id': String(who) }),
+    get: (who: number, resource: Resource, call: string, query: object = {}, accessLevel: AccessLevel = 'user') =>
+      desk.ask('GET', `${pathOf(resource.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, accessLevel, undefined, { 'x-id': String(who) }),
+    post: (who: number, resource: Resource, call: string, body: object, accessLevel: AccessLevel = 'user') =>
+      desk.ask('POST', pathOf(resource.name, call), accessLevel, body, { 'x-id': String(who) }),
     /** A row as it may stand in a table, whatever a form would say to it: from the fields' examples; what it points at need not be there. */
-    put(of: Resource, owner: number, values: object = {}): Promise<number> {
+    put(resource: Resource, owner: number, values: object = {}): Promise<number> {
       const n = ++made
-      const examples = slotsOf(of).map(
-        ({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(n)[pattern] ?? field.example(n))] as const,
+      const examples = fieldKeysOf(resource).map(
+        ({ key, template, field, spec }) => [key, spec.refers?.many ? [] : (field.examples?.(n)[template] ?? field.example(n))] as const,
       )
       return desk.context.db.transaction(async (connection) => {
         await connection.query('set local session_replication_role = replica')
-        const work = workOf({ connection, catalog, caller, vault: desk.context.vault, accounts: {} as never, via: 'test', mayWrite: true })
-        const whose = of.ownerAccess && { [ownerKey(of)]: owner }
-        const { rowId } = await insertRow(work, of, { ...Object.fromEntries(examples), ...apartExample(of, n), ...whose, ...seen(of), ...values }, 'create')
+        const uow = createUnitOfWork({ connection, registry, caller, cipher: desk.context.cipher, accounts: {} as never, via: 'test', mayWrite: true })
+        const whose = resource.ownerAccess && { [ownerKey(resource)]: owner }
+        const { rowId } = await insertRow(
+          uow,
+          resource,
+          { ...Object.fromEntries(examples), ...noOverlapExample(resource, n), ...whose, ...seen(resource), ...values },
+          'create',
+        )
         return rowId
       })
     },

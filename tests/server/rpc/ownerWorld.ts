@@ -1,7 +1,7 @@
-import type { Served } from '#schema'
+import type { Implementation } from '#schema'
 import { formShape } from '#schema/shape.ts'
 import { z } from 'zod'
-import { action, choice, get, ref, refs, resource, secret, serve, states, text, whole } from '#schema'
+import { action, choice, get, ref, refs, resource, secret, implement, states, text, whole } from '#schema'
 
 /** A small world of rows that belong to members, with one of everything through which one could come by another's. */
 
@@ -87,4 +87,4 @@ export const ticket = resource('ticket', '표', {
 })
 
 export const world = [stall, locker, hook, remark, badge, ticket]
-export const worldServed: readonly Served[] = [serve(ticket, { tell: async ({ params }) => ({ badge_id: params.badge_id }) })]
+export const worldServed: readonly Implementation[] = [implement(ticket, { tell: async ({ params }) => ({ badge_id: params.badge_id }) })]

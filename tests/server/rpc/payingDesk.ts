@@ -1,19 +1,19 @@
 import { allResources } from '#resources'
-import { creditCard } from '#resources/users/creditCard.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
 import { monthlyInvoice } from '#resources/purchases/monthlyInvoice.ts'
-import { fineLog } from '#resources/rides/fineLog.ts'
-import { rent } from '#resources/rides/rent.ts'
+import { fineLog } from '#resources/rental/charges/fineLog.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
 import type { Resource } from '#schema'
 import { system } from '#schema'
 import { instantOf, minutesAfter } from '#schema/base/time.ts'
-import { recover } from '#server/payments/recover.ts'
+import { recoverPayments } from '#server/payments/recover.ts'
 import { localPayment } from '#server/ports/payment/local.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { workOf } from '#server/rows/write/db.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
-import { findServed } from '#server/rpc/served.ts'
+import { loadImplementations } from '#server/rpc/implementations.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { rowMaker } from './makeRow.ts'
 
@@ -58,18 +58,18 @@ export async function openPayingDesk() {
     forget: (kept) => port.now.forget(kept),
     close: () => vendor.close(),
   }
-  const served = await findServed()
+  const served = await loadImplementations()
   const desk = await openDesk({ payment })
   const rows = rowMaker(desk)
-  const catalog = catalogOf(allResources, served)
-  const { db, vault } = desk.context
+  const registry = createRegistry(allResources, served)
+  const { db, cipher } = desk.context
   let n = 0
 
-  const place = (of: Resource, values: Record<string, unknown>) =>
+  const place = (resource: Resource, values: Record<string, unknown>) =>
     db.transaction(async (connection) => {
       const caller = { actor: system, now, requestId: 'x', address: '' }
-      const work = workOf({ connection, catalog, caller, vault, accounts: {} as never, via: 'test', mayWrite: true })
-      return (await insertRow(work, of, values, 'create')).rowId
+      const uow = createUnitOfWork({ connection, registry, caller, cipher, accounts: {} as never, via: 'test', mayWrite: true })
+      return (await insertRow(uow, resource, values, 'create')).rowId
     })
 
   async function member() {
@@ -95,7 +95,7 @@ export async function openPayingDesk() {
     rows,
     place,
     card,
-    catalog,
+    registry,
     /** A fine that its member may be charged for now. */
     async fine(values: Record<string, unknown> = {}, mood?: string) {
       const { user_id } = await card(mood)
@@ -133,8 +133,8 @@ export async function openPayingDesk() {
       return asking().finally(() => (port.now = vendor))
     },
     /** Another server's recovery, so many minutes later. */
-    recover: (minutes = 1) => recover({ ...desk.context, catalog, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),
-    row: async (of: Resource, id: number) => (await desk.get(of, 'findById', { id })).body,
+    recover: (minutes = 1) => recoverPayments({ ...desk.context, registry, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),
+    row: async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { id })).body,
     async movements(of: string, id: number) {
       const found = await desk.ask('GET', `/api/tlog/findMany?subset=full&params[target_type]=${of}&params[target_id]=${id}&params[orderBy]=id-asc`, 'super')
       return found.body.rows

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fineLog } from '#resources/rides/fineLog.ts'
-import { user } from '#resources/users/user.ts'
-import { creditCard } from '#resources/users/creditCard.ts'
+import { fineLog } from '#resources/rental/charges/fineLog.ts'
+import { user } from '#resources/members/account/user.ts'
+import { creditCard } from '#resources/members/card/creditCard.ts'
 import type { PayingDesk } from './payingDesk.ts'
 import { openPayingDesk } from './payingDesk.ts'
 
@@ -125,7 +125,7 @@ test('a version that is no longer, a dispute that is open and a member without a
   const poor = await desk.fine()
   await desk.context.db.query('update users set default_card_id = null where id = (select user_id from fine_logs where id = $1)', [poor])
   expect((await desk.charge(poor)).body.code).toBe('tlog.noCard')
-  for (const each of [id, open, poor]) expect(await tlogsOf(each)).toEqual([])
+  for (const item of [id, open, poor]) expect(await tlogsOf(item)).toEqual([])
 })
 
 test('what was paid for a row that has moved on meanwhile goes back by itself', async () => {

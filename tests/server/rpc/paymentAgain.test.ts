@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fineLog } from '#resources/rides/fineLog.ts'
+import { fineLog } from '#resources/rental/charges/fineLog.ts'
 import type { PayingDesk } from './payingDesk.ts'
 import { openPayingDesk, shortPatience } from './payingDesk.ts'
 

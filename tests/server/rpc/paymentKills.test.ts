@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { rent } from '#resources/rides/rent.ts'
-import { aboutOf } from '#resources/logs/tlogBooking.server.ts'
+import { rent } from '#resources/rental/rent/rent.ts'
+import { targetTypeOf } from '#resources/logs/tlogBooking.server.ts'
 import type { Payment, Resource } from '#schema'
 import { isPayment } from '#schema'
 import { instantOf } from '#schema/base/time.ts'
-import { machineOf, slotsIn } from '#schema/slot.ts'
-import { moveDue } from '#server/jobs/due.ts'
+import { stateKeyOf, fieldKeysIn } from '#schema/fieldKey.ts'
+import { runDueTransitions } from '#server/jobs/dueTransitions.ts'
 import type { PaymentPort } from '#server/ports/payment/port.ts'
 import type { PayingDesk } from './payingDesk.ts'
 import { openPayingDesk } from './payingDesk.ts'
@@ -18,8 +18,8 @@ beforeEach(() => void (desk.port.now = desk.vendor))
 
 type Case = readonly [name: string, of: Resource, call: string, action: Payment]
 
-const payments = allResources.flatMap((of) =>
-  Object.entries(of.endpoints).flatMap(([call, action]): Case[] => (isPayment(action) ? [[`${of.name}.${call}`, of, call, action]] : [])),
+const payments = allResources.flatMap((resource) =>
+  Object.entries(resource.endpoints).flatMap(([call, action]): Case[] => (isPayment(action) ? [[`${resource.name}.${call}`, resource, call, action]] : [])),
 )
 
 interface Payable {
@@ -70,30 +70,31 @@ const held = async (resource: Resource, id: number) => {
   const [about] = await desk.context.db.query<{ sum: number }>(
     `select coalesce(sum(case when kind = 'charge' then amount else -amount end), 0)::int as sum from tlogs
      where target_type = $1 and target_id = $2 and status in ('approved', 'part_refunded', 'refunded')`,
-    [aboutOf({ of: resource.name, id }).target_type, id],
+    [targetTypeOf({ of: resource.name, id }).target_type, id],
   )
   return about?.sum ?? 0
 }
 
 const bookedInAll = () => desk.sandbox.book.all().reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)
 
-const askedBy = ({ ask = {} }: Payment) => Object.fromEntries(slotsIn(ask).map(({ key, field }) => [key, field.example(1)]))
+const searchContextFor = ({ ask = {} }: Payment) => Object.fromEntries(fieldKeysIn(ask).map(({ key, field }) => [key, field.example(1)]))
 
 test('every payment has a row here that it can be tried on', () => {
   expect(payments.map(([name]) => name).toSorted()).toEqual(Object.keys(payable).toSorted())
 })
 
-const cases = payments.flatMap(([name, ...each]) => Object.keys(deaths).map((death) => [name, death, ...each] as const))
+const cases = payments.flatMap(([name, ...item]) => Object.keys(deaths).map((death) => [name, death, ...item] as const))
 
 test.each(cases)('%s, of a server that dies %s, is finished by what the vendor knows', async (name, death, resource, call, action) => {
-  const machine = machineOf(resource)?.key ?? ''
-  const { id, asked = askedBy(action) } = (await payable[name]?.()) ?? { id: 0 }
+  const machine = stateKeyOf(resource)?.key ?? ''
+  const { id, asked = searchContextFor(action) } = (await payable[name]?.()) ?? { id: 0 }
   const before = await desk.row(resource, id)
   const [books, own] = [bookedInAll(), await held(resource, id)]
   desk.port.now = deaths[death]?.(desk.vendor) ?? desk.vendor
   if (action.can === 'system') {
     // What nobody calls is the clock's, which goes on with others, and takes none that waits.
-    const runJob = () => moveDue({ ...desk.context, clock: () => instantOf('2026-05-07 14:00:00') }, desk.catalog, { of: resource, name: call, action })
+    const runJob = () =>
+      runDueTransitions({ ...desk.context, clock: () => instantOf('2026-05-07 14:00:00') }, desk.registry, { resource: resource, name: call, action })
     expect(await runJob()).toEqual({ moved: 0, refused: 1 })
     desk.port.now = desk.vendor
     expect(await runJob()).toEqual({ moved: 0, refused: 0 })

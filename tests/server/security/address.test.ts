@@ -45,7 +45,7 @@ test.each([
 
 test('every call with an effect goes by the route that was found: written otherwise it is not there, or asked as itself', async () => {
   const { headers } = await testApp.as('super')
-  const calls = allResources.flatMap((of) => callsOf(of).filter(({ mutates }) => mutates))
+  const calls = allResources.flatMap((resource) => callsOf(resource).filter(({ mutates }) => mutates))
   expect(calls.length).toBeGreaterThan(1)
   for (const { path } of calls) {
     for (const end of ['#', '?', '#?x=1', ';', '?#', '?x#/api/user/me', '%23', '%3f']) {

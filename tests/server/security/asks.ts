@@ -1,11 +1,11 @@
 import type { Resource, AccessLevel } from '#schema'
-import { callable } from '#schema'
+import { isCallable } from '#schema'
 import type { Call } from '#schema/call.ts'
 import { declaredCall } from '#schema/calls.ts'
 import type { RightsTable } from '#schema/rights.ts'
 import type { StandardName } from '#schema/standard.ts'
-import { standardOf } from '#schema/standard.ts'
-import { sealedSlots } from '#schema/subset.ts'
+import { standardCallsOf } from '#schema/standard.ts'
+import { encryptedFieldKeys } from '#schema/subset.ts'
 import type { openDoor } from '../accounts/openDoor.ts'
 
 type Door = Awaited<ReturnType<typeof openDoor>>
@@ -16,7 +16,10 @@ type Ask = (door: Door, cookie: Record<string, string>) => Promise<Answer>
 
 /** What each standard call is sent here, so that it changes nothing; `save` is two rights. */
 const samples: Readonly<
-  Record<Exclude<StandardName, 'save'> | 'create' | 'change', (of: Resource, table: RightsTable, accessLevel: AccessLevel) => Readonly<Record<string, unknown>>>
+  Record<
+    Exclude<StandardName, 'save'> | 'create' | 'change',
+    (resource: Resource, table: RightsTable, accessLevel: AccessLevel) => Readonly<Record<string, unknown>>
+  >
 > = {
   findById: () => ({ subset: 'label', id: nowhere }),
   findMany: () => ({ subset: 'label' }),
@@ -25,8 +28,9 @@ const samples: Readonly<
   create: () => ({ saveParamsArray: [{ no_such_key: 1 }] }),
   change: () => ({ saveParamsArray: [{ id: nowhere }] }),
   del: () => ({ ids: [nowhere] }),
-  unmask(of, table, accessLevel) {
-    const sealed = sealedSlots(of).find(({ key }) => table[accessLevel][of.name]?.fields[key]?.includes('unmask')) ?? sealedSlots(of)[0]
+  unmask(resource, table, accessLevel) {
+    const sealed =
+      encryptedFieldKeys(resource).find(({ key }) => table[accessLevel][resource.name]?.fields[key]?.includes('unmask')) ?? encryptedFieldKeys(resource)[0]
     return { id: nowhere, field: sealed?.key, reason: '권한 확인' }
   },
 }
@@ -37,10 +41,14 @@ const askOf = ({ method, path }: Call, sample: Readonly<Record<string, unknown>>
     : (door, cookie) => door.post(path, sample, cookie)
 
 /** Every call of a resource by its name in the table, asked in a way that changes nothing. */
-export function asksOf(of: Resource, table: RightsTable, accessLevel: AccessLevel): Record<string, Ask> {
-  const { save, ...others } = standardOf(of)
-  const own: Record<string, Ask> = { create: askOf(save, samples.create(of, table, accessLevel)), save: askOf(save, samples.change(of, table, accessLevel)) }
-  for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](of, table, accessLevel))
-  for (const [name, endpoint] of callable(of)) own[name] = askOf(declaredCall(of, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
+export function asksOf(resource: Resource, table: RightsTable, accessLevel: AccessLevel): Record<string, Ask> {
+  const { save, ...others } = standardCallsOf(resource)
+  const own: Record<string, Ask> = {
+    create: askOf(save, samples.create(resource, table, accessLevel)),
+    save: askOf(save, samples.change(resource, table, accessLevel)),
+  }
+  for (const call of Object.values(others)) own[call.name] = askOf(call, samples[call.name as keyof typeof others](resource, table, accessLevel))
+  for (const [name, endpoint] of isCallable(resource))
+    own[name] = askOf(declaredCall(resource, name, endpoint), endpoint.label === undefined ? {} : { id: nowhere })
   return own
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Believed } from '#server/base/proxies.ts'
-import { troublesOf } from '#server/base/proxies.ts'
+import type { TrustedProxies } from '#server/base/proxies.ts'
+import { proxyProblemsOf } from '#server/base/proxies.ts'
 import { cookieOf, openDoor } from '../accounts/openDoor.ts'
 
-const behindOne: Believed = {
+const behindOne: TrustedProxies = {
   address: '203.0.113.7',
   protocol: 'https',
   host: 'ride.example',
@@ -30,7 +30,7 @@ test.each([
     [],
   ],
 ] as const)('it is seen that %s', (_what, facts, troubles) => {
-  expect(troublesOf({ ...behindOne, ...facts })).toEqual(troubles)
+  expect(proxyProblemsOf({ ...behindOne, ...facts })).toEqual(troubles)
 })
 
 test('a super administrator sees who the server takes them to be, and by whose word', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostCheck } from '#server/security/hosts.ts'
-import { strangersRate } from '#server/security/rate.ts'
+import { anonymousRate } from '#server/security/rate.ts'
 import { readEnv } from '#server/base/env.ts'
 import fastify from 'fastify'
 import { secure } from '#server/security/index.ts'
@@ -136,15 +136,15 @@ describe('the host', () => {
 
 describe('a stranger’s calls', () => {
   test('are limited by address, and free again after a while', () => {
-    const rate = strangersRate()
+    const rate = anonymousRate()
     for (let n = 0; n < 600; n += 1) rate('10.0.0.1', 0)
-    expect(() => rate('10.0.0.1', 0)).toThrow(expect.objectContaining({ code: 'tooOften', status: 429, beside: { retryAfter: 1 } }))
+    expect(() => rate('10.0.0.1', 0)).toThrow(expect.objectContaining({ code: 'tooOften', status: 429, extras: { retryAfter: 1 } }))
     expect(() => rate('10.0.0.2', 0)).not.toThrow()
     expect(() => rate('10.0.0.1', 1000)).not.toThrow()
   })
 
   test('from many addresses do not pile up', () => {
-    const rate = strangersRate()
+    const rate = anonymousRate()
     for (let n = 0; n < 600; n += 1) rate('first', 0)
     for (let n = 0; n < 20_000; n += 1) rate(`address-${n}`, 0)
     expect(() => rate('first', 0)).not.toThrow()

@@ -36,14 +36,14 @@ const kept_out: Record<string, Record<string, string>> = {
 }
 
 type Ask = (headers: Record<string, string>) => Promise<number>
-const calls: Record<string, Ask> = {
+const anonymousCallLimit: Record<string, Ask> = {
   'POST save': async (headers) => (await door.post('/api/brand/save', { saveParamsArray: [{}] }, { ...cookie, host, ...headers })).statusCode,
   'POST staffLogin': async (headers) => (await door.post('/api/user/staffLogin', {}, { host, ...headers })).statusCode,
   'POST logout': async (headers) => (await door.post('/api/user/logout', {}, { host, ...headers })).statusCode,
   'GET logout': async (headers) => (await door.get('/api/user/logout', { host, ...headers })).statusCode,
 }
 
-describe.each(Object.entries(calls))('%s', (_name, ask) => {
+describe.each(Object.entries(anonymousCallLimit))('%s', (_name, ask) => {
   test.each(Object.entries(let_in))('lets %s in', async (_who, headers) => {
     expect(await ask(headers)).not.toBe(403)
   })

@@ -1,12 +1,12 @@
 import { allResources } from '#resources'
 import type { Resource, AccessLevel } from '#schema'
-import { callable, pathOf, accessLevels } from '#schema'
-import { apartExample } from '#schema/noOverlap.ts'
+import { isCallable, pathOf, accessLevels } from '#schema'
+import { noOverlapExample } from '#schema/noOverlap.ts'
 import { ownerKey } from '#schema/reads.ts'
-import { slotsOf } from '#schema/slot.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
+import { fieldKeysOf } from '#schema/fieldKey.ts'
+import { createRegistry } from '#server/rows/registry.ts'
 import { subsets } from '#schema/subset.ts'
-import { workOf } from '#server/rows/write/db.ts'
+import { createUnitOfWork } from '#server/rows/write/db.ts'
 import { insertRow } from '#server/rows/write/write.ts'
 import type { Use } from '#schema/rights.ts'
 import { rightsTable } from '#schema/rights.ts'
@@ -19,6 +19,7 @@ import fastify from 'fastify'
 import type { Door, Person } from '../accounts/openDoor.ts'
 import { openDoor } from '../accounts/openDoor.ts'
 
+const registry = createRegistry(allResources)
 const table = rightsTable(allResources)
 const people: Record<Exclude<AccessLevel, 'anyone'>, Person> = {
   user: { role: 'normal', staff_grade: null },
@@ -36,20 +37,22 @@ const rows = new Map<string, number>()
 beforeAll(async () => {
   door = await openDoor()
   const member = (await sharedOn('user')).id
-  for (const of of allResources) rows.set(of.name, await exampleOf(of, member))
+  for (const resource of allResources) rows.set(resource.name, await exampleOf(resource, member))
 })
 afterAll(() => door.close())
 
 /** One row from the fields' examples, this member's where it is somebody's; what it points at need not be there for a look at its keys. */
-function exampleOf(of: Resource, member: number): Promise<number> {
+function exampleOf(resource: Resource, member: number): Promise<number> {
   const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
-  const values = slotsOf(of).map(({ key, pattern, field, part }) => [key, part.refers?.many ? [] : (field.examples?.(1)[pattern] ?? field.example(1))] as const)
+  const values = fieldKeysOf(resource).map(
+    ({ key, template, field, spec }) => [key, spec.refers?.many ? [] : (field.examples?.(1)[template] ?? field.example(1))] as const,
+  )
   return door.db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
-    const work = workOf({ connection, catalog: catalogOf(allResources), caller, vault: door.context.vault, accounts: {} as never, via: 'test', mayWrite: true })
-    const seen = Object.fromEntries(Object.entries(of.ownerAccess?.when ?? {}).map(([key, each]) => [key, [each].flat()[0]]))
-    const whose = { ...(of.privateUnless && { [of.privateUnless]: true }), ...(of.ownerAccess && { [ownerKey(of)]: member }), ...seen }
-    const { rowId } = await insertRow(work, of, { ...Object.fromEntries(values), ...apartExample(of, 1), ...whose }, 'create')
+    const uow = createUnitOfWork({ connection, registry, caller, cipher: door.context.cipher, accounts: {} as never, via: 'test', mayWrite: true })
+    const seen = Object.fromEntries(Object.entries(resource.ownerAccess?.when ?? {}).map(([key, item]) => [key, [item].flat()[0]]))
+    const whose = { ...(resource.privateUnless && { [resource.privateUnless]: true }), ...(resource.ownerAccess && { [ownerKey(resource)]: member }), ...seen }
+    const { rowId } = await insertRow(uow, resource, { ...Object.fromEntries(values), ...noOverlapExample(resource, 1), ...whose }, 'create')
     return rowId
   })
 }
@@ -78,7 +81,9 @@ const asking: readonly AccessLevel[] = process.env.RIDE_ATTACKS === 'all' ? acce
 const isRefused = ({ statusCode }: Answer) => statusCode === 401 || statusCode === 403
 
 test('an arrow that is the system’s own has no address', async () => {
-  const own = allResources.flatMap((of) => Object.entries(of.endpoints).flatMap(([call, { can }]) => (can === 'system' ? [pathOf(of.name, call)] : [])))
+  const own = allResources.flatMap((resource) =>
+    Object.entries(resource.endpoints).flatMap(([call, { can }]) => (can === 'system' ? [pathOf(resource.name, call)] : [])),
+  )
   expect(own).toContain('/api/rcarDisable/begin')
   for (const path of own) expect((await door.post(path, { id: 1 }, await shared('super'))).statusCode, path).toBe(404)
 })
@@ -86,14 +91,14 @@ test('an arrow that is the system’s own has no address', async () => {
 describe.each(accessLevels)('on the access level %s', (accessLevel) => {
   test('every call of every resource answers as the rights table says', async () => {
     const wrong: string[] = []
-    for (const of of allResources) {
-      for (const [call, ask] of Object.entries(asksOf(of, table, accessLevel))) {
+    for (const resource of allResources) {
+      for (const [call, ask] of Object.entries(asksOf(resource, table, accessLevel))) {
         // A call may end the session, so each resource's calls that have an effect come with a session of their own.
-        const cookie = of.endpoints[call]?.mutates ? await cookieFor(accessLevel) : await shared(accessLevel)
+        const cookie = resource.endpoints[call]?.mutates ? await cookieFor(accessLevel) : await shared(accessLevel)
         const answer = await ask(door, cookie)
-        const may = table[accessLevel][of.name]?.calls.includes(call) ?? false
-        if (isRefused(answer) === may) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
-        if (isRefused(answer) && answer.statusCode !== (accessLevel === 'anyone' ? 401 : 403)) wrong.push(`${of.name}.${call}: ${answer.statusCode}`)
+        const may = table[accessLevel][resource.name]?.calls.includes(call) ?? false
+        if (isRefused(answer) === may) wrong.push(`${resource.name}.${call}: ${answer.statusCode}`)
+        if (isRefused(answer) && answer.statusCode !== (accessLevel === 'anyone' ? 401 : 403)) wrong.push(`${resource.name}.${call}: ${answer.statusCode}`)
       }
     }
     expect(wrong).toEqual([])
@@ -102,10 +107,13 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
   test('every subset of every resource is there or refused as the table says, by list and by id', async () => {
     const wrong: string[] = []
     const cookie = await shared(accessLevel)
-    for (const of of allResources) {
+    for (const resource of allResources) {
       for (const subset of subsets) {
-        const may = table[accessLevel][of.name]?.subsets.includes(subset) ?? false
-        for (const url of [`${pathOf(of.name, 'findMany')}?subset=${subset}`, `${pathOf(of.name, 'findById')}?subset=${subset}&id=${rows.get(of.name)}`]) {
+        const may = table[accessLevel][resource.name]?.subsets.includes(subset) ?? false
+        for (const url of [
+          `${pathOf(resource.name, 'findMany')}?subset=${subset}`,
+          `${pathOf(resource.name, 'findById')}?subset=${subset}&id=${rows.get(resource.name)}`,
+        ]) {
           const { statusCode } = await door.get(url, cookie)
           if ((statusCode === 200) !== may) wrong.push(`${url}: ${statusCode}`)
         }
@@ -116,56 +124,58 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
 
   test('a whole row holds the keys that the table lets read, and no others', async () => {
     const cookie = await shared(accessLevel)
-    for (const of of allResources) {
-      const fields = table[accessLevel][of.name]?.fields ?? {}
+    for (const resource of allResources) {
+      const fields = table[accessLevel][resource.name]?.fields ?? {}
       const readable = Object.keys(fields).filter((key) => fields[key]?.includes('read'))
-      const answer = await door.get(`${pathOf(of.name, 'findById')}?subset=full&id=${rows.get(of.name)}`, cookie)
+      const answer = await door.get(`${pathOf(resource.name, 'findById')}?subset=full&id=${rows.get(resource.name)}`, cookie)
       if (readable.length === 0) {
-        expect(isRefused(answer), `${of.name} ${answer.statusCode}`).toBe(true)
+        expect(isRefused(answer), `${resource.name} ${answer.statusCode}`).toBe(true)
         continue
       }
       const row = answer.json()
-      const held = slotsOf(of).flatMap(({ key }) => (key in row ? [key] : []))
-      expect(held.toSorted(), of.name).toEqual(readable.toSorted())
-      const riders = new Set(slotsOf(of).flatMap(({ key, name, part }) => (part.refers && readable.includes(key) ? [name] : [])))
+      const held = fieldKeysOf(resource).flatMap(({ key }) => (key in row ? [key] : []))
+      expect(held.toSorted(), resource.name).toEqual(readable.toSorted())
+      const riders = new Set(fieldKeysOf(resource).flatMap(({ key, name, spec }) => (spec.refers && readable.includes(key) ? [name] : [])))
       const others = Object.keys(row).filter((key) => !held.includes(key) && !riders.has(key))
-      expect(others, of.name).toEqual(['id'])
+      expect(others, resource.name).toEqual(['id'])
     }
   })
 
   test('sums stand below a list, and a file has columns, of the fields of the table and of no others', async () => {
     const cookie = await shared(accessLevel)
-    for (const of of allResources) {
-      const { fields = {}, subsets: held = [], calls = [] } = table[accessLevel][of.name] ?? {}
+    for (const resource of allResources) {
+      const { fields = {}, subsets: held = [], calls = [] } = table[accessLevel][resource.name] ?? {}
       const allowed = (use: Use) => Object.keys(fields).filter((key) => fields[key]?.includes(use))
       if (held.includes('list')) {
-        const list = await door.get(`${pathOf(of.name, 'findMany')}?params[queryMode]=both&params[count]=exact`, cookie)
-        expect(Object.keys(list.json<{ sums?: object }>().sums ?? {}).toSorted(), of.name).toEqual(allowed('sum').toSorted())
+        const list = await door.get(`${pathOf(resource.name, 'findMany')}?params[queryMode]=both&params[count]=exact`, cookie)
+        expect(Object.keys(list.json<{ sums?: object }>().sums ?? {}).toSorted(), resource.name).toEqual(allowed('sum').toSorted())
       }
       if (!calls.includes('exportFile')) {
-        expect(allowed('export'), of.name).toEqual([])
+        expect(allowed('export'), resource.name).toEqual([])
         continue
       }
       const file = await door.get(
-        `${pathOf(of.name, 'exportFile')}?outType=json&listParams[id]=${rows.get(of.name)}&reason=${encodeURIComponent('시험합니다')}`,
+        `${pathOf(resource.name, 'exportFile')}?outType=json&listParams[id]=${rows.get(resource.name)}&reason=${encodeURIComponent('시험합니다')}`,
         cookie,
       )
       const [row] = file.json<{ rows: object[] }>().rows
-      const keys = slotsOf(of).flatMap(({ key }) => (row && key in row ? [key] : []))
-      expect(keys.toSorted(), of.name).toEqual(allowed('export').toSorted())
+      const keys = fieldKeysOf(resource).flatMap(({ key }) => (row && key in row ? [key] : []))
+      expect(keys.toSorted(), resource.name).toEqual(allowed('export').toSorted())
     }
   })
 
   test('a save is refused at every key that the table does not let write', async () => {
     const cookie = await shared(accessLevel)
-    for (const of of allResources.filter(({ name }) => table[accessLevel][name]?.calls.includes('save'))) {
-      const fields = table[accessLevel][of.name]?.fields ?? {}
-      const all = Object.fromEntries(slotsOf(of).map(({ key }) => [key, []]))
-      const answer = await door.post(pathOf(of.name, 'save'), { saveParamsArray: [{ ...all, id: rows.get(of.name), version: 1 }] }, cookie)
+    for (const resource of allResources.filter(({ name }) => table[accessLevel][name]?.calls.includes('save'))) {
+      const fields = table[accessLevel][resource.name]?.fields ?? {}
+      const all = Object.fromEntries(fieldKeysOf(resource).map(({ key }) => [key, []]))
+      const answer = await door.post(pathOf(resource.name, 'save'), { saveParamsArray: [{ ...all, id: rows.get(resource.name), version: 1 }] }, cookie)
       const issues: { path: unknown[]; code: string }[] = answer.json().issues
       const unknown = issues.flatMap(({ path, code }) => (code === 'unknown' ? [String(path.at(-1))] : []))
-      const closed = slotsOf(of).flatMap(({ key, field }) => (key === 'version' || (fields[key]?.includes('write') && !field.options.immutable) ? [] : [key]))
-      expect(unknown.toSorted(), of.name).toEqual(closed.toSorted())
+      const closed = fieldKeysOf(resource).flatMap(({ key, field }) =>
+        key === 'version' || (fields[key]?.includes('write') && !field.options.immutable) ? [] : [key],
+      )
+      expect(unknown.toSorted(), resource.name).toEqual(closed.toSorted())
     }
   })
 })
@@ -183,17 +193,17 @@ test.each(asking)(
   async (accessLevel) => {
     const cookie = await shared(accessLevel)
     const wrong: string[] = []
-    for (const of of allResources.filter(({ name }) => table[accessLevel][name]?.subsets.includes('list'))) {
-      const fields = table[accessLevel][of.name]?.fields ?? {}
-      for (const { key, name, part } of slotsOf(of)) {
+    for (const resource of allResources.filter(({ name }) => table[accessLevel][name]?.subsets.includes('list'))) {
+      const fields = table[accessLevel][resource.name]?.fields ?? {}
+      for (const { key, name, spec } of fieldKeysOf(resource)) {
         // One question asks for all three: what is refused of it is said all at once.
-        const canFilter = part.ops.includes('isNull')
+        const canFilter = spec.ops.includes('isNull')
         const query = `${canFilter ? `params[${key}][isNull]=false&` : ''}params[orderBy]=${key}-asc&params[keyword]=zz&params[search]=${name}`
-        const answer = await door.get(`${pathOf(of.name, 'findMany')}?${query}`, cookie)
+        const answer = await door.get(`${pathOf(resource.name, 'findMany')}?${query}`, cookie)
         const at = answer.statusCode === 200 ? [] : answer.json<{ issues: { path: string[] }[] }>().issues.map(({ path }) => String(path[1]))
         const asked = { filter: canFilter && key, sort: 'orderBy', search: 'search' } as const
         const wanted = Object.entries(asked).flatMap(([use, place]) => (place === false || fields[key]?.includes(use as keyof typeof asked) ? [] : [place]))
-        if (at.toSorted().join() !== wanted.toSorted().join()) wrong.push(`${of.name}.${key}: ${answer.statusCode} at ${at.join()}, not ${wanted.join()}`)
+        if (at.toSorted().join() !== wanted.toSorted().join()) wrong.push(`${resource.name}.${key}: ${answer.statusCode} at ${at.join()}, not ${wanted.join()}`)
       }
     }
     expect(wrong).toEqual([])
@@ -218,14 +228,14 @@ test('the customer centre reads cars without what opens them, and writes nothing
 })
 
 test('of what changes anything, the customer centre makes what everybody may, and what proves who they are', async () => {
-  const doing = allResources.flatMap((of) => callable(of).map(([name, endpoint]) => [of, name, endpoint] as const))
+  const doing = allResources.flatMap((resource) => isCallable(resource).map(([name, endpoint]) => [resource, name, endpoint] as const))
   const changing = doing.filter(
-    ([of, name, { method, mutates, can }]) => (method === 'POST' || mutates) && can !== 'anyone' && table.desk[of.name]?.calls.includes(name),
+    ([resource, name, { method, mutates, can }]) => (method === 'POST' || mutates) && can !== 'anyone' && table.desk[resource.name]?.calls.includes(name),
   )
   const proofs = `changePassword prove beginTotp confirmTotp removeTotp newRecoveryCodes beginPasskey addPasskey removePasskey endMySession endMyOthers`.split(
     ' ',
   )
-  expect(changing.map(([of, name]) => `${of.name}.${name}`).toSorted()).toEqual(proofs.map((name) => `user.${name}`).toSorted())
+  expect(changing.map(([resource, name]) => `${resource.name}.${name}`).toSorted()).toEqual(proofs.map((name) => `user.${name}`).toSorted())
   const { id, cookie } = await comingAs('desk')
   expect((await door.post('/api/user/modifyByUser', { params: { nickname: '상담' } }, cookie)).statusCode).toBe(403)
   expect(await door.db.query('select 1 from users where id = $1 and nickname is not null', [id])).toEqual([])

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { tableOf } from '#schema'
-import { sealedSlots } from '#schema/subset.ts'
+import { encryptedFieldKeys } from '#schema/subset.ts'
 import { buildApp } from '#server/app.ts'
 import { makeLog } from '#server/base/logging.ts'
 import { ask, callsFor } from '../attacks/asked.ts'
@@ -22,13 +22,13 @@ const leaves = (value: unknown): string[] => (typeof value === 'object' && value
 /** Every sealed value of the demo by its field, without what stands in open fields too: days, names, addresses, telephones, and the demo's few pictures. */
 async function sealedValues() {
   const values = new Map<string, string[]>()
-  for (const of of allResources)
-    for (const { key, part } of sealedSlots(of)) {
-      const column = `${key}${part.sealed}`
-      const rows = await testApp.db.query<{ seal: Buffer }>(`select "${column}" as seal from "${tableOf(of.name)}" where "${column}" is not null`)
-      const texts = rows.flatMap(({ seal }) => leaves(JSON.parse(testApp.context.vault.open(seal))))
+  for (const resource of allResources)
+    for (const { key, spec } of encryptedFieldKeys(resource)) {
+      const column = `${key}${spec.encryptedIn}`
+      const rows = await testApp.db.query<{ seal: Buffer }>(`select "${column}" as seal from "${tableOf(resource.name)}" where "${column}" is not null`)
+      const texts = rows.flatMap(({ seal }) => leaves(JSON.parse(testApp.context.cipher.decrypt(seal))))
       const telling = texts.filter((text) => /^[\w.:+/=-]{9,}$/.test(text) && /\d{3}/.test(text) && !/^\d{4}-\d\d-\d\d|^010|^[\da-f]{64}$/.test(text))
-      if (telling.length > 0) values.set(`${of.name}.${key}`, telling)
+      if (telling.length > 0) values.set(`${resource.name}.${key}`, telling)
     }
   return values
 }
@@ -82,7 +82,7 @@ test('the log of every call tells ids and names of the code, and nothing of what
   const client: Pick<Client, 'get' | 'post'> = { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) }
   let calls = 0
   for (const asked of callsFor('super')) {
-    const places = placesOf(asked.call, asked.of, 'super')
+    const places = placesOf(asked.call, asked.resource, 'super')
     const texts = places.filter(({ kind }) => /^(text|phone|email|string)/.test(kind))
     const plant = (some: readonly Place[]) =>
       some.reduce<unknown>((payload, { steps }) => replaced(payload, steps, all), asked.call.params ? sampleOf(asked.call.params, 'super') : {})
@@ -93,5 +93,5 @@ test('the log of every call tells ids and names of the code, and nothing of what
   await app.inject({ method: 'GET', url: '/api/user/me', headers: { cookie: `sid=${planted[0]}`, 'x-forwarded-for': planted[0] } })
   await app.close()
   expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(calls)
-  expect(lines.filter((line) => planted.some((each) => line.includes(each) || line.includes(encodeURIComponent(each))))).toEqual([])
+  expect(lines.filter((line) => planted.some((item) => line.includes(item) || line.includes(encodeURIComponent(item))))).toEqual([])
 })

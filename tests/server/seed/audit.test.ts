@@ -33,7 +33,7 @@ const again = (table: string, column: string, value: string, where = 'true') =>
    update again set ${column} = ${value}, id = 1000000000; insert into ${table} overriding system value select * from again`
 
 /** A ride under way, with its licence and the trim of its car. */
-const driven = `create temp table driven on commit drop as select r.driver_license_id as licence, c.trim_id as trim from rents r join rcars c on c.id = r.rcar_id
+const tripHandlers = `create temp table driven on commit drop as select r.driver_license_id as licence, c.trim_id as trim from rents r join rcars c on c.id = r.rcar_id
   where r.status = 'in_use' order by r.id limit 1;`
 
 /** One stroke against each, as SQL by hand would do it. */
@@ -123,12 +123,12 @@ const more: readonly (readonly [string, string, string])[] = [
   [
     'I18',
     'a licence for automatic cars alone',
-    `${driven} update driver_licenses set class = 'c2_auto' where id = (select licence from driven); update trims set transmission = 'manual' where id = (select trim from driven)`,
+    `${tripHandlers} update driver_licenses set class = 'c2_auto' where id = (select licence from driven); update trims set transmission = 'manual' where id = (select trim from driven)`,
   ],
   [
     'I18',
     'a licence of the lower class',
-    `${driven} update driver_licenses set class = 'c2' where id = (select licence from driven); update trims set license_class = 'class1' where id = (select trim from driven)`,
+    `${tripHandlers} update driver_licenses set class = 'c2' where id = (select licence from driven); update trims set license_class = 'class1' where id = (select trim from driven)`,
   ],
   [
     'I18b',
@@ -157,7 +157,7 @@ async function brokenBy(id: string, sql: string) {
   let broken = -1
   const found = testApp.db.transaction(async (connection) => {
     await connection.query(sql)
-    const invariant = invariants.find((each) => each.id === id)
+    const invariant = invariants.find((item) => item.id === id)
     if (!invariant) throw new Error(`no invariant ${id}`)
     broken = (await findingOf(connection, invariant, wallTime(testApp.context.clock()))).broken
     throw undo

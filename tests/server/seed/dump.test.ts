@@ -22,14 +22,14 @@ async function loadedAt(lines: readonly string[], now: string) {
   const undo = new Error('undo')
   let found: { name: string; account: string; from: string; codes: string; next: number }[] = []
   const loading = to.db.transaction(async (connection) => {
-    await loadDump(lines, { connection, vault: to.context.vault, store: openStore(to.context.env), now })
+    await loadDump(lines, { connection, cipher: to.context.cipher, store: openStore(to.context.env), now })
     const rows = await connection.query<{ name: string; sealed: Buffer; from: string; memo: string }>(
       `select name, account_no_sealed as sealed, contract_from::text as from, memo from companies order by id`,
     )
     const [after] = await connection.query<{ next: number }>(`select nextval(pg_get_serial_sequence('companies', 'id'))::int as next`)
     found = rows.map(({ name, sealed, from: since, memo }) => ({
       name,
-      account: JSON.parse(to.context.vault.open(sealed)),
+      account: JSON.parse(to.context.cipher.decrypt(sealed)),
       from: since,
       codes: memo,
       next: after?.next ?? 0,
@@ -45,7 +45,7 @@ test('a business is loaded as it stood at this hour of this weekday, whole weeks
   const company = (name: string) => ({ name, kinds: ['repair'], account_no: account, contract_from: '2026-03-02', memo: '2026-03-02 10:00에 R260302K3M9Q' })
   const first = await saveNow(staff, 'company', company('한빛정비'))
   const gone = await saveNow(staff, 'company', company('옛정비'))
-  const recorder = new Recorder(from.db, from.context.vault, '2026-01-05 08:00:00')
+  const recorder = new Recorder(from.db, from.context.cipher, '2026-01-05 08:00:00')
   await recorder.take('2026-03-02 10:00:00')
   await saveNow(staff, 'company', { id: first, name: '새빛정비' })
   await from.db.query('delete from companies where id = $1', [gone])

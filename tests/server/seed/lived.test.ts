@@ -10,8 +10,8 @@ import { readDump } from '#demo/dump/format.ts'
 import { seed } from '#demo/seed.ts'
 import { verifyLogs } from '#server/audit/verify.ts'
 import { openStore } from '#server/files/openStore.ts'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { miscounts } from '#server/rows/read/audit.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { wrongAggregates } from '#server/rows/read/aggregates.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp, seedDay } from '../testApp.ts'
 import { breaking, count } from './demoHouse.ts'
@@ -29,12 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([day, other].map((testApp) => testApp?.close())))
 
-const broken = async ({ db, context }: TestApp) => (await auditBooks(db, wallTime(context.clock()))).filter((each) => each.broken > 0)
+const broken = async ({ db, context }: TestApp) => (await auditBooks(db, wallTime(context.clock()))).filter((item) => item.broken > 0)
 
 test('a business that was lived breaks nothing that must never break, whenever it is loaded', async () => {
   expect(await broken(day)).toEqual([])
   expect(await broken(other)).toEqual([])
-  expect(await miscounts(day.db, catalogOf(allResources))).toEqual([])
+  expect(await wrongAggregates(day.db, createRegistry(allResources))).toEqual([])
 })
 
 test('it is loaded whole weeks later, and nothing in it has been made after now', async () => {
@@ -121,15 +121,15 @@ function leastOf(kinds: Readonly<Record<string, Kind>>) {
   let now: string | undefined
   for (const text of readDump()) {
     if (text.startsWith('{"file"')) continue
-    const line: Line = JSON.parse(text)
-    if ('at' in line) {
+    const queue: Line = JSON.parse(text)
+    if ('at' in queue) {
       if (now !== undefined) look(now)
-      now = `${line.at.replace(' ', 'T')}+09:00`
-    } else if ('table' in line) {
-      const rows = tables.get(line.table) ?? new Map<string, Row>()
-      tables.set(line.table, rows)
-      if (line.row === null) rows.delete(line.key)
-      else rows.set(line.key, line.row)
+      now = `${queue.at.replace(' ', 'T')}+09:00`
+    } else if ('table' in queue) {
+      const rows = tables.get(queue.table) ?? new Map<string, Row>()
+      tables.set(queue.table, rows)
+      if (queue.row === null) rows.delete(queue.key)
+      else rows.set(queue.key, queue.row)
     }
   }
   return least
@@ -141,18 +141,18 @@ test('whenever it is loaded there is something of everything that staff work on'
 })
 
 test('what is sealed opens by the keys of the house, is found by its digest, and its pictures are there', async () => {
-  const { vault, env } = day.context
+  const { cipher, env } = day.context
   const rows = await day.db.query<{ sealed: Buffer; hash: string; image: Buffer | null }>(
     `select license_no_sealed as sealed, license_hash as hash, image_sealed as image from driver_licenses where license_no_sealed is not null`,
   )
-  for (const { sealed, hash } of rows) expect(hash).toBe(vault.digest(vault.open(sealed)))
+  for (const { sealed, hash } of rows) expect(hash).toBe(cipher.digest(cipher.decrypt(sealed)))
   const pictured = rows.find(({ image }) => image)?.image
-  expect(pictured && (await openStore(env).read(JSON.parse(vault.open(pictured))))).toBeTruthy()
+  expect(pictured && (await openStore(env).read(JSON.parse(cipher.decrypt(pictured))))).toBeTruthy()
 })
 
 test('its history is sealed anew', async () => {
-  await sealAll(day.db, day.context.vault, seedDay)
-  const { rows, broken: found } = await verifyLogs(day.db, day.context.vault, { anchors: [], now: seedDay })
+  await sealAll(day.db, day.context.cipher, seedDay)
+  const { rows, broken: found } = await verifyLogs(day.db, day.context.cipher, { anchors: [], now: seedDay })
   expect(found).toEqual([])
   expect(rows).toBeGreaterThan(0)
 })

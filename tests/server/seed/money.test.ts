@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { catalogOf } from '#server/rows/catalog.ts'
-import { miscounts } from '#server/rows/read/audit.ts'
+import { createRegistry } from '#server/rows/registry.ts'
+import { wrongAggregates } from '#server/rows/read/aggregates.ts'
 import type { TestApp } from '../testApp.ts'
 import { breaking, count, demoHouse } from './demoHouse.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => testApp.close())
 const none = async (sql: string) => expect(await breaking(testApp, sql)).toEqual([])
 
 test('every sum and count that is declared is what its rows and lines come to', async () => {
-  expect(await miscounts(testApp.db, catalogOf(allResources))).toEqual([])
+  expect(await wrongAggregates(testApp.db, createRegistry(allResources))).toEqual([])
 })
 
 test('a price is the sum of its lines, and no discount is above what it is taken from', async () => {

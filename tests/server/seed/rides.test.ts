@@ -129,7 +129,7 @@ test('pictures of inspections are kept by the sweep, and a nobody’s picture is
   const key = '0'.repeat(64)
   await testApp.db.query(`insert into files (key, mime, size, name, created_at) values ($1, 'image/webp', 1, 'lost.webp', now() - interval '30 days')`, [key])
   await testApp.db.query(`update files set created_at = now() - interval '30 days'`)
-  await sweepFiles(testApp.db, openStore(testApp.context.env), testApp.context.vault)
+  await sweepFiles(testApp.db, openStore(testApp.context.env), testApp.context.cipher)
   expect(await count(testApp, 'files', `key = '${key}'`)).toBe(0)
   await none(`select f from (select distinct p ->> 'photo' as f from rcar_states s, jsonb_array_elements(s.photos) p union select f ->> 'key' from fine_logs l, jsonb_array_elements(l.files) f) t
     where f not in (select key from files)`)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources'
-import { landingDocuments } from '#resources/help/landingDocuments.server.ts'
+import { landingDocumentIds } from '#resources/help/landingDocuments.server.ts'
 import { config } from '#resources/settings/config.ts'
-import { togetherIssues } from '#schema/issues.ts'
-import { fieldsOf } from '#schema/slot.ts'
+import { crossCheckIssues } from '#schema/issues.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
 import type { Resource } from '#schema'
 import { tableOf } from '#schema'
-import { declaredSlots } from '#schema/slot.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
-import { cleaned } from '#server/rows/sanitize.ts'
+import { sanitizeValue } from '#server/rows/sanitize.ts'
 import { openStore } from '#server/files/openStore.ts'
 import { seed } from '#demo/seed.ts'
 import type { TestApp } from '../testApp.ts'
@@ -30,11 +30,14 @@ async function imprint({ db }: TestApp) {
 }
 
 /** The rows of a resource as `full` answers them to the highest grade. */
-async function rowsOf(testApp: TestApp, of: Resource) {
+async function rowsOf(testApp: TestApp, resource: Resource) {
   const staff = await testApp.as('super')
   const rows: Record<string, unknown>[] = []
   for (let page = 1; ; page++) {
-    const got = await staff.call<{ rows: Record<string, unknown>[] }>(of.name, 'findMany', { subset: 'full', params: { num: 500, page, orderBy: 'id-asc' } })
+    const got = await staff.call<{ rows: Record<string, unknown>[] }>(resource.name, 'findMany', {
+      subset: 'full',
+      params: { num: 500, page, orderBy: 'id-asc' },
+    })
     rows.push(...got.rows)
     if (got.rows.length < 500) return rows
   }
@@ -61,12 +64,12 @@ describe('demo', () => {
 
   test('every seeded value would pass the form that edits it', async () => {
     const refused: string[] = []
-    for (const of of allResources) {
-      const slots = declaredSlots(of).filter(({ field }) => !field.masked)
-      for (const row of await rowsOf(demo, of)) {
-        for (const { key, field, part } of slots) {
-          const value = mayBeEmpty(field) ? part.value.nullable() : part.value
-          if (!value.safeParse(row[key]).success) refused.push(`${of.name} ${row.id as number} ${key} ${JSON.stringify(row[key])}`)
+    for (const resource of allResources) {
+      const fieldKeys = declaredFieldKeys(resource).filter(({ field }) => !field.masked)
+      for (const row of await rowsOf(demo, resource)) {
+        for (const { key, field, spec } of fieldKeys) {
+          const value = mayBeEmpty(field) ? spec.value.nullable() : spec.value
+          if (!value.safeParse(row[key]).success) refused.push(`${resource.name} ${row.id as number} ${key} ${JSON.stringify(row[key])}`)
         }
       }
     }
@@ -74,10 +77,10 @@ describe('demo', () => {
   }, 60_000)
 
   test('rich text is kept as the server would have sanitised it', async () => {
-    for (const of of allResources) {
-      for (const { key, field, pattern } of declaredSlots(of).filter(({ part }) => part.html)) {
-        for (const row of await demo.db.query<Record<string, string>>(`select ${key} from ${tableOf(of.name)} where ${key} is not null`)) {
-          expect(cleaned(field, pattern, row[key])).toBe(row[key])
+    for (const resource of allResources) {
+      for (const { key, field, template } of declaredFieldKeys(resource).filter(({ spec }) => spec.html)) {
+        for (const row of await demo.db.query<Record<string, string>>(`select ${key} from ${tableOf(resource.name)} where ${key} is not null`)) {
+          expect(sanitizeValue(field, template, row[key])).toBe(row[key])
         }
       }
     }
@@ -151,7 +154,7 @@ describe('demo', () => {
   test('sealed values lie sealed, and open to what was sealed', async () => {
     const [row] = await demo.db.query<{ hipass_no: string; hipass_no_sealed: Buffer }>('select hipass_no, hipass_no_sealed from rcars where id = 1')
     expect(row?.hipass_no).toMatch(/^••••\d{4}$/)
-    expect(JSON.parse(demo.context.vault.open(row?.hipass_no_sealed ?? Buffer.alloc(0)))).toMatch(/^\d{4}-\d{4}-\d{4}$/)
+    expect(JSON.parse(demo.context.cipher.decrypt(row?.hipass_no_sealed ?? Buffer.alloc(0)))).toMatch(/^\d{4}-\d{4}-\d{4}$/)
   })
 
   test('every picture is stored under the hash of its content and remembered', async () => {
@@ -196,7 +199,7 @@ describe('reference', () => {
   })
 
   test('the four legal documents have their numbers and much to say', async () => {
-    for (const [key, id] of Object.entries(landingDocuments)) {
+    for (const [key, id] of Object.entries(landingDocumentIds)) {
       const [row] = await demo.db.query<{ policy_key: string; content: string }>('select policy_key, content from posts where id = $1', [id])
       expect(row?.policy_key).toBe(key)
       expect(row?.content.length).toBeGreaterThan(2000)
@@ -205,13 +208,13 @@ describe('reference', () => {
     expect(await anyone.call('post', 'getTermsLink')).toEqual({ 115: '/legal/115', 117: '/legal/117', 127: '/legal/127', 131: '/legal/131', 219: '/legal/219' })
     const consents = await anyone.call<{ document: string; version_no: string }[]>('post', 'getConsents')
     expect(consents.map(({ document, version_no }) => [document, version_no])).toEqual(
-      ['terms', 'privacy', 'location', 'marketing'].map((each) => [each, '1.0']),
+      ['terms', 'privacy', 'location', 'marketing'].map((item) => [item, '1.0']),
     )
   })
 
   test('every seeded setting fits its own rule', async () => {
     const settings = await demo.db.query<{ key: string; value_type: 'json'; value: unknown }>('select key, value_type, value from configs')
-    expect(settings.flatMap((row) => togetherIssues(fieldsOf(config), { ...row }))).toEqual([])
+    expect(settings.flatMap((row) => crossCheckIssues(fieldsOf(config), { ...row }))).toEqual([])
     const answer = await (await demo.as('anyone')).call('config', 'app')
     expect(answer.footer_text).toMatchObject({ title: '주식회사 라이드', content: expect.stringContaining('\n') })
   })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf } from '#schema/base/time.ts'
 import { buildApp } from '#server/app.ts'
-import { readEnv, WrongSettings } from '#server/base/env.ts'
-import { openSimulatedClock, simulatedTime } from '#server/simulation/clock.ts'
+import { readEnv, InvalidSettings } from '#server/base/env.ts'
+import { openSimulatedClock, lastSimulatedTime } from '#server/simulation/clock.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
@@ -50,7 +50,7 @@ test('stands still until a call moves it, on every server of the database, and w
   await second()?.move({ to: '2026-03-02 11:00:00' })
   expect(await first()?.me()).toBeNull()
   // Who looks at the books goes by it, too.
-  expect(await simulatedTime(testApp.db)).toEqual(instantOf('2026-03-02 11:00:00'))
+  expect(await lastSimulatedTime(testApp.db)).toEqual(instantOf('2026-03-02 11:00:00'))
 })
 
 test('is moved forwards alone, from this machine, by the token', async () => {
@@ -79,7 +79,7 @@ test('is no setting of production, and none without its token', () => {
   expect(read({})()).toMatchObject({ CLOCK: 'simulated' })
   expect(
     read({ NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` }),
-  ).toThrow(WrongSettings)
+  ).toThrow(InvalidSettings)
   expect(read({ CLOCK_TOKEN: '' })).toThrow(/CLOCK_TOKEN: needed/)
   expect(read({ CLOCK: 'real' })).toThrow(/only with CLOCK=simulated/)
   expect(read({ CLOCK_FROM: '2026-02-30 00:00:00' })).toThrow(/CLOCK_FROM/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { platformNames, platforms } from '#resources/users/platforms.ts'
+import { platformNames, platforms } from '#resources/members/shared/platforms.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { agree, publish } from './documents.ts'

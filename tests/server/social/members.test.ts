@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clockJobs } from '#server/jobs/clock.ts'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { agree, publish } from './documents.ts'
@@ -129,7 +129,7 @@ test('of two who detach at once, one account stays', async () => {
 
 test('two accounts of one platform attached at once: one stays', async () => {
   const { id, cookie } = await member()
-  const answers = await Promise.all(['a', 'b'].map((each) => attach(cookie, 'kakao', `${each}-${nth}`)))
+  const answers = await Promise.all(['a', 'b'].map((item) => attach(cookie, 'kakao', `${item}-${nth}`)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const [row] = await testApp.db.query<{ count: number }>('select jsonb_array_length(sns_accounts) as count from users where id = $1', [id])
   expect(row?.count).toBe(2)
@@ -156,8 +156,8 @@ test('who is blocked, leaving or staff stays outside, with a sentence; who sleep
   await stand("status = 'active', role = 'admin', staff_grade = 'super'")
   expect(await login(sub)).toMatchObject({ body: { code: 'user.staffBySns' }, cookie: undefined })
   await stand("status = 'dormant', role = 'normal', staff_grade = null")
-  await sealAll(testApp.db, testApp.context.vault, testApp.context.clock())
-  await (await clockJobs()).find(({ name }) => name === 'user.setApart')?.run(testApp.context)
+  await sealAll(testApp.db, testApp.context.cipher, testApp.context.clock())
+  await (await resourceJobs()).find(({ name }) => name === 'user.setApart')?.run(testApp.context)
   const read = async () => (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id })
   expect(await read()).toMatchObject({ status: 'dormant', name: '휴면 — 분리 보관', sns_accounts: null })
   expect(await login(sub)).toMatchObject({ status: 200, body: { user: { id, name: '홍길동' } } })

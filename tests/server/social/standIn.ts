@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
-import type { Platform } from '#resources/users/platforms.ts'
-import { platformNames } from '#resources/users/platforms.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
+import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { Vendors } from '#server/social/platforms/vendor.ts'
-import { places, vendorOf } from '#server/social/platforms/vendors.ts'
+import { platformUrls, vendorOf } from '#server/social/platforms/vendors.ts'
 
 /** What was asked of a platform. */
 export interface Asked {
@@ -51,9 +51,9 @@ export async function standIn() {
     APPLE_APP_CLIENT_IDS: 'kr.ride.app',
   }
   const at = (platform: Platform) => ({
-    ...places[platform],
+    ...platformUrls[platform],
     token: `${origin}/token`,
-    ...(places[platform].jwks && { jwks: `${origin}/jwks` }),
+    ...(platformUrls[platform].jwks && { jwks: `${origin}/jwks` }),
     profile: `${origin}/profile`,
     tokenInfo: `${origin}/token-info`,
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { vendorsFor } from '#server/social/index.ts'
-import { readEnv, standIns, WrongSettings } from '#server/base/env.ts'
+import { readEnv, sandboxSettings, InvalidSettings } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
 
 const key = `k1:${randomBytes(32).toString('base64')}`
@@ -37,7 +37,7 @@ test.each([
   ['SESSION_IDLE_S', '1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with a sentence that names the setting', (name, value) => {
-  expect(() => readEnv({ [name]: value })).toThrow(WrongSettings)
+  expect(() => readEnv({ [name]: value })).toThrow(InvalidSettings)
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Setting ${name}: .+\\. Correct it`))
 })
 
@@ -87,8 +87,8 @@ test('production behind https says how many proxies stand in front', () => {
 
 test('production lets nothing of our own stand in for a service outside', () => {
   const production = { ...inProduction, ENCRYPTION_KEYS: key }
-  expect(standIns.length).toBeGreaterThanOrEqual(5)
-  for (const name of standIns) {
+  expect(sandboxSettings.length).toBeGreaterThanOrEqual(5)
+  for (const name of sandboxSettings) {
     expect(() => readEnv({ ...production, [name]: 'local' })).toThrow(new RegExp(`Setting ${name}: "local"`))
     expect(Object.values(readEnv({ [name]: 'local' }))).toContain('local')
   }

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { fault, issue, text } from '#schema'
-import { issuesOf } from '#schema/issues.ts'
+import { appError, issue, text } from '#schema'
+import { issuesFromZod } from '#schema/issues.ts'
 import { setDeadline } from '#server/base/deadline.ts'
 import { readEnv } from '#server/base/env.ts'
 import { answerErrors } from '#server/base/errors.ts'
@@ -28,7 +28,7 @@ function door(handler: () => unknown) {
 
 test('a fault answers with its own status, words, issues and time to wait', async () => {
   const { app } = door(() => {
-    throw fault('tooOften', { retryAfter: 12.2, issues: [issue('tooLong', ['params', 'login_id'], { most: 1000 })] })
+    throw appError('tooOften', { retryAfter: 12.2, issues: [issue('tooLong', ['params', 'login_id'], { most: 1000 })] })
   })
   const answer = await app.inject('/api/made/1')
   expect(answer.statusCode).toBe(429)
@@ -42,7 +42,7 @@ test('a fault answers with its own status, words, issues and time to wait', asyn
 
 test('a stale save carries the current row beside the message', async () => {
   const { app } = door(() => {
-    throw fault('stale', { data: { row: { id: 7, version: 4 } } })
+    throw appError('stale', { data: { row: { id: 7, version: 4 } } })
   })
   expect((await app.inject('/api/made/1')).json()).toMatchObject({ code: 'stale', row: { id: 7, version: 4 } })
 })
@@ -118,11 +118,11 @@ test('two readers at once are each refused in their own language', async () => {
   const words = text('이름', { max: 3 })
   const { app } = door(async () => {
     // The first is in the middle of its call, its value already looked at, while the second comes and goes.
-    const parsed = words.parts.$.value.safeParse('너무 긴 이름', { reportInput: true })
-    const issues = parsed.error ? issuesOf(parsed.error, ['name']) : []
+    const parsed = words.keySpecs.$.value.safeParse('너무 긴 이름', { reportInput: true })
+    const issues = parsed.error ? issuesFromZod(parsed.error, ['name']) : []
     arrived.resolve()
     await answered.promise
-    throw fault('invalid', { issues })
+    throw appError('invalid', { issues })
   })
   const english = app.inject({ url: '/api/made/1', headers: { 'accept-language': 'en-GB,ko;q=0.5' } })
   await arrived.promise

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { fault } from '#schema'
+import { appError } from '#schema'
 import { health } from '#server/http/health.ts'
 import type { Context } from '#server/base/context.ts'
 import { makeLog } from '#server/base/logging.ts'
@@ -18,7 +18,7 @@ function door(answer: () => Promise<unknown[]>) {
 }
 
 test('a database that is away makes the server unready, not dead', async () => {
-  const { status } = door(() => Promise.reject(fault('busy')))
+  const { status } = door(() => Promise.reject(appError('busy')))
   expect(await status('/readyz')).toBe(503)
   expect(await status('/healthz')).toBe(200)
 })

@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allResources } from '#resources'
 import { tableOf } from '#schema'
-import { declaredSlots } from '#schema/slot.ts'
-import { keepDigestSecret, vaultOn } from '#server/base/keptVault.ts'
-import { resealAll } from '#server/rows/reseal.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
+import { reencryptAll } from '#server/rows/reencrypt.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { rowMaker } from '../rpc/makeRow.ts'
 
 /** Columns of seals, with those of the resources whose rows the tests can make. */
-const sealed = allResources.flatMap((of) =>
-  declaredSlots(of).flatMap(({ key, part }) => (part.sealed ? [{ of: of.name, table: tableOf(of.name), column: `${key}${part.sealed}` }] : [])),
+const sealed = allResources.flatMap((resource) =>
+  declaredFieldKeys(resource).flatMap(({ key, spec }) =>
+    spec.encryptedIn ? [{ of: resource.name, table: tableOf(resource.name), column: `${key}${spec.encryptedIn}` }] : [],
+  ),
 )
-const secretive = allResources.filter((of) => declaredSlots(of).some(({ part }) => part.sealed))
+const secretive = allResources.filter((resource) => declaredFieldKeys(resource).some(({ spec }) => spec.encryptedIn))
 
 const newKey = { id: 'k2', secret: randomBytes(32) }
 
@@ -21,7 +23,7 @@ let desk: TestDesk
 beforeAll(async () => {
   desk = await openDesk()
   const rows = rowMaker(desk)
-  for (const of of secretive) await rows.make(of)
+  for (const resource of secretive) await rows.make(resource)
 })
 afterAll(() => desk.close())
 
@@ -39,8 +41,8 @@ const seals = async () => {
 const leaves = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)])
 
 test('no value that is sealed stands anywhere in a copy of the database', async () => {
-  const { db, vault } = desk.context
-  const plain = (await seals()).flatMap(({ at, seal }) => leaves(JSON.parse(vault.open(seal))).map((text) => ({ at, text })))
+  const { db, cipher } = desk.context
+  const plain = (await seals()).flatMap(({ at, seal }) => leaves(JSON.parse(cipher.decrypt(seal))).map((text) => ({ at, text })))
   // Days, names, short words and telephones of the examples stand in open fields of the same row too; numbers and keys do not.
   const telling = plain.filter(({ text }) => text.length >= 9 && /\d{3}/.test(text) && !/^\d{4}-\d\d-\d\d|^0102/.test(text))
   expect(new Set(telling.map(({ at }) => at.split(' ')[0])).size).toBeGreaterThan(5)
@@ -57,24 +59,24 @@ test('no value that is sealed stands anywhere in a copy of the database', async 
 test('rotating seals everything anew, goes on where it was stopped, and leaves nothing to the old key', async () => {
   const { db } = desk.context
   const both = [newKey, { id: 't1', secret: Buffer.alloc(32, 7) }]
-  const before = new Map((await seals()).map(({ at, seal }) => [at, desk.context.vault.open(seal)]))
+  const before = new Map((await seals()).map(({ at, seal }) => [at, desk.context.cipher.decrypt(seal)]))
   expect(before.size).toBeGreaterThan(10)
   const history = await db.query('select count(*)::int as n from change_log')
 
-  await keepDigestSecret(db, both)
-  const vault = await vaultOn(db, both)
+  await storeDigestSecret(db, both)
+  const cipher = await loadCipher(db, both)
   let batches = 0
-  const stopped = resealAll(db, vault, allResources, () => {
+  const stopped = reencryptAll(db, cipher, allResources, () => {
     if (++batches === 8) throw new Error('stopped')
   })
   await expect(stopped).rejects.toThrow('stopped')
-  for (const { at, seal } of await seals()) expect(vault.open(seal)).toBe(before.get(at))
+  for (const { at, seal } of await seals()) expect(cipher.decrypt(seal)).toBe(before.get(at))
 
-  await resealAll(db, vault, allResources)
-  const alone = await vaultOn(db, [newKey])
-  for (const { at, seal } of await seals()) expect(alone.open(seal)).toBe(before.get(at))
-  expect(alone.digest('11-22')).toBe(desk.context.vault.digest('11-22'))
-  expect(await resealAll(db, vault, allResources)).toEqual({})
+  await reencryptAll(db, cipher, allResources)
+  const alone = await loadCipher(db, [newKey])
+  for (const { at, seal } of await seals()) expect(alone.decrypt(seal)).toBe(before.get(at))
+  expect(alone.digest('11-22')).toBe(desk.context.cipher.digest('11-22'))
+  expect(await reencryptAll(db, cipher, allResources)).toEqual({})
   expect(await db.query('select count(*)::int as n from change_log')).toEqual(history)
 })
 
@@ -83,7 +85,7 @@ test('a file that a seal names is marked, and one that was named in clear before
   const [licence] = await db.query<{ id: number }>(`select id from driver_licenses where image_sealed is not null`)
   if (!licence) throw new Error('no picture')
   await db.query('update driver_licenses set image_files = $2 where id = $1', [licence.id, ['a'.repeat(64)]])
-  expect(await resealAll(db, await vaultOn(db, [newKey]), allResources)).toEqual({ 'driver_licenses.image_sealed': 1 })
+  expect(await reencryptAll(db, await loadCipher(db, [newKey]), allResources)).toEqual({ 'driver_licenses.image_sealed': 1 })
   const [row] = await db.query<{ marks: string[] }>('select image_files as marks from driver_licenses where id = $1', [licence.id])
   expect(row?.marks).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
 })

@@ -1,16 +1,16 @@
 import { isDay } from '#schema/base/time.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { someDay } from '#schema/fields/dates.ts'
-import type { Writing } from '#src/fields/datePicker/dateText.ts'
-import { placeholderOf, readDate, typable, written } from '#src/fields/datePicker/dateText.ts'
+import { exampleDay } from '#schema/fields/dates.ts'
+import type { DateFormat } from '#src/fields/datePicker/dateText.ts'
+import { placeholderOf, readDate, typedDatePattern, formatDate } from '#src/fields/datePicker/dateText.ts'
 import { dayByKey, dayIn, monthAfter, openNear } from '#src/fields/datePicker/days.ts'
 import { monthTitle, pickerLocale } from '#src/fields/datePicker/pickerLocale.ts'
-import { spanWith } from '#src/fields/datePicker/span.ts'
+import { extendSpan } from '#src/fields/datePicker/span.ts'
 
 const open = () => false
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-const plain: Writing = { format: 'YYYY-MM-DD', withTime: false, digitsOnly: false, isClosed: open }
+const plain: DateFormat = { format: 'YYYY-MM-DD', withTime: false, digitsOnly: false, isClosed: open }
 
 test.each([
   ['ArrowLeft', false, '2026-03-01', '2026-02-28'],
@@ -43,7 +43,7 @@ test('keys pass over closed days and stop only at open ones', () => {
   const keys = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End')
   fc.assert(
     fc.property(fc.nat(20_000), keys, fc.boolean(), (n, key, shift) => {
-      const from = openNear(someDay(n), isWeekend) ?? ''
+      const from = openNear(exampleDay(n), isWeekend) ?? ''
       const to = dayByKey(key, shift, from, isWeekend) ?? ''
       return isDay(to) && !isWeekend(to)
     }),
@@ -66,13 +66,13 @@ test('months are counted over the years, as far as the calendar goes', () => {
 
 test('the first click starts, the second ends, an earlier day becomes the start, a third starts anew', () => {
   const none = { from: null, to: null }
-  const one = spanWith(none, '2026-05-07')
+  const one = extendSpan(none, '2026-05-07')
   expect(one).toEqual({ from: '2026-05-07', to: null })
-  expect(spanWith(one, '2026-05-10')).toEqual({ from: '2026-05-07', to: '2026-05-10' })
-  expect(spanWith(one, '2026-05-01')).toEqual({ from: '2026-05-01', to: '2026-05-07' })
-  expect(spanWith(one, '2026-05-07')).toEqual({ from: '2026-05-07', to: '2026-05-07' })
-  expect(spanWith({ from: '2026-05-01', to: '2026-05-07' }, '2026-05-03')).toEqual({ from: '2026-05-03', to: null })
-  expect(spanWith({ from: null, to: '2026-05-07' }, '2026-05-03')).toEqual({ from: '2026-05-03', to: '2026-05-07' })
+  expect(extendSpan(one, '2026-05-10')).toEqual({ from: '2026-05-07', to: '2026-05-10' })
+  expect(extendSpan(one, '2026-05-01')).toEqual({ from: '2026-05-01', to: '2026-05-07' })
+  expect(extendSpan(one, '2026-05-07')).toEqual({ from: '2026-05-07', to: '2026-05-07' })
+  expect(extendSpan({ from: '2026-05-01', to: '2026-05-07' }, '2026-05-03')).toEqual({ from: '2026-05-03', to: null })
+  expect(extendSpan({ from: null, to: '2026-05-07' }, '2026-05-03')).toEqual({ from: '2026-05-03', to: '2026-05-07' })
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['YYYY년 M월 D일', '2026년 5월 7일'],
   ['MMDDYYYY', '05072026'],
 ])('in %s a day is %s, read back as itself', (format, text) => {
-  expect(written('2026-05-07', { format, withTime: false })).toBe(text)
+  expect(formatDate('2026-05-07', { format, withTime: false })).toBe(text)
   expect(readDate(text, { ...plain, format })).toBe('2026-05-07')
 })
 
@@ -116,17 +116,17 @@ test('with a time, both are read and written, and digits alone will do', () => {
   expect(readDate('2026-05-07', timed)).toBe('2026-05-07 00:00:00')
   expect(readDate('07/05/2026 14:00', { ...timed, format: 'DD/MM/YYYY' })).toBe('2026-05-07 14:00:00')
   expect(readDate('2026-05-07 24:30', timed)).toBeUndefined()
-  expect(written('2026-05-07 14:00:00', timed)).toBe('2026-05-07 14:00')
-  expect(written('2026-05-07 14:00:09', timed)).toBe('2026-05-07 14:00:09')
+  expect(formatDate('2026-05-07 14:00:00', timed)).toBe('2026-05-07 14:00')
+  expect(formatDate('2026-05-07 14:00:09', timed)).toBe('2026-05-07 14:00:09')
   expect(placeholderOf(timed)).toBe('YYYY-MM-DD HH:MM')
 })
 
 test('every moment is read back from how it is written', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(86_399), fc.constantFrom('YYYY-MM-DD', 'DD/MM/YYYY', 'D.M.YYYY', 'YYYYMMDD'), (n, seconds, format) => {
-      const sql = `${someDay(n)} ${new Date(seconds * 1000).toISOString().slice(11, 19)}`
+      const sql = `${exampleDay(n)} ${new Date(seconds * 1000).toISOString().slice(11, 19)}`
       const timed = { ...plain, format, withTime: true }
-      return readDate(written(sql, timed), timed) === sql
+      return readDate(formatDate(sql, timed), timed) === sql
     }),
   )
 })
@@ -134,8 +134,8 @@ test('every moment is read back from how it is written', () => {
 test('a closed day cannot be typed, and with digits only nothing else stays', () => {
   expect(readDate('2026-05-09', { ...plain, isClosed: isWeekend })).toBeUndefined()
   expect(readDate('2026-05-08', { ...plain, isClosed: isWeekend })).toBe('2026-05-08')
-  expect(typable('20a2６-05', { digitsOnly: true })).toBe('202605')
-  expect(typable('2026-05', { digitsOnly: false })).toBe('2026-05')
+  expect(typedDatePattern('20a2６-05', { digitsOnly: true })).toBe('202605')
+  expect(typedDatePattern('2026-05', { digitsOnly: false })).toBe('2026-05')
 })
 
 test('Korean and English are spoken; another locale is English, with one warning', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Move } from '#src/fields/parts/moving.ts'
-import { endsOf, moveIn, ways } from '#src/fields/parts/moving.ts'
+import type { Move } from '#src/fields/parts/relativeRange.ts'
+import { rangeEndsOf, parseRelativeRange, ways } from '#src/fields/parts/relativeRange.ts'
 import { timeText } from '#src/views/list/movingTime.ts'
 
 test('what is said by days from now is read as it was written, of days and of moments', () => {
   for (const way of ways)
     for (const withTime of [true, false]) {
       const move: Move = { way, days: 30 }
-      expect(moveIn(endsOf(move, withTime))).toEqual(move)
+      expect(parseRelativeRange(rangeEndsOf(move, withTime))).toEqual(move)
     }
 })
 
@@ -20,7 +20,7 @@ test('ends that say something else are no days from now', () => {
     ['$month', null],
     [null, '$today+30d'],
   ])
-    expect(moveIn({ gte, lte })).toBeUndefined()
+    expect(parseRelativeRange({ gte, lte })).toBeUndefined()
 })
 
 test('a time that moves on is said in words, anything else as it is', () => {

@@ -1,10 +1,10 @@
 import { instantOf, monthEnd, wallTime } from '#schema/base/time.ts'
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '#schema'
-import { edge, presets } from '#src/fields/parts/dateRanges.ts'
-import { ago, clock, counted, measured, planned, sized, span, won } from '#schema/fields/shown.ts'
+import { setLanguage } from '#schema'
+import { rangeEdge, presets } from '#src/fields/parts/dateRanges.ts'
+import { relativeTime, formatMoment, formatCount, formatMeasure, formatUpcoming, formatBytes, formatDayRange, formatWon } from '#schema/fields/format.ts'
 
-afterEach(() => speak('ko'))
+afterEach(() => setLanguage('ko'))
 
 const now = instantOf('2026-05-07 14:00:00')
 
@@ -17,7 +17,7 @@ test.each([
   ['2026-05-07 14:30:00', '30분 후'],
   ['2026-04-01 09:00:00', '2026-04-01'],
 ])('%s is %s for people who read it at two in the afternoon', (moment, words) => {
-  expect(ago(moment, now)).toBe(words)
+  expect(relativeTime(moment, now)).toBe(words)
 })
 
 test('the wall clock of Seoul is read and written whatever the zone of the machine', () => {
@@ -26,36 +26,36 @@ test('the wall clock of Seoul is read and written whatever the zone of the machi
 })
 
 test('amounts are grouped and carry their unit, in either language', () => {
-  expect(won(1_234_500)).toBe('1,234,500원')
-  expect(measured(128_450, 'km')).toBe('128,450 km')
-  expect(measured(12.5, '%')).toBe('12.5%')
-  expect(measured(43_200, '분')).toBe('43,200분')
-  expect(measured(3, undefined)).toBe('3')
-  expect(counted(1200)).toBe('1,200건')
-  expect(sized(1536)).toBe('1.5 KB')
-  expect(sized(0)).toBe('0 B')
-  speak('en')
-  expect(won(1_234_500)).toBe('₩1,234,500')
-  expect(won(-8_000)).toBe('-₩8,000')
-  expect(measured(43_200, '분')).toBe('43,200 min')
-  expect(measured(12.5, '%')).toBe('12.5%')
-  expect(counted(1)).toBe('1 item')
+  expect(formatWon(1_234_500)).toBe('1,234,500원')
+  expect(formatMeasure(128_450, 'km')).toBe('128,450 km')
+  expect(formatMeasure(12.5, '%')).toBe('12.5%')
+  expect(formatMeasure(43_200, '분')).toBe('43,200분')
+  expect(formatMeasure(3, undefined)).toBe('3')
+  expect(formatCount(1200)).toBe('1,200건')
+  expect(formatBytes(1536)).toBe('1.5 KB')
+  expect(formatBytes(0)).toBe('0 B')
+  setLanguage('en')
+  expect(formatWon(1_234_500)).toBe('₩1,234,500')
+  expect(formatWon(-8_000)).toBe('-₩8,000')
+  expect(formatMeasure(43_200, '분')).toBe('43,200 min')
+  expect(formatMeasure(12.5, '%')).toBe('12.5%')
+  expect(formatCount(1)).toBe('1 item')
 })
 
 test('seconds are left out where they say nothing', () => {
-  expect(clock('2026-05-07 14:00:00')).toBe('2026-05-07 14:00')
-  expect(clock('2026-05-07 14:00:05')).toBe('2026-05-07 14:00:05')
-  expect(clock('2026-05-07')).toBe('2026-05-07')
+  expect(formatMoment('2026-05-07 14:00:00')).toBe('2026-05-07 14:00')
+  expect(formatMoment('2026-05-07 14:00:05')).toBe('2026-05-07 14:00:05')
+  expect(formatMoment('2026-05-07')).toBe('2026-05-07')
 })
 
 test('what staff plan by says its day and time, and the year only where it is another', () => {
-  expect(planned('2026-05-07 18:30:00', now)).toBe('오늘 18:30')
-  expect(planned('2026-05-08 09:00:00', now)).toBe('내일 09:00')
-  expect(planned('2026-05-13 09:00:00', now)).toBe('05-13 (수) 09:00')
-  expect(planned('2025-12-31 23:30:00', now)).toBe('2025-12-31 (수) 23:30')
-  expect(span('2026-06-25 00:00:00', '2026-08-09 23:59:00')).toBe('2026-06-25 ~ 08-09')
-  expect(span('2026-12-01', '2027-01-31')).toBe('2026-12-01 ~ 2027-01-31')
-  expect(span('2026-06-25', '')).toBe('2026-06-25 ~ ')
+  expect(formatUpcoming('2026-05-07 18:30:00', now)).toBe('오늘 18:30')
+  expect(formatUpcoming('2026-05-08 09:00:00', now)).toBe('내일 09:00')
+  expect(formatUpcoming('2026-05-13 09:00:00', now)).toBe('05-13 (수) 09:00')
+  expect(formatUpcoming('2025-12-31 23:30:00', now)).toBe('2025-12-31 (수) 23:30')
+  expect(formatDayRange('2026-06-25 00:00:00', '2026-08-09 23:59:00')).toBe('2026-06-25 ~ 08-09')
+  expect(formatDayRange('2026-12-01', '2027-01-31')).toBe('2026-12-01 ~ 2027-01-31')
+  expect(formatDayRange('2026-06-25', '')).toBe('2026-06-25 ~ ')
 })
 
 test('the quick ranges end with the day they name, by the calendar of Seoul', () => {
@@ -67,6 +67,6 @@ test('the quick ranges end with the day they name, by the calendar of Seoul', ()
     { gte: '2028-03-01', lte: '2028-03-31' },
   ])
   expect(monthEnd('2028-02-10')).toBe('2028-02-29')
-  expect(edge('2026-05-07', 'gte')).toBe('2026-05-07 00:00:00')
-  expect(edge('2026-05-07', 'lte')).toBe('2026-05-07 23:59:59')
+  expect(rangeEdge('2026-05-07', 'gte')).toBe('2026-05-07 00:00:00')
+  expect(rangeEdge('2026-05-07', 'lte')).toBe('2026-05-07 23:59:59')
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { brief, remade, shapeOf, shapes } from '#src/fields/controls/json/jsonShape.ts'
+import { jsonSummary, rebuilt, shapeOf, shapes } from '#src/fields/controls/json/jsonShape.ts'
 import { moved } from '#src/fields/parts/OrderButtons.tsx'
 
 test('a free value is told in words, never in brackets', () => {
   const values = [null, true, 1200, '글자', [1, 2], [{ a: 1 }], { title: '가', list: [] }, {}, []]
-  const told = values.map(brief)
+  const told = values.map(jsonSummary)
   expect(told).toEqual(['비어 있음', '예', '1,200', '글자', '1, 2', '목록 1개', 'title, list', '비어 있음', ''])
   for (const words of told) expect(words).not.toMatch(/[[\]{}"]/)
 })
 
 test('a value that changes its kind has that kind, and keeps what still means something', () => {
-  for (const value of [null, true, 3, '12', [1], { a: 1 }]) for (const shape of shapes) expect(shapeOf(remade(value, shape))).toBe(shape)
-  expect(remade('12', 'number')).toBe(12)
-  expect(remade(12, 'text')).toBe('12')
-  expect(remade('가', 'list')).toEqual(['가'])
-  expect(remade('가', 'number')).toBe(0)
+  for (const value of [null, true, 3, '12', [1], { a: 1 }]) for (const shape of shapes) expect(shapeOf(rebuilt(value, shape))).toBe(shape)
+  expect(rebuilt('12', 'number')).toBe(12)
+  expect(rebuilt(12, 'text')).toBe('12')
+  expect(rebuilt('가', 'list')).toEqual(['가'])
+  expect(rebuilt('가', 'number')).toBe(0)
 })
 
 test('a member of a list goes to another place and the others keep their order', () => {

@@ -7,10 +7,10 @@ import { DataProviderContext, FilterLiveForm, Form, ListContextProvider, testDat
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { Field } from '#schema'
-import { textOf } from '#schema'
+import { labelText } from '#schema'
 import { keyOf } from '#schema/base/field.ts'
 import { viewOf, views } from '#src/fields/views.ts'
-import { slotsIn } from '#schema/slot.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { sampleRow, samples } from '#src/pages/components/_samples.ts'
 
 /** Every kind, drawn without a browser; what needs one is tested on the page of components. */
@@ -62,13 +62,13 @@ test.each(windowless)('$name: a cell of $kind says its value in a list and on a 
 
 test.each(all)('$name: a cell of $kind without a value says so', async ({ name, field }) => {
   const { Cell } = viewOf(field)
-  const empty = Object.fromEntries(slotsIn({ [name]: field }).map(({ key }) => [key, null]))
+  const empty = Object.fromEntries(fieldKeysIn({ [name]: field }).map(({ key }) => [key, null]))
   expect(wordsOf(await draw(<Cell field={field} name={name} row={empty} />))).toContain('없음')
 })
 
 test.each(windowless)('$name: an input of $kind stands in a form under its label', async ({ name, field }) => {
   const { Input } = viewOf(field)
-  const label = textOf(field.label, name)
+  const label = labelText(field.label, name)
   const html = await draw(
     <Form record={sampleRow}>
       <Input field={field} name={name} label={label} />
@@ -79,10 +79,10 @@ test.each(windowless)('$name: an input of $kind stands in a form under its label
 
 test.each(all)('$name: $kind has a filter under its label just where it can be filtered', async ({ name, field }) => {
   const { Filter } = viewOf(field)
-  const ops = Object.values(field.parts).flatMap((part) => part.ops)
+  const ops = Object.values(field.keySpecs).flatMap((spec) => spec.ops)
   expect(Filter !== undefined).toBe(ops.length > 0)
   if (!Filter) return
-  const label = textOf(field.label, name)
+  const label = labelText(field.label, name)
   const html = await draw(
     <InFilters>
       <Filter field={field} name={name} label={label} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FooterData } from '../../../parts/Footer.tsx'
-import { Footer } from '../../../parts/Footer.tsx'
-import { Header } from '../../../parts/Header.tsx'
+import type { FooterData } from '../../../components/Footer.tsx'
+import { Footer } from '../../../components/Footer.tsx'
+import { Header } from '../../../components/Header.tsx'
 
 interface AccountPageProps {
   data: FooterData

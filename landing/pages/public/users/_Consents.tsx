@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useReader } from '../../../parts/reader.ts'
+import { useReader } from '../../../components/reader.ts'
 
 const consents = [
   ['terms', { ko: '이용약관', en: 'Terms of use' }, true],
@@ -29,15 +29,15 @@ const words = {
   },
 }
 
-export type Agreed = Readonly<Record<(typeof consents)[number][0], boolean>>
+export type ConsentChoice = Readonly<Record<(typeof consents)[number][0], boolean>>
 
-export const nothingAgreed: Agreed = { terms: false, privacy: false, location: false, marketing: false }
+export const noConsents: ConsentChoice = { terms: false, privacy: false, location: false, marketing: false }
 
 interface ConsentsProps {
-  agreed: Agreed
+  agreed: ConsentChoice
   documents: Readonly<Record<string, string | undefined>>
   wrongAt(key: string): string | undefined
-  onChange(agreed: Agreed): void
+  onChange(agreed: ConsentChoice): void
 }
 
 /** The four consents, each beside its document; all of them by one mark, which decides nothing by itself. */

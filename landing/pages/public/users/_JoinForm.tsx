@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { Platform } from '#resources/users/platforms.ts'
-import { useReader } from '../../../parts/reader.ts'
-import type { Params, Refusal } from './_call.ts'
-import { send, wordsAt } from './_call.ts'
-import type { Agreed } from './_Consents.tsx'
-import { Consents, nothingAgreed } from './_Consents.tsx'
+import type { Platform } from '#resources/members/shared/platforms.ts'
+import { useReader } from '../../../components/reader.ts'
+import type { Params, CallError } from './_call.ts'
+import { send, errorTextAt } from './_call.ts'
+import type { ConsentChoice } from './_Consents.tsx'
+import { Consents, noConsents } from './_Consents.tsx'
 import { Line } from './_Line.tsx'
-import type { Held } from './_OwnData.tsx'
+import type { OwnDataItem } from './_OwnData.tsx'
 import { OwnData } from './_OwnData.tsx'
 import { platformName } from './_words.ts'
 
@@ -20,14 +20,14 @@ export interface Joining {
 interface JoinFormProps {
   joining: Joining
   documents: Readonly<Record<string, string | undefined>>
-  held: Held
+  held: OwnDataItem
   onJoined(): void
 }
 
 type Consented = Params<'snsJoin'>['params']['agree']
 
 /** Required consents are told to the server only where they were given; it says which are missing, so not all of them need to be there. */
-const given = (agreed: Agreed) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as Consented
+const given = (agreed: ConsentChoice) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as Consented
 
 const words = {
   ko: {
@@ -55,8 +55,8 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
   const { required, lead, name: nameLabel, phone: phoneLabel, phoneFor, joining: onTheWay, join: doJoin } = say(words)
   const [name, setName] = useState(joining.name ?? '')
   const [phone, setPhone] = useState('')
-  const [agreed, setAgreed] = useState(nothingAgreed)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [agreed, setAgreed] = useState(noConsents)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function join(event: FormEvent) {
@@ -79,7 +79,7 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
         required
         autoComplete="name"
         maxLength={50}
-        wrong={wordsAt(refusal, 'name')}
+        wrong={errorTextAt(refusal, 'name')}
         onChange={({ target }) => setName(target.value)}
       />
       <Line
@@ -89,7 +89,7 @@ export function JoinForm({ joining, documents, held, onJoined }: JoinFormProps) 
         autoComplete="tel"
         placeholder="010-1234-5678"
         hint={phoneFor}
-        wrong={wordsAt(refusal, 'phone')}
+        wrong={errorTextAt(refusal, 'phone')}
         onChange={({ target }) => setPhone(target.value)}
       />
       <Consents agreed={agreed} documents={documents} wrongAt={(key) => (asksFor(key) ? required : undefined)} onChange={setAgreed} />

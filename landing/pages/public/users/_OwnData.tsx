@@ -1,16 +1,16 @@
-import { useReader } from '../../../parts/reader.ts'
+import { useReader } from '../../../components/reader.ts'
 
 type Named = Readonly<Record<'ko' | 'en', string>>
 
 /** What a member may take along at any time, kind by kind. */
-export type Held = readonly { readonly label: Named; readonly fields: readonly Named[] }[]
+export type OwnDataItem = readonly { readonly label: Named; readonly fields: readonly Named[] }[]
 
 const words = {
   ko: { title: '가입한 뒤 언제든지 내려받을 수 있는 내 정보' },
   en: { title: 'Your own data, which you may take along at any time' },
 }
 
-export function OwnData({ held }: { held: Held }) {
+export function OwnData({ held }: { held: OwnDataItem }) {
   const { language, say } = useReader()
   return (
     <details className="small own-data">

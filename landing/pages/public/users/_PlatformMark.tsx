@@ -1,4 +1,4 @@
-import type { Platform } from '#resources/users/platforms.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
 
 const shapes: Readonly<Record<Platform, { box: number; paths: readonly (readonly [path: string, fill?: string])[] }>> = {
   kakao: {

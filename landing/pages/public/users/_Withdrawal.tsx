@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
-import type { Refusal } from './_call.ts'
-import { useReader } from '../../../parts/reader.ts'
-import { send, wordsAt } from './_call.ts'
+import type { CallError } from './_call.ts'
+import { useReader } from '../../../components/reader.ts'
+import { send, errorTextAt } from './_call.ts'
 
 const words = {
   ko: {
@@ -38,7 +38,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
   const id = useId()
   const [reason, setReason] = useState('')
   const [sure, setSure] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function leave(event: FormEvent) {
@@ -50,7 +50,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
     setBusy(false)
   }
 
-  const wrong = wordsAt(refusal, 'reason')
+  const wrong = errorTextAt(refusal, 'reason')
   return (
     <details className="panel leave">
       <summary>{title}</summary>

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import type { PublicApi } from '#resources/api.ts'
-import type { Language } from '../../../parts/page.ts'
-import type { me, profile } from '#resources/users/userShapes.ts'
+import type { Language } from '../../../components/page.ts'
+import type { meShape, profileShape } from '#resources/members/shared/shapes.ts'
 import { pathOf } from '#schema/base/names.ts'
 
-export type Profile = z.infer<typeof profile>
-export type Me = z.infer<typeof me>
+export type Profile = z.infer<typeof profileShape>
+export type Me = z.infer<typeof meShape>
 
 /** What the server refuses, in its words, and where. */
-export interface Refusal {
+export interface CallError {
   status: number
   code: string
   message: string
   issues: readonly { path: readonly (string | number)[]; message: string }[]
 }
 
-export type Told<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
+export type CallResult<T> = { ok: true; value: T } | { ok: false; refusal: CallError }
 
 const lost = {
   ko: '연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
@@ -25,7 +25,7 @@ const lost = {
 /** The page's own language, not the browser's: what is refused is read among its words. */
 const spoken = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ko')
 
-const unreachable = (): Refusal => ({ status: 0, code: 'unreachable', message: lost[spoken()], issues: [] })
+const unreachable = (): CallError => ({ status: 0, code: 'unreachable', message: lost[spoken()], issues: [] })
 
 type Calls = PublicApi['user']
 type Name = keyof Calls
@@ -37,22 +37,22 @@ type Answer<C extends Name> = Awaited<ReturnType<Calls[C]>>
 type Plain = { [C in Name]: [Params<C>] extends [undefined] ? C : never }[Name]
 
 /** What the server knows of whoever looks at the page. */
-export const read = <C extends Plain>(call: C) => ask<Answer<C>>(pathOf('user', call))
+export const read = <C extends Plain>(call: C) => callApi<Answer<C>>(pathOf('user', call))
 
 /** Has the server do something for whoever looks at the page. */
-export const send = <C extends Name>(call: C, ...[params]: C extends Plain ? [] : [params: Params<C>]) => ask<Answer<C>>(pathOf('user', call), params ?? {})
+export const send = <C extends Name>(call: C, ...[params]: C extends Plain ? [] : [params: Params<C>]) => callApi<Answer<C>>(pathOf('user', call), params ?? {})
 
-const onWay = new Map<string, Promise<Told<unknown>>>()
+const onWay = new Map<string, Promise<CallResult<unknown>>>()
 
 /** Asks our own server: with a body as POST, without one as GET. What is sent again while it is on its way is sent once. */
-export function ask<T>(path: string, body?: object): Promise<Told<T>> {
+export function callApi<T>(path: string, body?: object): Promise<CallResult<T>> {
   const what = `${path} ${JSON.stringify(body)}`
-  const asked = (onWay.get(what) as Promise<Told<T>> | undefined) ?? asking<T>(path, body).finally(() => onWay.delete(what))
+  const asked = (onWay.get(what) as Promise<CallResult<T>> | undefined) ?? asking<T>(path, body).finally(() => onWay.delete(what))
   onWay.set(what, asked)
   return asked
 }
 
-async function asking<T>(path: string, body?: object): Promise<Told<T>> {
+async function asking<T>(path: string, body?: object): Promise<CallResult<T>> {
   try {
     const headers = { 'accept-language': spoken(), ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
@@ -64,4 +64,4 @@ async function asking<T>(path: string, body?: object): Promise<Told<T>> {
 }
 
 /** The words for one field of the call, by the end of its path. */
-export const wordsAt = (refusal: Refusal | null, field: string) => refusal?.issues.find(({ path }) => path.at(-1) === field)?.message
+export const errorTextAt = (refusal: CallError | null, field: string) => refusal?.issues.find(({ path }) => path.at(-1) === field)?.message

@@ -1,10 +1,10 @@
-import type { Platform } from '#resources/users/platforms.ts'
-import { platforms } from '#resources/users/platforms.ts'
-import { textOf } from '#schema/base/label.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
+import { platforms } from '#resources/members/shared/platforms.ts'
+import { labelText } from '#schema/base/label.ts'
 import { isOwnPath } from '#schema/base/link.ts'
-import { pathIn } from '#schema/base/spokenPath.ts'
-import { dayIn } from '../../../parts/dates.ts'
-import type { Language } from '../../../parts/page.ts'
+import { localizedPath } from '#schema/base/localizedPath.ts'
+import { formatDay } from '../../../components/dates.ts'
+import type { Language } from '../../../components/page.ts'
 
 /** Why somebody came back without being signed in, by the word in the address. */
 const problems: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map(
@@ -26,16 +26,16 @@ const problems: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Ma
 )
 
 /** Addresses are written by anybody: an unknown word says nothing. */
-export const problemIn = (query: URLSearchParams, language: Language) => problems.get(query.get('problem') ?? '')?.[language] ?? null
+export const problemText = (query: URLSearchParams, language: Language) => problems.get(query.get('problem') ?? '')?.[language] ?? null
 
 /** A path of ours to go on to; another site's never. */
-export function fromIn(query: URLSearchParams) {
+export function returnPathIn(query: URLSearchParams) {
   const from = query.get('from') ?? ''
   return isOwnPath(from) ? from : null
 }
 
 /** The same page in the other language leads on to the same path. */
-export const withFrom = (path: string, from: string | null) => (from === null ? path : `${path}?${new URLSearchParams({ from })}`)
+export const withReturnPath = (path: string, from: string | null) => (from === null ? path : `${path}?${new URLSearchParams({ from })}`)
 
 /** The way to a platform, from a page in this language. */
 export function socialPath(platform: Platform, language: Language, from: string | null = null) {
@@ -44,13 +44,13 @@ export function socialPath(platform: Platform, language: Language, from: string 
 }
 
 /** Where one's own account is, in this language. */
-export const ownPage = (language: Language) => pathIn(language, '/public/users/me')
+export const ownPagePath = (language: Language) => localizedPath(language, '/public/users/me')
 
-export const platformName = (platform: Platform, language: Language) => textOf(platforms[platform], platform, language)
+export const platformName = (platform: Platform, language: Language) => labelText(platforms[platform], platform, language)
 
 const days: Readonly<Record<Language, (day: string) => string>> = {
   ko: (day) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1년 $2월 $3일'),
-  en: (day) => dayIn('en', day),
+  en: (day) => formatDay('en', day),
 }
 
 /** `2026-11-21 10:00:00` → `2026년 11월 21일`, `21 November 2026`. */

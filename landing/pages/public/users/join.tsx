@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import type { FooterData } from '../../../parts/Footer.tsx'
-import { titled } from '../../../parts/facts.ts'
-import type { PageRequest, Head, Language, Source } from '../../../parts/page.ts'
-import { useReader } from '../../../parts/reader.ts'
+import type { FooterData } from '../../../components/Footer.tsx'
+import { pageTitle } from '../../../components/structuredData.ts'
+import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
+import { useReader } from '../../../components/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
-import { ask } from './_call.ts'
+import { callApi } from './_call.ts'
 import type { Joining } from './_JoinForm.tsx'
 import { JoinForm } from './_JoinForm.tsx'
-import type { Held } from './_OwnData.tsx'
-import { fromIn, ownPage, withFrom } from './_words.ts'
+import type { OwnDataItem } from './_OwnData.tsx'
+import { returnPathIn, ownPagePath, withReturnPath } from './_words.ts'
 
 interface JoinData extends FooterData {
   documents: Readonly<Record<string, string | undefined>>
-  held: Held
+  held: OwnDataItem
   from: string | null
 }
 
@@ -27,7 +27,7 @@ export async function load(source: Source, { query }: PageRequest): Promise<Join
     source.api.user.ownData(),
   ])
   const documents = Object.fromEntries(consents.map(({ document, post_no }) => [document, `/legal/${post_no}`]))
-  return { app, links, documents, held, from: fromIn(query) }
+  return { app, links, documents, held, from: returnPathIn(query) }
 }
 
 const words = {
@@ -46,8 +46,8 @@ const words = {
 } as const
 
 export const head = ({ from }: JoinData, language: Language): Head => ({
-  title: titled(words[language].title, language),
-  address: withFrom('/public/users/join', from),
+  title: pageTitle(words[language].title, language),
+  address: withReturnPath('/public/users/join', from),
   hidden: true,
 })
 
@@ -55,7 +55,7 @@ export const head = ({ from }: JoinData, language: Language): Head => ({
 function useJoining() {
   const [joining, setJoining] = useState<Joining | null>()
   useEffect(() => {
-    void ask<Joining | null>('/public/users/social/joining').then((told) => setJoining(told.ok ? told.value : null))
+    void callApi<Joining | null>('/public/users/social/joining').then((told) => setJoining(told.ok ? told.value : null))
   }, [])
   return joining
 }
@@ -89,7 +89,7 @@ export default function Join({ data }: { data: JoinData }) {
           joining={joining}
           documents={data.documents}
           held={data.held}
-          onJoined={() => window.location.assign(data.from ?? `${ownPage(language)}?joined=1`)}
+          onJoined={() => window.location.assign(data.from ?? `${ownPagePath(language)}?joined=1`)}
         />
       )}
     </AccountPage>

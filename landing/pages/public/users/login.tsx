@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Platform } from '#resources/users/platforms.ts'
-import type { FooterData } from '../../../parts/Footer.tsx'
-import { titled } from '../../../parts/facts.ts'
-import type { PageRequest, Head, Language, Source } from '../../../parts/page.ts'
-import { useReader } from '../../../parts/reader.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
+import type { FooterData } from '../../../components/Footer.tsx'
+import { pageTitle } from '../../../components/structuredData.ts'
+import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
+import { useReader } from '../../../components/reader.ts'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Me } from './_call.ts'
 import { read } from './_call.ts'
 import { PlatformMark } from './_PlatformMark.tsx'
-import { fromIn, ownPage, problemIn, socialPath, withFrom } from './_words.ts'
+import { returnPathIn, ownPagePath, problemText, socialPath, withReturnPath } from './_words.ts'
 
 interface LoginData extends FooterData {
   platforms: readonly Platform[]
@@ -21,7 +21,7 @@ export const styles = ['account']
 
 export async function load(source: Source, { query, language }: PageRequest): Promise<LoginData> {
   const [app, links] = await Promise.all([source.api.config.app(), source.api.post.getTermsLink()])
-  return { app, links, platforms: source.platforms, problem: problemIn(query, language), from: fromIn(query) }
+  return { app, links, platforms: source.platforms, problem: problemText(query, language), from: returnPathIn(query) }
 }
 
 const words = {
@@ -55,10 +55,10 @@ const words = {
 const page = '/public/users/login'
 
 export const head = ({ from }: LoginData, language: Language): Head => ({
-  title: titled(words[language].title, language),
+  title: pageTitle(words[language].title, language),
   description: words[language].description,
   canonical: page,
-  address: withFrom(page, from),
+  address: withReturnPath(page, from),
 })
 
 /** Somebody who is signed in already is told so; the buttons need no script. */
@@ -92,7 +92,7 @@ export default function Login({ data }: { data: LoginData }) {
       )}
       {member && (
         <p className="notice">
-          {signedIn(member.name)} <a href={from ?? ownPage(language)}>{from === null ? toAccount : goOn}</a>
+          {signedIn(member.name)} <a href={from ?? ownPagePath(language)}>{from === null ? toAccount : goOn}</a>
         </p>
       )}
       {platforms.length === 0 && <p className="notice">{none}</p>}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Platform } from '#resources/users/platforms.ts'
-import { isPlatform } from '#resources/users/platforms.ts'
-import type { FooterData } from '../../../parts/Footer.tsx'
-import { titled } from '../../../parts/facts.ts'
-import type { PageRequest, Head, Language, Source } from '../../../parts/page.ts'
-import { useReader } from '../../../parts/reader.ts'
+import type { Platform } from '#resources/members/shared/platforms.ts'
+import { isPlatform } from '#resources/members/shared/platforms.ts'
+import type { FooterData } from '../../../components/Footer.tsx'
+import { pageTitle } from '../../../components/structuredData.ts'
+import type { PageRequest, Head, Language, Source } from '../../../components/page.ts'
+import { useReader } from '../../../components/reader.ts'
 import { Account } from './_Account.tsx'
 import { AccountPage } from './_AccountPage.tsx'
 import type { Profile } from './_call.ts'
 import { read, send } from './_call.ts'
-import { ownPage, platformName, problemIn, withFrom } from './_words.ts'
+import { ownPagePath, platformName, problemText, withReturnPath } from './_words.ts'
 
 interface MeData extends FooterData {
   platforms: readonly Platform[]
@@ -29,7 +29,7 @@ export async function load(source: Source, { query, language }: PageRequest): Pr
     app,
     links,
     platforms: source.platforms,
-    problem: problemIn(query, language),
+    problem: problemText(query, language),
     connect: isPlatform(connect) ? connect : null,
     joined: query.has('joined'),
   }
@@ -54,7 +54,7 @@ const words = {
   },
 }
 
-export const head = (_data: MeData, language: Language): Head => ({ title: titled(words[language].title, language), hidden: true })
+export const head = (_data: MeData, language: Language): Head => ({ title: pageTitle(words[language].title, language), hidden: true })
 
 type Standing = 'asking' | 'nobody' | 'left' | Profile
 
@@ -104,7 +104,7 @@ export default function MyPage({ data }: { data: MeData }) {
       {standing === 'nobody' && (
         <>
           <p className="lead">{nobody}</p>
-          <a className="button" href={withFrom(to('/public/users/login'), ownPage(language))}>
+          <a className="button" href={withReturnPath(to('/public/users/login'), ownPagePath(language))}>
             {signIn}
           </a>
         </>

@@ -5,35 +5,35 @@ import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
 import { Frame } from '../../parts/Frame.tsx'
 import { moved, OrderButtons } from '../../parts/OrderButtons.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { CompactContext, useGroup } from '../../parts/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
 import type { Json } from '#schema/fields/json.ts'
 
 /** Several values of one kind, one below the other. */
-export function EachInput({ each, ...props }: InputProps<Json> & { each: Field }) {
+export function EachInput({ each: item, ...props }: InputProps<Json> & { each: Field }) {
   const bound = useGroup(props)
-  const { Input } = viewOf(each)
+  const { Input } = viewOf(item)
   const list: readonly unknown[] = Array.isArray(bound.value) ? bound.value : []
   return (
     <Frame bound={bound}>
       <Box sx={{ display: 'grid', gap: 0.75, maxWidth: 360 }}>
-        {list.map((_value, at) => {
-          const label = word(`${bound.label} ${at + 1}`, `${bound.label} ${at + 1}`)
+        {list.map((_value, position) => {
+          const label = localize(`${bound.label} ${position + 1}`, `${bound.label} ${position + 1}`)
           return (
             // The values have no names of their own: a list of another length is drawn anew.
-            <Box key={`${list.length} ${at}`} sx={{ display: 'flex', gap: 0.5, alignItems: 'start' }}>
+            <Box key={`${list.length} ${position}`} sx={{ display: 'flex', gap: 0.5, alignItems: 'start' }}>
               <CompactContext value>
-                <Input field={each} name={String(at)} label={label} prefix={`${bound.source}.`} disabled={bound.disabled} />
+                <Input field={item} name={String(position)} label={label} prefix={`${bound.source}.`} disabled={bound.disabled} />
               </CompactContext>
               <Box sx={{ display: 'flex', height: 40, alignItems: 'center' }}>
                 <OrderButtons
                   label={label}
-                  at={at}
+                  at={position}
                   count={list.length}
                   disabled={bound.disabled}
-                  onMove={(to) => bound.onChange(moved(list, at, to))}
-                  onRemove={() => bound.onChange(list.filter((_each, index) => index !== at))}
+                  onMove={(to) => bound.onChange(moved(list, position, to))}
+                  onRemove={() => bound.onChange(list.filter((_each, index) => index !== position))}
                 />
               </Box>
             </Box>
@@ -41,8 +41,8 @@ export function EachInput({ each, ...props }: InputProps<Json> & { each: Field }
         })}
       </Box>
       <Box>
-        <Button size="small" startIcon={<AddIcon />} disabled={bound.disabled} onClick={() => bound.onChange([...list, each.options.default ?? null])}>
-          {word('추가', 'Add')}
+        <Button size="small" startIcon={<AddIcon />} disabled={bound.disabled} onClick={() => bound.onChange([...list, item.options.default ?? null])}>
+          {localize('추가', 'Add')}
         </Button>
       </Box>
     </Frame>

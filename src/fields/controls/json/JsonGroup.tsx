@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { OrderButtons } from '../../parts/OrderButtons.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import type { Group } from './jsonShape.ts'
 
 interface Inside {
@@ -30,20 +30,20 @@ export function JsonGroup({ group, onChange, name, disabled, Node }: JsonGroupPr
   const entries = Object.entries(group)
   return (
     <Box sx={{ display: 'grid', gap: 0.75, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
-      {entries.map(([key, value], at) => (
+      {entries.map(([key, value], position) => (
         <Box key={key} sx={{ display: 'flex', gap: 0.75, alignItems: 'start', flexWrap: 'wrap' }}>
           <Box component="span" sx={{ minWidth: 96, lineHeight: '40px', color: 'text.secondary', fontSize: '0.875rem' }}>
             {key}
           </Box>
           <Box sx={{ display: 'flex', gap: 0.5, flex: '1 1 260px', minWidth: 0, alignItems: 'start' }}>
-            <Node value={value} onChange={(next) => onChange(Object.fromEntries(entries.with(at, [key, next])))} name={key} disabled={disabled} />
+            <Node value={value} onChange={(next) => onChange(Object.fromEntries(entries.with(position, [key, next])))} name={key} disabled={disabled} />
             <Box sx={{ height: 40, display: 'flex', alignItems: 'center' }}>
               <OrderButtons
                 label={key}
-                at={at}
+                at={position}
                 count={entries.length}
                 disabled={disabled}
-                onRemove={() => onChange(Object.fromEntries(entries.filter((_each, index) => index !== at)))}
+                onRemove={() => onChange(Object.fromEntries(entries.filter((_each, index) => index !== position)))}
               />
             </Box>
           </Box>
@@ -76,13 +76,13 @@ function NewKey({ taken, name, disabled, onAdd }: { taken: (key: string) => bool
           doAdd()
         }}
         error={given !== '' && taken(given)}
-        helperText={given !== '' && taken(given) ? word('쓸 수 없거나 이미 있는 이름입니다.', 'Taken, or not allowed.') : undefined}
-        placeholder={word('새 항목 이름', 'Name of a new entry')}
+        helperText={given !== '' && taken(given) ? localize('쓸 수 없거나 이미 있는 이름입니다.', 'Taken, or not allowed.') : undefined}
+        placeholder={localize('새 항목 이름', 'Name of a new entry')}
         sx={{ width: 200 }}
-        slotProps={{ htmlInput: { 'aria-label': word(`${name}에 추가할 항목 이름`, `Name of a new entry of ${name}`) } }}
+        slotProps={{ htmlInput: { 'aria-label': localize(`${name}에 추가할 항목 이름`, `Name of a new entry of ${name}`) } }}
       />
       <Button size="small" startIcon={<AddIcon />} disabled={disabled || given === '' || taken(given)} onClick={doAdd} sx={{ height: 40 }}>
-        {word('추가', 'Add')}
+        {localize('추가', 'Add')}
       </Button>
     </Box>
   )

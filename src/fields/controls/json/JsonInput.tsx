@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Field } from '#schema/base/field.ts'
 import type { InputProps } from '../../parts/view.ts'
 import { Frame } from '../../parts/Frame.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { useField, useGroup } from '../../parts/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
 import { EachInput } from './EachInput.tsx'
@@ -12,8 +12,8 @@ import { JsonNode } from './JsonNode.tsx'
 
 /** A value edited in the form that its row gives it, else by its own parts. */
 export function JsonInput(props: InputProps<Json>) {
-  const { inRow, options } = props.field
-  if (inRow) return <ShapedInput {...props} shapeOf={inRow} />
+  const { fieldInRow, options } = props.field
+  if (fieldInRow) return <ShapedInput {...props} shapeOf={fieldInRow} />
   return options.each ? <EachInput {...props} each={options.each} /> : <FreeInput {...props} />
 }
 
@@ -27,11 +27,11 @@ function FreeInput(props: InputProps<Json>) {
 }
 
 /** The input of the field that the value is like now. Another form begins empty: a number is no text. */
-function ShapedInput({ shapeOf, ...props }: InputProps<Json> & { shapeOf: NonNullable<Json['inRow']> }) {
+function ShapedInput({ shapeOf, ...props }: InputProps<Json> & { shapeOf: NonNullable<Json['fieldInRow']> }) {
   const { field, prefix = '' } = props
   const keys = field.options.by?.map(({ key }) => key) ?? []
   const said: unknown[] = useWatch({ name: keys.map((key) => prefix + key) })
-  const shaped = shapeOf(Object.fromEntries(keys.map((key, at) => [key, said[at]])))
+  const shaped = shapeOf(Object.fromEntries(keys.map((key, index) => [key, said[index]])))
   const bound = useGroup(props)
   const { onChange } = bound
   const last = useRef<Field | undefined>(shaped)
@@ -42,7 +42,7 @@ function ShapedInput({ shapeOf, ...props }: InputProps<Json> & { shapeOf: NonNul
     onChange(shaped?.options.default ?? null)
   }, [shaped, onChange])
 
-  if (!shaped) return <Frame bound={{ ...bound, below: bound.below ?? word('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Frame>
+  if (!shaped) return <Frame bound={{ ...bound, below: bound.below ?? localize('형식을 먼저 골라 주세요.', 'Choose the type first.') }}>{null}</Frame>
   const { Input } = viewOf(shaped)
   return <Input key={keyOfForm(said)} {...props} field={shaped} />
 }

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ComponentType } from 'react'
 import { moved, OrderButtons } from '../../parts/OrderButtons.tsx'
-import { word } from '#schema/fields/shown.ts'
-import { remade, shapeOf } from './jsonShape.ts'
+import { localize } from '#schema/fields/format.ts'
+import { rebuilt, shapeOf } from './jsonShape.ts'
 
 interface Inside {
   value: unknown
@@ -26,26 +26,26 @@ interface JsonListProps {
 function next(list: readonly unknown[]) {
   const last = list.at(-1)
   if (shapeOf(last) === 'group')
-    return Object.fromEntries(Object.entries(last as object).map(([key, value]) => [key, shapeOf(value) === 'number' ? 0 : remade(null, shapeOf(value))]))
-  return last === undefined ? '' : remade(null, shapeOf(last))
+    return Object.fromEntries(Object.entries(last as object).map(([key, value]) => [key, shapeOf(value) === 'number' ? 0 : rebuilt(null, shapeOf(value))]))
+  return last === undefined ? '' : rebuilt(null, shapeOf(last))
 }
 
 export function JsonList({ list, onChange, name, disabled, Node }: JsonListProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
-      {list.map((each, at) => {
-        const label = `${name} ${at + 1}`
+      {list.map((item, position) => {
+        const label = `${name} ${position + 1}`
         return (
-          <Box key={at} sx={{ display: 'flex', gap: 0.5, alignItems: 'start' }}>
-            <Node value={each} onChange={(value) => onChange(list.with(at, value))} name={label} disabled={disabled} />
+          <Box key={position} sx={{ display: 'flex', gap: 0.5, alignItems: 'start' }}>
+            <Node value={item} onChange={(value) => onChange(list.with(position, value))} name={label} disabled={disabled} />
             <Box sx={{ display: 'flex', height: 40, alignItems: 'center' }}>
               <OrderButtons
                 label={label}
-                at={at}
+                at={position}
                 count={list.length}
                 disabled={disabled}
-                onMove={(to) => onChange(moved(list, at, to))}
-                onRemove={() => onChange(list.filter((_each, index) => index !== at))}
+                onMove={(to) => onChange(moved(list, position, to))}
+                onRemove={() => onChange(list.filter((_each, index) => index !== position))}
               />
             </Box>
           </Box>
@@ -53,7 +53,7 @@ export function JsonList({ list, onChange, name, disabled, Node }: JsonListProps
       })}
       <Box>
         <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={() => onChange([...list, next(list)])}>
-          {word('추가', 'Add')}
+          {localize('추가', 'Add')}
         </Button>
       </Box>
     </Box>

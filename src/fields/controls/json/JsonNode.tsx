@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { NumberText } from '../../parts/NumberBox.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { JsonGroup } from './JsonGroup.tsx'
 import { JsonList } from './JsonList.tsx'
 import type { Group, Shape } from './jsonShape.ts'
-import { remade, shapeName, shapeOf, shapes } from './jsonShape.ts'
+import { rebuilt, shapeName, shapeOf, shapes } from './jsonShape.ts'
 
 export interface NodeProps {
   value: unknown
@@ -30,8 +30,8 @@ function Plain({ value, onChange, name, disabled }: NodeProps) {
         onChange={({ target }) => onChange(target.value === 'true')}
         slotProps={{ select: { SelectDisplayProps: { 'aria-label': name } } }}
       >
-        <MenuItem value="true">{word('예', 'Yes')}</MenuItem>
-        <MenuItem value="false">{word('아니오', 'No')}</MenuItem>
+        <MenuItem value="true">{localize('예', 'Yes')}</MenuItem>
+        <MenuItem value="false">{localize('아니오', 'No')}</MenuItem>
       </TextField>
     )
   }
@@ -47,9 +47,9 @@ function ShapeSelect({ value, onChange, name, disabled }: NodeProps) {
       hiddenLabel
       disabled={disabled}
       value={shapeOf(value)}
-      onChange={({ target }) => onChange(remade(value, target.value as Shape))}
+      onChange={({ target }) => onChange(rebuilt(value, target.value as Shape))}
       sx={{ width: 116, flex: 'none' }}
-      slotProps={{ select: { SelectDisplayProps: { 'aria-label': word(`${name} 값의 종류`, `Kind of ${name}`) } } }}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': localize(`${name} 값의 종류`, `Kind of ${name}`) } } }}
     >
       {shapes.map((shape) => (
         <MenuItem key={shape} value={shape}>

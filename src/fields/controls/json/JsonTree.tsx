@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { brief } from './jsonShape.ts'
+import { jsonSummary } from './jsonShape.ts'
 import { shapeOf } from './jsonShape.ts'
 
 const nested = { m: 0, pl: 1.5, borderLeft: 2, borderColor: 'divider' } as const
@@ -9,9 +9,9 @@ export function JsonTree({ value }: { value: unknown }) {
   if (Array.isArray(value) && value.length > 0) {
     return (
       <Box component="ol" sx={{ ...nested, listStyle: 'none', display: 'grid', gap: 0.25 }}>
-        {value.map((each, at) => (
-          <li key={at}>
-            <JsonTree value={each} />
+        {value.map((item, index) => (
+          <li key={index}>
+            <JsonTree value={item} />
           </li>
         ))}
       </Box>
@@ -20,18 +20,18 @@ export function JsonTree({ value }: { value: unknown }) {
   if (shapeOf(value) !== 'group' || Object.keys(value as object).length === 0)
     return (
       <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {brief(value)}
+        {jsonSummary(value)}
       </Box>
     )
   return (
     <Box component="dl" sx={{ ...nested, display: 'grid', gap: 0.25 }}>
-      {Object.entries(value as object).map(([key, each]) => (
+      {Object.entries(value as object).map(([key, item]) => (
         <Box key={key} sx={{ display: 'flex', columnGap: 1, flexWrap: 'wrap' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {key}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-            <JsonTree value={each} />
+            <JsonTree value={item} />
           </Box>
         </Box>
       ))}

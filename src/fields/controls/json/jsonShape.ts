@@ -1,4 +1,4 @@
-import { grouped, word, yesNo } from '#schema/fields/shown.ts'
+import { groupDigits, localize, yesNo } from '#schema/fields/format.ts'
 
 /** What a free value is made of, for people: never as brackets and quotes. */
 
@@ -17,16 +17,16 @@ export function shapeOf(value: unknown): Shape {
 
 export const shapeName = (shape: Shape) =>
   ({
-    text: word('글자', 'Text'),
-    number: word('숫자', 'Number'),
-    flag: word('예/아니오', 'Yes/no'),
-    list: word('목록', 'List'),
-    group: word('묶음', 'Group'),
-    none: word('비어 있음', 'Empty'),
+    text: localize('글자', 'Text'),
+    number: localize('숫자', 'Number'),
+    flag: localize('예/아니오', 'Yes/no'),
+    list: localize('목록', 'List'),
+    group: localize('묶음', 'Group'),
+    none: localize('비어 있음', 'Empty'),
   })[shape]
 
 /** Where a value of a shape starts; what was there is kept where it means the same. */
-export function remade(value: unknown, shape: Shape): unknown {
+export function rebuilt(value: unknown, shape: Shape): unknown {
   if (shapeOf(value) === shape) return value
   const plain = typeof value === 'object' ? '' : String(value)
   if (shape === 'text') return plain
@@ -37,15 +37,15 @@ export function remade(value: unknown, shape: Shape): unknown {
 }
 
 /** One line that says what is in it. */
-export function brief(value: unknown): string {
+export function jsonSummary(value: unknown): string {
   const shape = shapeOf(value)
-  if (shape === 'none') return word('비어 있음', 'Empty')
+  if (shape === 'none') return localize('비어 있음', 'Empty')
   if (shape === 'flag') return yesNo(value === true)
-  if (typeof value === 'number') return grouped(value)
+  if (typeof value === 'number') return groupDigits(value)
   if (Array.isArray(value))
-    return value.length > 3 || value.some((each) => typeof each === 'object')
-      ? word(`목록 ${value.length}개`, `List of ${value.length}`)
-      : value.map(brief).join(', ')
-  if (shape === 'group') return Object.keys(value as Group).join(', ') || word('비어 있음', 'Empty')
+    return value.length > 3 || value.some((item) => typeof item === 'object')
+      ? localize(`목록 ${value.length}개`, `List of ${value.length}`)
+      : value.map(jsonSummary).join(', ')
+  if (shape === 'group') return Object.keys(value as Group).join(', ') || localize('비어 있음', 'Empty')
   return String(value)
 }

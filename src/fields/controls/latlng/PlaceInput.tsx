@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react'
 import type { InputProps } from '../../parts/view.ts'
 import { Frame } from '../../parts/Frame.tsx'
 import { NumberText } from '../../parts/NumberBox.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { useField } from '../../parts/useField.tsx'
 import type { LatLng, Place } from '#schema/fields/latlng.ts'
 import { PlaceMap } from './laterPlaceMap.ts'
@@ -16,7 +16,7 @@ interface Half {
   lng?: unknown
 }
 
-const ends = { lat: () => word('위도', 'Latitude'), lng: () => word('경도', 'Longitude') }
+const ends = { lat: () => localize('위도', 'Latitude'), lng: () => localize('경도', 'Longitude') }
 
 /** Two numbers, which are enough, and a map to point at. */
 const isNumber = /^-?\d+(?:\.\d*)?$/

@@ -4,7 +4,7 @@ import type { Map as LeafletMap, Marker } from 'leaflet'
 import { control, divIcon, map as openMap, marker } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef } from 'react'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import type { Place } from '#schema/fields/latlng.ts'
 import { drawKorea } from './korea.ts'
 
@@ -58,7 +58,7 @@ function useMap({ place, onPlace }: PlaceMapProps) {
       scrollWheelZoom: false,
       keyboard: false,
     }).setView(middle, 6)
-    control.zoom({ zoomInTitle: word('확대', 'Zoom in'), zoomOutTitle: word('축소', 'Zoom out') }).addTo(map)
+    control.zoom({ zoomInTitle: localize('확대', 'Zoom in'), zoomOutTitle: localize('축소', 'Zoom out') }).addTo(map)
     drawn.current = { map, marker: null }
     map.on('click', ({ latlng }) => report.current?.(placeAt(latlng)))
     const gone = new AbortController()
@@ -108,7 +108,9 @@ export function PlaceMap(props: PlaceMapProps) {
       role={editable ? 'application' : 'group'}
       tabIndex={editable ? 0 : undefined}
       aria-label={
-        editable ? word(`${label} 지도. 화살표 키로 위치를 옮깁니다.`, `Map of ${label}. Arrow keys move the place.`) : word(`${label} 지도`, `Map of ${label}`)
+        editable
+          ? localize(`${label} 지도. 화살표 키로 위치를 옮깁니다.`, `Map of ${label}. Arrow keys move the place.`)
+          : localize(`${label} 지도`, `Map of ${label}`)
       }
       onKeyDown={(event) => {
         if (event.target === event.currentTarget && doStep(event.key)) event.preventDefault()

@@ -3,7 +3,7 @@ import { layerGroup, polygon, tooltip } from 'leaflet'
 import { language } from '#schema/base/label.ts'
 
 /** Colours of the map, from the theme. */
-export interface Inks {
+export interface MapColours {
   land: string
   edge: string
   beside: string
@@ -40,7 +40,7 @@ function pointOf(text: string): [number, number] {
 const shapeOf = (line: string) => line.split(',').map(pointOf)
 
 /** Draws the outline of Korea and the names of its provinces. */
-export async function drawKorea(map: LeafletMap, { land, edge, beside }: Inks, signal: AbortSignal) {
+export async function drawKorea(map: LeafletMap, { land, edge, beside }: MapColours, signal: AbortSignal) {
   const korea = await outline()
   if (!korea || signal.aborted) return
   for (const line of korea.beside) polygon(shapeOf(line), { interactive: false, color: beside, weight: 1, fillColor: beside, fillOpacity: 0.35 }).addTo(map)

@@ -6,7 +6,7 @@ import Snackbar from '@mui/material/Snackbar'
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import { hidden } from '../../parts/hidden.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { pictureAt } from '../../parts/storedAt.ts'
 import { useUploads } from '../../parts/useUploads.tsx'
 
@@ -20,7 +20,7 @@ export function RichImage({ editor, disabled }: { editor: Editor; disabled: bool
       .setImage({ src: pictureAt(key), alt: name })
       .run(),
   )
-  const name = word('사진 넣기', 'Insert a picture')
+  const name = localize('사진 넣기', 'Insert a picture')
   const failed = underway.find(({ error }) => error !== undefined)
   return (
     <>

@@ -8,7 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../../parts/view.ts'
 import { Frame } from '../../parts/Frame.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import type { BoundField } from '../../parts/useField.tsx'
 import { useField } from '../../parts/useField.tsx'
 import type { Rich } from '#schema/fields/rich.ts'
@@ -37,11 +37,11 @@ const LostWarning = ({ onAgree, disabled }: { onAgree: () => void; disabled: boo
     sx={{ borderRadius: 0 }}
     action={
       <Button color="inherit" size="small" disabled={disabled} onClick={onAgree}>
-        {word('그래도 수정', 'Edit anyway')}
+        {localize('그래도 수정', 'Edit anyway')}
       </Button>
     }
   >
-    {word(
+    {localize(
       '이 편집기가 다루지 못하는 서식(표 등)이 있습니다. 수정하면 그 서식은 사라집니다.',
       'Some formatting, a table for instance, is beyond this editor and goes away when you edit.',
     )}

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { isWebAddress } from '#schema/base/link.ts'
 
 const fits = (address: string) => isWebAddress(address) || /^(mailto:|tel:)\S+$/i.test(address)
@@ -17,7 +17,7 @@ export function RichLink({ editor, disabled }: { editor: Editor; disabled: boole
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [address, setAddress] = useState('')
   const on = useEditorState({ editor, selector: (state) => state.editor.isActive('link') })
-  const name = word('링크', 'Link')
+  const name = localize('링크', 'Link')
   const wrong = address !== '' && !fits(address)
 
   const doOpen = (element: HTMLElement) => {
@@ -54,7 +54,7 @@ export function RichLink({ editor, disabled }: { editor: Editor; disabled: boole
       >
         <Box sx={{ p: 1.5, display: 'flex', gap: 1, alignItems: 'start' }}>
           <TextField
-            label={word('주소', 'Address')}
+            label={localize('주소', 'Address')}
             value={address}
             onChange={({ target }) => setAddress(target.value.trim())}
             onKeyDown={(event) => {
@@ -64,18 +64,18 @@ export function RichLink({ editor, disabled }: { editor: Editor; disabled: boole
             }}
             placeholder="https://"
             error={wrong}
-            helperText={wrong ? word('https://, mailto:, tel: 로 시작하는 주소를 입력해 주세요.', 'Starts with https://, mailto: or tel:.') : undefined}
+            helperText={wrong ? localize('https://, mailto:, tel: 로 시작하는 주소를 입력해 주세요.', 'Starts with https://, mailto: or tel:.') : undefined}
             autoFocus
             size="small"
             margin="none"
             sx={{ width: 280 }}
           />
           <Button onClick={() => doSet(address)} disabled={!fits(address)} sx={{ height: 40 }}>
-            {word('넣기', 'Set')}
+            {localize('넣기', 'Set')}
           </Button>
           {on && (
             <Button color="error" onClick={() => doSet(null)} sx={{ height: 40 }}>
-              {word('링크 없애기', 'Unlink')}
+              {localize('링크 없애기', 'Unlink')}
             </Button>
           )}
         </Box>

@@ -13,7 +13,7 @@ import IconButton from '@mui/material/IconButton'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { RichImage } from './RichImage.tsx'
 import { RichLink } from './RichLink.tsx'
 
@@ -26,36 +26,41 @@ interface Tool {
 
 const tools: readonly (readonly (() => Tool)[])[] = [
   [2, 3].map((level) => () => ({
-    name: word(`H${level - 1} 제목`, `H${level - 1} heading`),
+    name: localize(`H${level - 1} 제목`, `H${level - 1} heading`),
     Icon: `H${level - 1}`,
     run: (chain) => chain.toggleHeading({ level: level as 2 | 3 }),
     isOn: (editor) => editor.isActive('heading', { level }),
   })),
   [
-    () => ({ name: word('굵게', 'Bold'), Icon: BoldIcon, run: (chain) => chain.toggleBold(), isOn: (editor) => editor.isActive('bold') }),
-    () => ({ name: word('기울임', 'Italic'), Icon: ItalicIcon, run: (chain) => chain.toggleItalic(), isOn: (editor) => editor.isActive('italic') }),
-    () => ({ name: word('밑줄', 'Underline'), Icon: UnderlineIcon, run: (chain) => chain.toggleUnderline(), isOn: (editor) => editor.isActive('underline') }),
-    () => ({ name: word('취소선', 'Strikethrough'), Icon: StrikeIcon, run: (chain) => chain.toggleStrike(), isOn: (editor) => editor.isActive('strike') }),
+    () => ({ name: localize('굵게', 'Bold'), Icon: BoldIcon, run: (chain) => chain.toggleBold(), isOn: (editor) => editor.isActive('bold') }),
+    () => ({ name: localize('기울임', 'Italic'), Icon: ItalicIcon, run: (chain) => chain.toggleItalic(), isOn: (editor) => editor.isActive('italic') }),
+    () => ({
+      name: localize('밑줄', 'Underline'),
+      Icon: UnderlineIcon,
+      run: (chain) => chain.toggleUnderline(),
+      isOn: (editor) => editor.isActive('underline'),
+    }),
+    () => ({ name: localize('취소선', 'Strikethrough'), Icon: StrikeIcon, run: (chain) => chain.toggleStrike(), isOn: (editor) => editor.isActive('strike') }),
   ],
   [
     () => ({
-      name: word('글머리 목록', 'Bullets'),
+      name: localize('글머리 목록', 'Bullets'),
       Icon: BulletsIcon,
       run: (chain) => chain.toggleBulletList(),
       isOn: (editor) => editor.isActive('bulletList'),
     }),
     () => ({
-      name: word('번호 목록', 'Numbers'),
+      name: localize('번호 목록', 'Numbers'),
       Icon: NumbersIcon,
       run: (chain) => chain.toggleOrderedList(),
       isOn: (editor) => editor.isActive('orderedList'),
     }),
-    () => ({ name: word('인용', 'Quote'), Icon: QuoteIcon, run: (chain) => chain.toggleBlockquote(), isOn: (editor) => editor.isActive('blockquote') }),
+    () => ({ name: localize('인용', 'Quote'), Icon: QuoteIcon, run: (chain) => chain.toggleBlockquote(), isOn: (editor) => editor.isActive('blockquote') }),
   ],
   [
-    () => ({ name: word('서식 지우기', 'Clear formatting'), Icon: ClearIcon, run: (chain) => chain.clearNodes().unsetAllMarks() }),
-    () => ({ name: word('되돌리기', 'Undo'), Icon: UndoIcon, run: (chain) => chain.undo() }),
-    () => ({ name: word('다시 하기', 'Redo'), Icon: RedoIcon, run: (chain) => chain.redo() }),
+    () => ({ name: localize('서식 지우기', 'Clear formatting'), Icon: ClearIcon, run: (chain) => chain.clearNodes().unsetAllMarks() }),
+    () => ({ name: localize('되돌리기', 'Undo'), Icon: UndoIcon, run: (chain) => chain.undo() }),
+    () => ({ name: localize('다시 하기', 'Redo'), Icon: RedoIcon, run: (chain) => chain.redo() }),
   ],
 ]
 
@@ -90,16 +95,16 @@ function ToolButton({ tool: { name, Icon, run, isOn }, editor, disabled }: { too
 export const RichToolbar = ({ editor, label, disabled }: { editor: Editor; label: string; disabled: boolean }) => (
   <Box
     role="toolbar"
-    aria-label={word(`${label} 서식`, `Formatting of ${label}`)}
+    aria-label={localize(`${label} 서식`, `Formatting of ${label}`)}
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, px: 0.75, py: 0.5, borderBottom: 1, borderColor: 'divider' }}
   >
-    {tools.map((group, at) => (
-      <Box key={at} sx={{ display: 'flex' }}>
+    {tools.map((group, index) => (
+      <Box key={index} sx={{ display: 'flex' }}>
         {group.map((make) => {
           const tool = make()
           return <ToolButton key={tool.name} tool={tool} editor={editor} disabled={disabled} />
         })}
-        {at === 2 && (
+        {index === 2 && (
           <>
             <RichLink editor={editor} disabled={disabled} />
             <RichImage editor={editor} disabled={disabled} />

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { InputProps } from '../../parts/view.ts'
 import { Frame } from '../../parts/Frame.tsx'
-import { counted, word } from '#schema/fields/shown.ts'
+import { formatCount, localize } from '#schema/fields/format.ts'
 import { useGroup } from '../../parts/useField.tsx'
-import { fresh } from './fresh.ts'
+import { newLine } from './newLine.ts'
 import { Lines } from './Lines.tsx'
 import type { Rows } from '#schema/fields/rows.ts'
 import { YearSheet } from './YearSheet.tsx'
@@ -28,15 +28,15 @@ export function DaysInput(props: InputProps<Rows>) {
   const value: readonly Line[] = Array.isArray(bound.value) ? bound.value : []
   const said = Object.keys(field.inner).find((name) => name !== calendar) ?? calendar
   const dayAt = (at: number) => String(value[at]?.[calendar] ?? '')
-  const marked = new Map(value.map((line, at) => [dayAt(at), String(line[said] ?? '')]))
-  const lines = fields.map(({ lineKey }, at) => ({ key: lineKey, at })).filter(({ at }) => dayAt(at).startsWith(`${year}-`) || dayAt(at) === 'null')
+  const marked = new Map(value.map((line, index) => [dayAt(index), String(line[said] ?? '')]))
+  const lines = fields.map(({ lineKey }, index) => ({ key: lineKey, at: index })).filter(({ at }) => dayAt(at).startsWith(`${year}-`) || dayAt(at) === 'null')
 
   const doPick = (day: string) => {
     const known = value.findIndex((line) => line[calendar] === day)
     if (known >= 0) return setFocus(`${bound.source}.${known}.${said}`)
     const later = value.findIndex((line) => String(line[calendar]) > day)
     const at = later < 0 ? value.length : later
-    insert(at, { ...fresh(field), [calendar]: day }, { shouldFocus: false })
+    insert(at, { ...newLine(field), [calendar]: day }, { shouldFocus: false })
     // The new line's inputs are there after the next drawing.
     setTimeout(() => setFocus(`${bound.source}.${at}.${said}`))
   }
@@ -54,17 +54,17 @@ export function DaysInput(props: InputProps<Rows>) {
 function YearHead({ year, count, onChange }: { year: number; count: number; onChange: (year: number) => void }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 1 }}>
-      <IconButton size="small" onClick={() => onChange(year - 1)} aria-label={word('이전 해', 'Year before')}>
+      <IconButton size="small" onClick={() => onChange(year - 1)} aria-label={localize('이전 해', 'Year before')}>
         <BackIcon fontSize="small" />
       </IconButton>
       <Typography component="span" sx={{ fontWeight: 700 }} aria-live="polite">
-        {word(`${year}년`, String(year))}
+        {localize(`${year}년`, String(year))}
       </Typography>
-      <IconButton size="small" onClick={() => onChange(year + 1)} aria-label={word('다음 해', 'Next year')}>
+      <IconButton size="small" onClick={() => onChange(year + 1)} aria-label={localize('다음 해', 'Next year')}>
         <ForwardIcon fontSize="small" />
       </IconButton>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-        {counted(count)}
+        {formatCount(count)}
       </Typography>
     </Box>
   )

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { Field } from '#schema/base/field.ts'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import { OrderButtons } from '../../parts/OrderButtons.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import type { BoundField } from '../../parts/useField.tsx'
 import { CompactContext } from '../../parts/useField.tsx'
 import { useWidth } from '../../parts/useWidth.tsx'
@@ -46,7 +46,7 @@ export function Lines({ field, bound, lines, count, onMove, onRemove }: LinesPro
   const { ref, width } = useWidth()
   const columns = Object.keys(field.inner).length
   const asTable = width >= columns * cellWidth + buttonsWidth
-  const lineName = (at: number) => word(`${bound.label} ${at + 1}번째 줄`, `${bound.label}, line ${at + 1}`)
+  const lineName = (at: number) => localize(`${bound.label} ${at + 1}번째 줄`, `${bound.label}, line ${at + 1}`)
   const weights = Object.values(field.inner).map(weightOf)
   const table = {
     gridTemplateColumns: `${weights.map((weight) => `minmax(96px, ${weight}fr)`).join(' ')} max-content`,
@@ -84,14 +84,14 @@ export function Lines({ field, bound, lines, count, onMove, onRemove }: LinesPro
 const Inputs = ({ field, source, at, disabled }: { field: Rows; source: string; at: number; disabled: boolean }) =>
   Object.entries(field.inner).map(([name, inner]) => {
     const { Input } = viewOf(inner)
-    return <Input key={name} field={inner} name={name} label={textOf(inner.label, name)} prefix={`${source}.${at}.`} disabled={disabled} />
+    return <Input key={name} field={inner} name={name} label={labelText(inner.label, name)} prefix={`${source}.${at}.`} disabled={disabled} />
   })
 
 const Heads = ({ field }: { field: Rows }) => (
   <Box aria-hidden="true" sx={{ display: 'contents' }}>
     {Object.entries(field.inner).map(([name, inner]) => (
       <Box key={name} component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary', textAlign: viewOf(inner).align ?? 'left', px: 0.5 }}>
-        {textOf(inner.label, name)}
+        {labelText(inner.label, name)}
         {!inner.options.optional && inner.options.default === undefined && ' *'}
       </Box>
     ))}

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import { useFieldArray } from 'react-hook-form'
 import type { InputProps } from '../../parts/view.ts'
 import { Frame } from '../../parts/Frame.tsx'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { useGroup } from '../../parts/useField.tsx'
 import { DaysInput } from './DaysInput.tsx'
-import { Drawn } from './Drawn.tsx'
+import { DrawingInput } from './DrawingInput.tsx'
 import { Lines } from './Lines.tsx'
 import { SlotsInput } from './SlotsInput.tsx'
 import { linesIn } from './linesIn.ts'
-import { fresh } from './fresh.ts'
+import { newLine } from './newLine.ts'
 import type { Rows } from '#schema/fields/rows.ts'
 
 /** Lines of inputs, days of a calendar with the rest of their lines below, or pictures in their places. */
@@ -30,25 +30,25 @@ function LinesInput(props: InputProps<Rows>) {
   return (
     <Frame bound={bound}>
       {drawing && (
-        <Drawn
+        <DrawingInput
           choices={field.inner[drawing.by]?.choices ?? {}}
           drawing={drawing}
           lines={linesIn(bound.value)}
           disabled={disabled || fields.length >= max}
-          onPress={(value) => append({ ...fresh(field), [drawing.by]: value })}
+          onPress={(value) => append({ ...newLine(field), [drawing.by]: value })}
         />
       )}
       <Lines
         field={field}
         bound={bound}
-        lines={fields.map(({ lineKey }, at) => ({ key: lineKey, at }))}
+        lines={fields.map(({ lineKey }, index) => ({ key: lineKey, at: index }))}
         count={fields.length}
         onMove={(from, to) => move(from, to)}
         onRemove={(at) => remove(at)}
       />
       <Box>
-        <Button size="small" startIcon={<AddIcon />} disabled={disabled || fields.length >= max} onClick={() => append(fresh(field))} sx={{ mt: 0.5 }}>
-          {word('줄 추가', 'Add a line')}
+        <Button size="small" startIcon={<AddIcon />} disabled={disabled || fields.length >= max} onClick={() => append(newLine(field))} sx={{ mt: 0.5 }}>
+          {localize('줄 추가', 'Add a line')}
         </Button>
       </Box>
     </Frame>

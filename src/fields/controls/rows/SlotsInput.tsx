@@ -4,17 +4,17 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { textOf } from '#schema/base/label.ts'
+import { labelText } from '#schema/base/label.ts'
 import { wallTime } from '#schema/base/time.ts'
 import type { Rows } from '#schema/fields/rows.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 import { Frame } from '../../parts/Frame.tsx'
 import { PictureLink } from '../../parts/Picture.tsx'
 import { useField } from '../../parts/useField.tsx'
 import { useUploads } from '../../parts/useUploads.tsx'
 import type { InputProps } from '../../parts/view.ts'
-import { DropZone, UploadsUnderway } from '../../parts/DropZone.tsx'
-import { fresh } from './fresh.ts'
+import { DropZone, UploadsInProgress } from '../../parts/DropZone.tsx'
+import { newLine } from './newLine.ts'
 import type { Line } from './linesIn.ts'
 import { linesIn } from './linesIn.ts'
 
@@ -22,9 +22,9 @@ import { linesIn } from './linesIn.ts'
 function lineOf(field: Rows, slot: string, place: string, picture: string, file: File): Line {
   const inner = Object.entries(field.inner)
   const taken = wallTime(new Date(file.lastModified))
-  const times = inner.flatMap(([name, each]) => (each.passes ? [[name, taken]] : []))
-  const pictures = inner.flatMap(([name, each]) => (each.pictures ? [[name, picture]] : []))
-  return { ...fresh(field), ...Object.fromEntries([...times, ...pictures]), [slot]: place }
+  const times = inner.flatMap(([name, item]) => (item.isTemporal ? [[name, taken]] : []))
+  const pictures = inner.flatMap(([name, item]) => (item.pictures ? [[name, picture]] : []))
+  return { ...newLine(field), ...Object.fromEntries([...times, ...pictures]), [slot]: place }
 }
 
 /** Pictures in their places: several dropped at once fill the empty places in their order, one is dropped where it belongs. */
@@ -45,7 +45,7 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
   const room = max - lines.length
 
   const put = (files: readonly File[], place?: string) => {
-    const empty = all.filter((each) => !now.current.some((line) => line[slot] === each))
+    const empty = all.filter((item) => !now.current.some((line) => line[slot] === item))
     const given = files.slice(0, room)
     for (const [at, file] of given.entries()) places.current.set(file, place ?? empty[at] ?? all.at(-1) ?? '')
     void send(given)
@@ -57,18 +57,18 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
           {all.map((place) => (
             <Place
               key={place}
-              label={textOf(field.inner[slot]?.choices?.[place] ?? place, place)}
-              pictures={lines.flatMap((line, at) => (line[slot] === place ? [{ at, key: pictureOf(field, line) }] : []))}
+              label={labelText(field.inner[slot]?.choices?.[place] ?? place, place)}
+              pictures={lines.flatMap((line, index) => (line[slot] === place ? [{ at: index, key: pictureOf(field, line) }] : []))}
               disabled={bound.disabled || room <= 0}
               onFiles={(files) => put(files, place)}
               onRemove={(at) => change(lines.filter((_line, index) => index !== at))}
             />
           ))}
         </Box>
-        <UploadsUnderway underway={underway} onDismiss={dismiss} />
+        <UploadsInProgress underway={underway} onDismiss={dismiss} />
         {room > 0 && (
           <DropZone
-            label={word('여러 장 한 번에 고르기', 'Choose several at once')}
+            label={localize('여러 장 한 번에 고르기', 'Choose several at once')}
             accept="image/*"
             multiple
             disabled={bound.disabled}
@@ -81,7 +81,7 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
 }
 
 const pictureOf = (field: Rows, line: Line) => {
-  const [name] = Object.entries(field.inner).find(([, each]) => each.pictures) ?? []
+  const [name] = Object.entries(field.inner).find(([, item]) => item.pictures) ?? []
   return String(line[name ?? ''] ?? '')
 }
 
@@ -118,7 +118,7 @@ function Place({ label, pictures, disabled, onFiles, onRemove }: PlaceProps) {
         <Box component="span" sx={{ mr: 'auto', fontWeight: pictures.length > 0 ? 600 : 400 }}>
           {label}
         </Box>
-        <IconButton size="small" disabled={disabled} onClick={open} aria-label={word(`${label} 사진 넣기`, `Add a picture: ${label}`)}>
+        <IconButton size="small" disabled={disabled} onClick={open} aria-label={localize(`${label} 사진 넣기`, `Add a picture: ${label}`)}>
           <AddPhotoIcon sx={{ fontSize: 18 }} />
         </IconButton>
       </Box>
@@ -131,7 +131,7 @@ function Place({ label, pictures, disabled, onFiles, onRemove }: PlaceProps) {
               size="small"
               disabled={disabled && pictures.length === 0}
               onClick={() => onRemove(at)}
-              aria-label={word(`${label} 사진 빼기`, `Remove the picture: ${label}`)}
+              aria-label={localize(`${label} 사진 빼기`, `Remove the picture: ${label}`)}
               sx={{ position: 'absolute', top: -6, right: -6, p: 0.25, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
             >
               <CloseIcon sx={{ fontSize: 14 }} />

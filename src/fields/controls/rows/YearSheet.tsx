@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { language } from '#schema/base/label.ts'
-import { word } from '#schema/fields/shown.ts'
+import { localize } from '#schema/fields/format.ts'
 
 interface YearSheetProps {
   year: number
@@ -20,7 +20,7 @@ const spoken = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(locale(), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' })
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-const weekdays = () => word('일 월 화 수 목 금 토', 'S M T W T F S').split(' ')
+const weekdays = () => localize('일 월 화 수 목 금 토', 'S M T W T F S').split(' ')
 
 function daysOf(month: string) {
   const count = Number(monthEnd(`${month}-01`).slice(8))
@@ -46,7 +46,7 @@ export function YearSheet({ year, marked, disabled, onPick }: YearSheetProps) {
     <Box
       ref={sheet}
       role="group"
-      aria-label={word(`${year}년 달력`, `Calendar of ${year}`)}
+      aria-label={localize(`${year}년 달력`, `Calendar of ${year}`)}
       onKeyDown={doStep}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(196px, 1fr))', gap: 2, maxWidth: 960 }}
     >

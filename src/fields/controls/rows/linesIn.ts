@@ -1,6 +1,6 @@
 export type Line = Readonly<Record<string, unknown>>
 
-const isLine = (each: unknown): each is Line => each instanceof Object
+const isLine = (item: unknown): item is Line => item instanceof Object
 
 /** The lines of a value, none of what is none. */
 export const linesIn = (value: unknown): readonly Line[] => (Array.isArray(value) ? value.filter(isLine) : [])

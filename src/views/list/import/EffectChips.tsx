@@ -17,17 +17,17 @@ export const EffectChips = ({
   onChoose: (kind: Effect | undefined) => void
 }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    {effects.map((each) => {
-      const n = rows.filter((row) => row.effect === each).length
+    {effects.map((item) => {
+      const n = rows.filter((row) => row.effect === item).length
       return (
         <Chip
-          key={each}
-          label={`${importWords().kinds[each]} ${n}`}
-          color={tones[each]}
-          variant={effect === each ? 'filled' : 'outlined'}
+          key={item}
+          label={`${importWords().kinds[item]} ${n}`}
+          color={tones[item]}
+          variant={effect === item ? 'filled' : 'outlined'}
           disabled={n === 0}
-          aria-pressed={effect === each}
-          onClick={() => onChoose(effect === each ? undefined : each)}
+          aria-pressed={effect === item}
+          onClick={() => onChoose(effect === item ? undefined : item)}
         />
       )
     })}

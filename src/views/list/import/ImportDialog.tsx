@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import type { Resource } from '#schema'
-import { messageOf } from '../../../parts/messageOf.ts'
+import { messageOf } from '../../../components/messageOf.ts'
 import type { Trial } from './importing.ts'
 import { tryFile } from './importing.ts'
 import { TrialView } from './TrialView.tsx'
@@ -16,7 +16,7 @@ import { TrialView } from './TrialView.tsx'
 const saidOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || messageOf(error)
 
 /** A file is chosen, tried and shown; then it is saved. */
-export function ImportDialog({ of, onClose }: { of: Resource; onClose: () => void }) {
+export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const [trial, setTrial] = useState<Trial & { runId: string }>()
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState('')
@@ -28,7 +28,7 @@ export function ImportDialog({ of, onClose }: { of: Resource; onClose: () => voi
     setProblem('')
     setTrial(undefined)
     try {
-      setTrial({ ...(await tryFile(of, file)), runId: crypto.randomUUID() })
+      setTrial({ ...(await tryFile(resource, file)), runId: crypto.randomUUID() })
     } catch (error) {
       setProblem(saidOf(error))
     }
@@ -60,7 +60,7 @@ export function ImportDialog({ of, onClose }: { of: Resource; onClose: () => voi
         </>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
-      {trial && <TrialView key={trial.runId} of={of} trial={trial} onClose={onClose} />}
+      {trial && <TrialView key={trial.runId} resource={resource} trial={trial} onClose={onClose} />}
     </Stack>
   )
 }

@@ -9,8 +9,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Resource } from '#schema'
-import { textOf } from '#schema'
-import { slotOf } from '#schema/slot.ts'
+import { labelText } from '#schema'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { tones } from './EffectChips.tsx'
 import type { Line, Outcome } from './importing.ts'
 
@@ -18,7 +18,7 @@ import type { Line, Outcome } from './importing.ts'
 const most = 200
 
 /** Each line with what it changes, and what is wrong with it. */
-export function Lines({ of, rows, outcome }: { of: Resource; rows: readonly Line[]; outcome: Outcome }) {
+export function Lines({ resource, rows, outcome }: { resource: Resource; rows: readonly Line[]; outcome: Outcome }) {
   const { line, kind, changes, shown } = importWords()
   return (
     <>
@@ -35,7 +35,7 @@ export function Lines({ of, rows, outcome }: { of: Resource; rows: readonly Line
           </TableHead>
           <TableBody>
             {rows.slice(0, most).map((row) => (
-              <LineRow key={row.line} of={of} row={row} outcome={outcome.get(row.line)} />
+              <LineRow key={row.line} resource={resource} row={row} outcome={outcome.get(row.line)} />
             ))}
           </TableBody>
         </Table>
@@ -49,7 +49,7 @@ export function Lines({ of, rows, outcome }: { of: Resource; rows: readonly Line
   )
 }
 
-function LineRow({ of, row, outcome }: { of: Resource; row: Line; outcome: ReturnType<Outcome['get']> }) {
+function LineRow({ resource, row, outcome }: { resource: Resource; row: Line; outcome: ReturnType<Outcome['get']> }) {
   const { kinds, saved } = importWords()
   const isSaved = outcome === 'saved'
   return (
@@ -69,7 +69,7 @@ function LineRow({ of, row, outcome }: { of: Resource; row: Line; outcome: Retur
         {row.changes.map((change) => (
           <Change key={change.key} change={change} problem={row.issues.find(({ path }) => path[0] === change.key)?.message} isNew={row.effect === 'new'} />
         ))}
-        <Problems of={of} row={row} />
+        <Problems resource={resource} row={row} />
         {outcome !== undefined && !isSaved && <Problem text={outcome.problem} />}
       </TableCell>
     </TableRow>
@@ -77,11 +77,11 @@ function LineRow({ of, row, outcome }: { of: Resource; row: Line; outcome: Retur
 }
 
 /** What is wrong with a line beside the cells that it names. */
-function Problems({ of, row: { issues, changes } }: { of: Resource; row: Line }) {
+function Problems({ resource, row: { issues, changes } }: { resource: Resource; row: Line }) {
   const named = new Set<unknown>(changes.map(({ key }) => key))
   const nameOf = (key: string) => {
-    const slot = slotOf(of, key)
-    return slot && `${textOf(slot.field.label, slot.name)}: `
+    const fieldKey = fieldKeyOf(resource, key)
+    return fieldKey && `${labelText(fieldKey.field.label, fieldKey.name)}: `
   }
   return issues
     .filter(({ path }) => !named.has(path[0]))

@@ -8,34 +8,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '#schema'
 import { routeOf } from '#schema'
-import { words } from '../../../i18n/words.ts'
+import { messages } from '../../../i18n/messages.ts'
 import { EffectChips } from './EffectChips.tsx'
 import { Lines } from './Lines.tsx'
 import type { Effect, Line, Outcome, Trial } from './importing.ts'
 import { saveLines } from './importing.ts'
 
 interface TrialViewProps {
-  of: Resource
+  resource: Resource
   trial: Trial & { runId: string }
   onClose: () => void
 }
 
 /** What a file would do, line by line; and doing it. */
-export function TrialView({ of, trial: { rows, ignored, unknown, runId }, onClose }: TrialViewProps) {
+export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, onClose }: TrialViewProps) {
   const [effect, setEffect] = useState<Effect>()
   const [outcome, setOutcome] = useState<Outcome>(new Map())
   const [busy, setBusy] = useState(false)
   const cache = useQueryClient()
   const ready = rows.filter(({ draft, line }) => draft !== undefined && outcome.get(line) !== 'saved')
-  const saved = [...outcome.values()].filter((each) => each === 'saved').length
+  const saved = [...outcome.values()].filter((item) => item === 'saved').length
   const refused = outcome.size - saved
 
   const doSave = async () => {
     setBusy(true)
     const before = outcome
-    await saveLines(of, ready, runId, (now) => setOutcome(new Map([...before, ...now])))
+    await saveLines(resource, ready, runId, (now) => setOutcome(new Map([...before, ...now])))
     setBusy(false)
-    await cache.invalidateQueries({ queryKey: [routeOf(of.name)] })
+    await cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })
   }
   const said = importWords()
   // Unchanged lines are shown to whoever asks for them, or where there are no others.
@@ -46,7 +46,7 @@ export function TrialView({ of, trial: { rows, ignored, unknown, runId }, onClos
       {ignored.length > 0 && <Alert severity="info">{said.ignored(ignored.join(', '))}</Alert>}
       {unknown.length > 0 && <Alert severity="warning">{said.unknown(unknown.join(', '))}</Alert>}
       <EffectChips rows={rows} effect={effect} onChoose={setEffect} />
-      <Lines of={of} rows={shown} outcome={outcome} />
+      <Lines resource={resource} rows={shown} outcome={outcome} />
       {busy && (
         <LinearProgress
           variant="determinate"
@@ -59,7 +59,7 @@ export function TrialView({ of, trial: { rows, ignored, unknown, runId }, onClos
       <Box role="status" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {busy && said.running(saved, saved + ready.length)}
         <Button onClick={onClose} disabled={busy}>
-          {words().shell.close}
+          {messages().shell.close}
         </Button>
         {(ready.length > 0 || saved === 0) && (
           <Button variant="contained" disabled={ready.length === 0} loading={busy} onClick={() => void doSave()}>

@@ -1,10 +1,10 @@
 import { importWords } from './words.ts'
 import { call, send } from '#provider'
-import { inParts } from '#provider/ids.ts'
-import type { Issue, Resource } from '#schema'
+import { inChunks } from '#provider/ids.ts'
+import type { LocalizedIssue, Resource } from '#schema'
 import type { ImportTrial } from '#schema/importTrial.ts'
 import { effects as importEffects } from '#schema/importTrial.ts'
-import { messageOf } from '../../../parts/messageOf.ts'
+import { messageOf } from '../../../components/messageOf.ts'
 import { HttpError } from 'react-admin'
 
 export type Trial = ImportTrial
@@ -15,7 +15,7 @@ export type Effect = Line['effect']
 export const effects = importEffects
 
 /** Has the server read a file and try every row of it; nothing is kept. */
-export const tryFile = (of: Resource, file: File): Promise<Trial> => call(of, 'importFile', file)
+export const tryFile = (resource: Resource, file: File): Promise<Trial> => call(resource, 'importFile', file)
 
 /** Lines that are saved or refused together. */
 const batchSize = 100
@@ -23,12 +23,12 @@ const batchSize = 100
 /** What became of a line: done, or why not. */
 export type Outcome = ReadonlyMap<number, 'saved' | Readonly<{ problem: string }>>
 
-const save = (of: Resource, lines: readonly Line[], key: string) => send(of, 'save', { saveParamsArray: lines.map(({ draft }) => draft) }, { key })
+const save = (resource: Resource, lines: readonly Line[], key: string) => send(resource, 'save', { saveParamsArray: lines.map(({ draft }) => draft) }, { key })
 
 function problems(lines: readonly Line[], error: unknown): [number, { problem: string }][] {
-  const issues: readonly Issue[] = error instanceof HttpError ? (error.body?.issues ?? []) : []
-  return lines.map(({ line }, at) => {
-    const own = issues.filter(({ path }) => path[1] === at).map(({ message }) => message)
+  const issues: readonly LocalizedIssue[] = error instanceof HttpError ? (error.body?.issues ?? []) : []
+  return lines.map(({ line }, index) => {
+    const own = issues.filter(({ path }) => path[1] === index).map(({ message }) => message)
     const others = issues.some(({ path }) => typeof path[1] === 'number')
     return [line, { problem: own.length > 0 ? own.join(' ') : others ? importWords().together : messageOf(error) }]
   })
@@ -38,12 +38,12 @@ function problems(lines: readonly Line[], error: unknown): [number, { problem: s
  * Saves the lines in batches, each all or nothing. A batch is named by what is in it,
  * so one that was saved although its answer got lost is not saved twice.
  */
-export async function saveLines(of: Resource, lines: readonly Line[], runId: string, onProgress: (outcome: Outcome) => void) {
+export async function saveLines(resource: Resource, lines: readonly Line[], runId: string, onProgress: (outcome: Outcome) => void) {
   const outcome = new Map<number, 'saved' | { problem: string }>()
-  for (const batch of inParts(lines, batchSize)) {
+  for (const batch of inChunks(lines, batchSize)) {
     const key = `import-${runId}-${batch[0]?.line}-${batch.at(-1)?.line}-${batch.length}`
     try {
-      await save(of, batch, key)
+      await save(resource, batch, key)
       for (const { line } of batch) outcome.set(line, 'saved')
     } catch (error) {
       for (const [line, problem] of problems(batch, error)) outcome.set(line, problem)

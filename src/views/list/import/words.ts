@@ -1,4 +1,4 @@
-import { spoken } from '../../../i18n/spoken.ts'
+import { defineMessages } from '../../../i18n/defineMessages.ts'
 
 const ko = {
   title: (name: string) => `${name} 가져오기`,
@@ -53,4 +53,4 @@ const en: typeof ko = {
 }
 
 /** Words of rows that come from a file. */
-export const importWords = spoken({ ko, en })
+export const importWords = defineMessages({ ko, en })

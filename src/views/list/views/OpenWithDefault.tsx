@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useStoreContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { api } from '#provider'
-import { useMe } from '../../../parts/me.tsx'
-import type { Scoped } from '../../../parts/scope.ts'
-import { PageSkeleton } from '../../../parts/PageSkeleton.tsx'
+import { useMe } from '../../../components/me.tsx'
+import type { ScopedList } from '../../../components/scopedList.ts'
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
 import { asDeclared, layoutKey } from './layout.ts'
-import { addressOf, defaultKey, lookOf } from './view.ts'
+import { addressOf, defaultKey, listStateOf } from './view.ts'
 
 /** Before the list asks for its rows: the view that it is to open with. One that is gone is forgotten. */
-export function OpenWithDefault({ scoped, id, onReady }: { scoped: Scoped; id: number; onReady: () => void }) {
+export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; id: number; onReady: () => void }) {
   const navigate = useNavigate()
   const store = useStoreContext()
   const { id: me } = useMe()
@@ -32,7 +32,7 @@ export function OpenWithDefault({ scoped, id, onReady }: { scoped: Scoped; id: n
         store.removeItem(defaultKey(scoped, me))
         return onReady()
       }
-      const look = lookOf(view.params)
+      const look = listStateOf(view.params)
       if (look.columns) store.setItem(`${scoped.key}.columns`, look.columns)
       store.setItem(layoutKey(scoped.key), look.layout ?? asDeclared)
       await navigate(addressOf(scoped, look), { replace: true })

@@ -10,18 +10,18 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { HttpError, useNotify, useStoreContext } from 'react-admin'
 import { api } from '#provider'
-import { useMe } from '../../../parts/me.tsx'
-import type { Scoped } from '../../../parts/scope.ts'
-import { messageOf } from '../../../parts/messageOf.ts'
-import { useUnsaved } from '../../../parts/modalContext.ts'
-import { useConfirm } from '../../../parts/useConfirm.tsx'
-import type { Look, SavedView } from './view.ts'
+import { useMe } from '../../../components/me.tsx'
+import type { ScopedList } from '../../../components/scopedList.ts'
+import { messageOf } from '../../../components/messageOf.ts'
+import { useUnsaved } from '../../../components/modalContext.ts'
+import { useConfirm } from '../../../components/useConfirm.tsx'
+import type { ListState, SavedView } from './view.ts'
 import { defaultKey } from './view.ts'
 
 interface ViewFormProps {
-  scoped: Pick<Scoped, 'key'>
+  scoped: Pick<ScopedList, 'key'>
   /** What is kept under the name. */
-  look: Look | Readonly<Record<string, string>>
+  look: ListState | Readonly<Record<string, string>>
   /** May what is looked at open with a view of its own? */
   opensWith?: boolean
   /** None for a new one. */

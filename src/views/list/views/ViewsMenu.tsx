@@ -14,25 +14,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useListContext, useStoreContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useMe } from '../../../parts/me.tsx'
-import type { Scoped } from '../../../parts/scope.ts'
-import { useModal } from '../../../parts/modalContext.ts'
-import { Unanswered } from '../../../parts/Unanswered.tsx'
+import { useMe } from '../../../components/me.tsx'
+import type { ScopedList } from '../../../components/scopedList.ts'
+import { useModal } from '../../../components/modalContext.ts'
+import { LoadFailed } from '../../../components/LoadFailed.tsx'
 import { asDeclared } from './layout.ts'
 import type { Columns } from './useColumns.ts'
 import { ViewForm } from './ViewForm.tsx'
 import type { SavedView } from './view.ts'
-import { addressOf, defaultKey, isSameLook, lookNow, lookOf, viewsOf } from './view.ts'
+import { addressOf, defaultKey, isSameListState, currentListState, listStateOf, viewsOf } from './view.ts'
 
 interface ViewsMenuProps {
-  scoped: Scoped
+  scoped: ScopedList
   columns: Columns
   anchor: HTMLElement
   onClose: () => void
 }
 
 /** The saved views of a list, one's own first. The default is remembered here, so that the list can open with it. */
-function useViews(scoped: Scoped) {
+function useViews(scoped: ScopedList) {
   const { id: me } = useMe()
   const store = useStoreContext()
   const { data, error, refetch } = useQuery({ queryKey: ['views', scoped.key], queryFn: () => viewsOf(scoped.key) })
@@ -51,7 +51,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
   const { open } = useModal()
   const { mine, team, error, refetch } = useViews(scoped)
   const { title, none, save, editTitle, mine: own, team: others } = viewWords()
-  const look = lookNow(scoped, list, columns)
+  const look = currentListState(scoped, list, columns)
   const doOpen = (view?: SavedView) => {
     onClose()
     open({ title: view ? editTitle : save, width: 'xs', body: (close) => <ViewForm scoped={scoped} look={look} view={view} onClose={close} /> })
@@ -70,7 +70,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
         {title}
       </Typography>
       {!mine && !error && <LinearProgress aria-label={title} sx={{ my: 2 }} />}
-      {error && <Unanswered error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {mine?.length === 0 && team?.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
           {none}
@@ -88,7 +88,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
 interface ViewsProps extends Omit<ViewsMenuProps, 'anchor'> {
   heading: string
   views: readonly SavedView[]
-  look: ReturnType<typeof lookNow>
+  look: ReturnType<typeof currentListState>
   onEdit: (view: SavedView) => void
 }
 
@@ -110,8 +110,8 @@ function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsPro
   const navigate = useNavigate()
   const { id: me, permissions } = useMe()
   const said = viewWords()
-  const saved = lookOf(view.params)
-  const isNow = isSameLook(saved, look)
+  const saved = listStateOf(view.params)
+  const isNow = isSameListState(saved, look)
   const mayEdit = view.created_by_id === me || permissions.accessLevel === 'super'
   const doApply = () => {
     if (saved.columns) columns.choose(saved.columns)

@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts'
-import { bounded, usual } from './layout.ts'
+import { bounded, defaultLayout } from './layout.ts'
 
 /** How wide the columns stand now, in the list that is on the page. */
 export const measured = (): Readonly<Record<string, number>> =>
@@ -10,11 +10,11 @@ export const measured = (): Readonly<Record<string, number>> =>
 /** The same layout with one column this much wider. */
 export const widened = ({ widths = measured(), ...rest }: Layout, name: string, by: number): Layout => ({
   ...rest,
-  widths: { ...widths, [name]: bounded((widths[name] ?? usual) + by) },
+  widths: { ...widths, [name]: bounded((widths[name] ?? defaultLayout) + by) },
 })
 
 /** The same layout with one column that stays in sight, or no longer does. */
 export function pinned({ widths = measured(), pins }: Layout, name: string, usually: readonly string[]): Layout {
   const now = pins ?? usually
-  return { widths, pins: now.includes(name) ? now.filter((each) => each !== name) : [...now, name] }
+  return { widths, pins: now.includes(name) ? now.filter((item) => item !== name) : [...now, name] }
 }

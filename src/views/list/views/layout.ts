@@ -14,7 +14,7 @@ export const layoutKey = (place: string) => `${place}.layout`
 
 const narrowest = 56
 const widest = 800
-export const usual = 140
+export const defaultLayout = 140
 
 export const bounded = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
@@ -23,10 +23,10 @@ export const pinWidth = (name: string) => `--pin-${name}`
 
 /** The same columns, some of which stay in sight where they stand, as wide as they happen to be. */
 export const inSight = (columns: readonly Column[], pins: readonly string[]): readonly Column[] =>
-  columns.map((column, at) => {
+  columns.map((column, index) => {
     if (!pins.includes(column.name)) return column
-    const before = columns.slice(0, at).filter(({ name }) => pins.includes(name))
-    return { ...column, left: `calc(${['0px', ...before.map(({ name }) => `var(${pinWidth(name)}, ${usual}px)`)].join(' + ')})` }
+    const before = columns.slice(0, index).filter(({ name }) => pins.includes(name))
+    return { ...column, left: `calc(${['0px', ...before.map(({ name }) => `var(${pinWidth(name)}, ${defaultLayout}px)`)].join(' + ')})` }
   })
 
 /** The columns with the places that a layout gives them: those that stay in sight come first. */
@@ -35,7 +35,7 @@ export function placed(columns: readonly Column[], { widths, pins = [] }: Layout
   let left = 0
   const isPinned = ({ name }: Column) => pins.includes(name)
   return [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))].map((column) => {
-    const width = bounded(widths[column.name] ?? column.view.width ?? usual)
+    const width = bounded(widths[column.name] ?? column.view.width ?? defaultLayout)
     if (!isPinned(column)) return { ...column, width }
     left += width
     return { ...column, width, left: left - width }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useStore } from 'react-admin'
 import type { Resource, AccessLevel } from '#schema'
-import { text, textOf } from '#schema'
+import { text, labelText } from '#schema'
 import { viewOf } from '../../../fields/views.ts'
 import { mayReadField } from '#schema/reads.ts'
-import { baseFields, fieldOf, fieldsOf, isAbout } from '#schema/slot.ts'
-import { columnsFor, sortsFor } from '#schema/subset.ts'
-import { useAccessLevel } from '../../../parts/me.tsx'
-import type { Scoped } from '../../../parts/scope.ts'
+import { baseFields, fieldOf, fieldsOf, fieldApplies } from '#schema/fieldKey.ts'
+import { listColumnsFor, sortsFor } from '#schema/subset.ts'
+import { useAccessLevel } from '../../../components/me.tsx'
+import type { ScopedList } from '../../../components/scopedList.ts'
 import type { Column } from './column.ts'
 import type { Layout } from './layout.ts'
 import { asDeclared, layoutKey, placed } from './layout.ts'
@@ -19,17 +19,17 @@ const idField = text({ ko: '번호', en: 'ID' })
 const always = ['id', 'created_at']
 
 /** Every field that may stand in a list: those that it declares first. */
-const namesOf = (of: Resource, accessLevel: AccessLevel) => [
-  ...new Set([...columnsFor(of, accessLevel), ...always, ...Object.keys(fieldsOf(of)), ...Object.keys(baseFields)]),
+const namesOf = (resource: Resource, accessLevel: AccessLevel) => [
+  ...new Set([...listColumnsFor(resource, accessLevel), ...always, ...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]),
 ]
 
-function columnsOf(of: Resource, accessLevel: AccessLevel): readonly Column[] {
-  const sorts = new Map(sortsFor(of, accessLevel).map((slot) => [slot.name, slot.key]))
-  return namesOf(of, accessLevel).flatMap((name) => {
-    const field = name === 'id' ? idField : fieldOf(of, name)
-    if (!field || (name !== 'id' && !mayReadField(of, field, accessLevel))) return []
+function columnsOf(resource: Resource, accessLevel: AccessLevel): readonly Column[] {
+  const sorts = new Map(sortsFor(resource, accessLevel).map((fieldKey) => [fieldKey.name, fieldKey.key]))
+  return namesOf(resource, accessLevel).flatMap((name) => {
+    const field = name === 'id' ? idField : fieldOf(resource, name)
+    if (!field || (name !== 'id' && !mayReadField(resource, field, accessLevel))) return []
     const sort = name === 'id' ? 'id' : sorts.get(name)
-    return [{ name, label: textOf(field.label, name), field, view: viewOf(field), ...(sort && { sort }) }]
+    return [{ name, label: labelText(field.label, name), field, view: viewOf(field), ...(sort && { sort }) }]
   })
 }
 
@@ -51,18 +51,18 @@ export interface Columns extends Arranging {
 }
 
 /** The columns of a scope: those declared, unless somebody chose others, which is remembered as well as where and how wide they stand. */
-export function useColumns({ of, columns, key, values }: Scoped): Columns {
+export function useColumns({ resource, columns, key, values }: ScopedList): Columns {
   const accessLevel = useAccessLevel()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)
   const [layout = asDeclared, setLayout] = useStore<Layout | undefined>(layoutKey(key))
   return useMemo(() => {
-    const all = columnsOf(of, accessLevel).filter(({ name }) => isAbout(of, name, values))
+    const all = columnsOf(resource, accessLevel).filter(({ name }) => fieldApplies(resource, name, values))
     const named = new Map(all.map((column) => [column.name, column]))
     const shown = placed(
       (chosen ?? columns).flatMap((name) => named.get(name) ?? []),
       layout,
     )
-    const brought = new Set([...of.list.columns, ...always])
+    const brought = new Set([...resource.list.columns, ...always])
     return {
       all,
       shown,
@@ -76,5 +76,5 @@ export function useColumns({ of, columns, key, values }: Scoped): Columns {
         setLayout(undefined)
       },
     }
-  }, [of, accessLevel, columns, values, chosen, setChosen, layout, setLayout])
+  }, [resource, accessLevel, columns, values, chosen, setChosen, layout, setLayout])
 }

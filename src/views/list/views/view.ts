@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { useListContext } from 'react-admin'
 import { api } from '#provider'
-import type { Labelled } from '#schema/resource.ts'
-import type { Scoped } from '../../../parts/scope.ts'
-import { within } from '../../../parts/scope.ts'
+import type { LabelledRef } from '#schema/row.ts'
+import type { ScopedList } from '../../../components/scopedList.ts'
+import { withParams } from '../../../components/scopedList.ts'
 import type { Columns } from './useColumns.ts'
 
 /** A list as it was saved. What an older version wrote, or somebody else, is read with care. */
@@ -21,14 +21,18 @@ const looks = z.object({
     .optional()
     .catch(undefined),
 })
-export type Look = z.infer<typeof looks>
+export type ListState = z.infer<typeof looks>
 
-export const lookOf = (params: unknown): Look => looks.catch({ filter: {} }).parse(params)
+export const listStateOf = (params: unknown): ListState => looks.catch({ filter: {} }).parse(params)
 
 type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'perPage'>
 
 /** How the list looks now. */
-export const lookNow = ({ kept }: Pick<Scoped, 'kept'>, { filterValues, sort, perPage }: List, { shown, layout }: Pick<Columns, 'shown' | 'layout'>): Look => ({
+export const currentListState = (
+  { kept }: Pick<ScopedList, 'kept'>,
+  { filterValues, sort, perPage }: List,
+  { shown, layout }: Pick<Columns, 'shown' | 'layout'>,
+): ListState => ({
   filter: filterValues,
   sort: { field: sort.field, order: sort.order === 'ASC' ? 'ASC' : 'DESC' },
   perPage,
@@ -46,10 +50,10 @@ const sorted = (value: unknown): unknown => {
     .map(([key, inner]) => [key, sorted(inner)])
 }
 
-export const isSameLook = (a: Look, b: Look) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+export const isSameListState = (a: ListState, b: ListState) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 /** The address of a list that looks like this. */
-export function addressOf({ route, scope }: Scoped, { filter, sort, perPage, group }: Look) {
+export function addressOf({ route, scope }: ScopedList, { filter, sort, perPage, group }: ListState) {
   const params = new URLSearchParams({
     filter: JSON.stringify(filter),
     ...(sort && { sort: sort.field, order: sort.order }),
@@ -57,15 +61,15 @@ export function addressOf({ route, scope }: Scoped, { filter, sort, perPage, gro
     ...(perPage && { perPage: String(perPage) }),
     ...(group !== undefined && { group }),
   })
-  return `/admin/${route}${within(`?${params}`, scope)}`
+  return `/admin/${route}${withParams(`?${params}`, scope)}`
 }
 
 /** Where the number of the view is kept that a list opens with. */
-export const defaultKey = ({ key }: Pick<Scoped, 'key'>, who: number) => `${key}.view.${who}`
+export const defaultKey = ({ key }: Pick<ScopedList, 'key'>, who: number) => `${key}.view.${who}`
 
 type Kept = Awaited<ReturnType<typeof api.savedView.findById<'full'>>>
 /** A view, with the name of whoever made it riding along. */
-export type SavedView = Kept & { readonly created_by?: Labelled | null }
+export type SavedView = Kept & { readonly created_by?: LabelledRef | null }
 
 /** The views of a list: one's own and those of the team. */
 export async function viewsOf(place: string): Promise<readonly SavedView[]> {

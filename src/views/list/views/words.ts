@@ -1,4 +1,4 @@
-import { spoken } from '../../../i18n/spoken.ts'
+import { defineMessages } from '../../../i18n/defineMessages.ts'
 
 const ko = {
   title: '저장된 보기',
@@ -51,4 +51,4 @@ const en: typeof ko = {
 }
 
 /** Words of saved views. */
-export const viewWords = spoken({ ko, en })
+export const viewWords = defineMessages({ ko, en })

@@ -1,0 +1,19 @@
+import { accessPages } from './access.ts'
+import { callPages } from './calls.ts'
+import { errorPages } from './errors.ts'
+import { fieldPage } from './fields.ts'
+import { guidePage } from './guide.ts'
+import { jobPage } from './jobs.ts'
+import type { GeneratedPage } from './markdown.ts'
+import { statePages } from './states.ts'
+
+/** Every page of the documentation that the code knows better than anybody. */
+export const generatedPages = async (): Promise<GeneratedPage[]> => [
+  ...errorPages(),
+  ...callPages(),
+  ...statePages(),
+  ...accessPages(),
+  fieldPage(),
+  guidePage(),
+  await jobPage(),
+]

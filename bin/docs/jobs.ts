@@ -1,0 +1,20 @@
+import { labelText } from '#schema'
+import { resourceJobs } from '#server/jobs/resourceJobs.ts'
+import type { GeneratedPage } from './markdown.ts'
+import { code, page, table } from './markdown.ts'
+
+/** Every scheduled job of the business, with its schedule. */
+export async function jobPage(): Promise<GeneratedPage> {
+  const rows = (await resourceJobs()).map(({ name, label, at }) => [code(name), code(at), labelText(label, name, 'en'), labelText(label, name, 'ko')])
+  return page(
+    'docs/business/jobs.md',
+    'Scheduled jobs',
+    'Schedules are cron expressions in Asia/Seoul. What a job came to is shown in the back-office under settings.',
+    [
+      table(
+        ['Job', 'Schedule', 'What it does', 'In Korean'],
+        rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+      ),
+    ],
+  )
+}

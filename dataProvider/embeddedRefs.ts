@@ -1,0 +1,34 @@
+import { allResources } from '#resources'
+import type { LabelledRef, Resource } from '#schema'
+import { routeOf } from '#schema'
+import { memoize, fieldKeysOf } from '#schema/fieldKey.ts'
+
+const known = new Set(allResources.map(({ name }) => name))
+
+/** The references of a resource: the key that carries id and label, and the page they lead to. */
+export const embeddedRefsOf = memoize((resource: Resource) =>
+  fieldKeysOf(resource).flatMap(({ name, spec }) => (spec.refers && known.has(spec.refers.to) ? [{ name, route: routeOf(spec.refers.to) }] : [])),
+)
+
+const isLabelled = (value: unknown): value is LabelledRef => typeof value === 'object' && value !== null && 'id' in value && 'label' in value
+
+/**
+ * Id and label of all that some rows refer to, by route, each once and in the order met: react-admin puts them into its cache
+ * (`meta.prefetched`) and asks no second time. The rows themselves are left out: a label must not take the place of a row.
+ */
+export function prefetchedFrom(resource: Resource, rows: readonly Readonly<Record<string, unknown>>[]) {
+  const own = new Set(rows.map(({ id }) => id))
+  const met = new Map<string, Map<number, LabelledRef>>()
+  for (const row of rows) {
+    for (const { name, route } of embeddedRefsOf(resource)) {
+      const there = met.get(route) ?? new Map<number, LabelledRef>()
+      const others = [row[name]]
+        .flat()
+        .filter(isLabelled)
+        .filter(({ id }) => route !== routeOf(resource.name) || !own.has(id))
+      for (const rider of others) if (!there.has(rider.id)) there.set(rider.id, rider)
+      if (there.size > 0) met.set(route, there)
+    }
+  }
+  return Object.fromEntries([...met].map(([route, there]) => [route, [...there.values()]]))
+}

@@ -1,0 +1,66 @@
+import { HttpError } from 'ra-core'
+import type { LocalizedIssue, Offer } from '#schema'
+import { statusErrors, labelText } from '#schema'
+
+/** What the server says when it refuses. `row` is the current row of a stale save. */
+export interface ErrorResponse {
+  code?: string
+  message?: string
+  issues?: readonly LocalizedIssue[]
+  /** What would not be refused. */
+  offers?: readonly Offer[]
+  row?: Readonly<Record<string, unknown>>
+}
+
+/** What a refused call throws: react-admin's HttpError whose `body.errors` a form can show at its fields. */
+export interface HttpErrorBody extends ErrorResponse {
+  issues: readonly LocalizedIssue[]
+  errors: Readonly<Record<string, string>> & { root: { serverError: string } }
+  /** Seconds after which a retry may succeed. */
+  retryAfter?: number
+}
+
+const wrappers = new Set<LocalizedIssue['path'][number]>(['saveParamsArray', 'spa', 'params'])
+
+/** `['saveParamsArray', 0, 'tiers', 2, 'days']` → `tiers.2.days`, the field's name in a form. */
+export function formFieldName(path: LocalizedIssue['path']) {
+  const [first = ''] = path
+  const inside = wrappers.has(first) ? path.slice(1) : path
+  return (typeof inside[0] === 'number' ? inside.slice(1) : inside).join('.')
+}
+
+/** Field errors by name, the first of each, and the general sentence where react-admin looks for it. */
+export function fieldErrorsOf(issues: readonly LocalizedIssue[], message: string): HttpErrorBody['errors'] {
+  const named = issues.map(({ path, message: words }) => [formFieldName(path), words] as const).filter(([name]) => name !== '')
+  return Object.assign(Object.fromEntries(named.toReversed()), { root: { serverError: message } })
+}
+
+const failed = { ko: '오류가 발생했습니다.', en: 'An error occurred.' }
+
+/** What a status says by itself. */
+const wordsFor = (status: number) => {
+  const [, words] = Object.values(statusErrors).find(([known]) => known === status) ?? [status, failed]
+  return labelText(words, '')
+}
+
+/** Whatever came back with a status that is not a success; text that is no JSON (a proxy's page) becomes our own words. */
+export function toHttpError(status: number, said: ErrorResponse | null, headers: Headers) {
+  const message = said?.message ?? wordsFor(status)
+  const issues = said?.issues ?? []
+  const after = Number(headers.get('retry-after') ?? Number.NaN)
+  const body: HttpErrorBody = {
+    ...said,
+    message,
+    issues,
+    errors: fieldErrorsOf(issues, message),
+    ...(Number.isFinite(after) && { retryAfter: after }),
+  }
+  return new HttpError(message, status, body)
+}
+
+/** The server could not be reached at all. */
+export function serverUnreachable() {
+  const message = labelText({ ko: '서버에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: 'The server cannot be reached. Please try again.' }, '')
+  const body: HttpErrorBody = { code: 'unreachable', message, issues: [], errors: fieldErrorsOf([], message) }
+  return new HttpError(message, 0, body)
+}

@@ -1,0 +1,42 @@
+import type { Resource } from '#schema'
+import type { Subset } from '#schema/subset.ts'
+import type { ListParams } from '#schema/wire.ts'
+
+interface Walk {
+  page: number
+  /** What the pages said of those after them. */
+  readonly next: Map<number, string>
+}
+
+const mostWalks = 20
+
+/** Remembers of each list that is walked through page by page where the pages begin, so that none is counted out from the first row. */
+export function createPageTrail() {
+  const walks = new Map<string, Walk>()
+  const keyOf = (resource: Resource, subset: Subset, { page: _page, after: _after, ...asked }: ListParams) => JSON.stringify([resource.name, subset, asked])
+
+  return {
+    /** Where this page begins, when its neighbour was looked at last. */
+    leadTo(resource: Resource, subset: Subset, params: ListParams) {
+      const { page = 1 } = params
+      const walk = walks.get(keyOf(resource, subset, params))
+      return walk && Math.abs(walk.page - page) <= 1 ? walk.next.get(page) : undefined
+    },
+
+    /** A page was answered, and said where the one after it begins. */
+    note(resource: Resource, subset: Subset, params: ListParams, next: string | undefined) {
+      const { page = 1 } = params
+      const key = keyOf(resource, subset, params)
+      const known = walks.get(key)
+      const walk = known && Math.abs(known.page - page) <= 1 ? known : { page, next: new Map<number, string>() }
+      walk.page = page
+      if (next === undefined) walk.next.delete(page + 1)
+      else walk.next.set(page + 1, next)
+      walks.delete(key)
+      walks.set(key, walk)
+      if (walks.size > mostWalks) walks.delete(walks.keys().next().value ?? '')
+    },
+  }
+}
+
+export type PageTrail = ReturnType<typeof createPageTrail>

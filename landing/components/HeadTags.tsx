@@ -1,0 +1,72 @@
+import { languages, localizedPath } from '#schema/base/localizedPath.ts'
+import { appIdOf, siteStructuredData, siteName } from './structuredData.ts'
+import { toScriptJson } from './toScriptJson.ts'
+import type { AppConfig, Head, Language, Site } from './page.ts'
+
+const locales: Readonly<Record<Language, string>> = { ko: 'ko_KR', en: 'en_US' }
+
+interface HeadTagsProps {
+  head: Head
+  language: Language
+  site: Site
+  app: AppConfig
+}
+
+/** What share cards show. */
+function Card({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
+  const { title, description, canonical, only, image } = head
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName(language)} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {canonical && <meta property="og:url" content={new URL(localizedPath(only ?? language, canonical), site.origin).href} />}
+      {image && (
+        <>
+          <meta property="og:image" content={new URL(image, site.origin).href} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+/** Where it is to be found in each of its languages. One that is not translated is found where its text belongs. */
+function Addresses({ head: { canonical, only }, language, site }: Omit<HeadTagsProps, 'app'>) {
+  if (!canonical) return null
+  const at = (spoken: Language) => new URL(localizedPath(spoken, canonical), site.origin).href
+  return (
+    <>
+      <link rel="canonical" href={at(only ?? language)} />
+      {!only && languages.map((item) => <link key={item} rel="alternate" hrefLang={item} href={at(item)} />)}
+      {!only && <link rel="alternate" hrefLang="x-default" href={at('ko')} />}
+    </>
+  )
+}
+
+/** What stands in a page's head. A page that is not to be found says nothing more than its name. */
+export function HeadTags({ head, language, site, app }: HeadTagsProps) {
+  const { title, description, hidden, facts = [] } = head
+  const appId = appIdOf(app)
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden && <meta name="robots" content="noindex" />}
+      {!hidden && (
+        <>
+          <Addresses head={head} language={language} site={site} />
+          <Card head={head} language={language} site={site} />
+          {appId && <meta name="apple-itunes-app" content={`app-id=${appId}`} />}
+          {[...siteStructuredData(app, head, site, language), ...facts].map((fact, index) => (
+            <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(fact) }} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}

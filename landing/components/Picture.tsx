@@ -1,0 +1,44 @@
+import type { LandingContent } from './page.ts'
+import { shapes } from '../illustrations/shapes.ts'
+
+type Pictured = Pick<LandingContent['hero'], 'scene' | 'wide' | 'narrow'>
+
+const isNarrow = '(max-width: 750px)'
+const isDark = '(prefers-color-scheme: dark)'
+
+/** One side of the breakpoint: what was uploaded, or our drawing by day and by night. */
+function sources(side: 'wide' | 'narrow', { scene, [side]: key }: Pictured, { width, height }: { width: number; height: number }) {
+  const media = side === 'narrow' ? isNarrow : undefined
+  if (key) return [{ media, srcSet: `/files/${key}?w=960 960w, /files/${key} 2560w`, sizes: '100vw', width, height }]
+  const drawn = (light: string, when?: string) =>
+    ['avif', 'webp'].map((format) => ({ media: when, type: `image/${format}`, srcSet: `/landing/${scene}-${side}${light}.${format}`, width, height }))
+  return [...drawn('-dark', media ? `${media} and ${isDark}` : isDark), ...drawn('', media)]
+}
+
+interface PictureProps {
+  /** Where it stands in the content, if it does. */
+  path?: string
+  picture: Pictured
+  alt: string
+  /** Seen at once, so it is not waited for. */
+  first?: true
+}
+
+/** Takes its place before it has come, and looks different at exactly 750 pixels. */
+export function Picture({ path, picture, alt, first }: PictureProps) {
+  const { wide, narrow } = shapes[first ? 'hero' : 'section']
+  const all = [...sources('narrow', picture, narrow), ...sources('wide', picture, wide)]
+  return (
+    <picture data-edit={path}>
+      {all.map((source) => (
+        <source key={`${source.media} ${source.srcSet}`} {...source} />
+      ))}
+      <img
+        src={picture.wide ? `/files/${picture.wide}` : `/landing/${picture.scene}-wide.webp`}
+        alt={alt}
+        {...wide}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
+    </picture>
+  )
+}

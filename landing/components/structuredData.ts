@@ -1,0 +1,50 @@
+import { localizedPath } from '#schema/base/localizedPath.ts'
+import type { AppConfig, Head, Language, Site } from './page.ts'
+
+/** What schema.org is told of us, for search engines. */
+
+const context = 'https://schema.org'
+const names: Readonly<Record<Language, string>> = { ko: '라이드', en: 'Ride' }
+
+export const siteName = (language: Language) => names[language]
+
+/** The title of a page, with whose it is. */
+export const pageTitle = (title: string, language: Language) => `${title} | ${siteName(language)}`
+
+/** Questions with their answers, as a page shows them. */
+export const faqStructuredData = (questions: readonly { readonly title: string; readonly content: string }[]): object => ({
+  '@context': context,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, content }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: content } })),
+})
+
+const organization = (app: AppConfig, { origin }: Site, language: Language) => ({
+  '@context': context,
+  '@type': 'Organization',
+  name: names[language],
+  ...(app.footer_text?.title && { legalName: app.footer_text.title }),
+  url: `${origin}/`,
+  logo: `${origin}/icon.svg`,
+  ...(app.store_urls && { sameAs: [app.store_urls.ios, app.store_urls.android] }),
+})
+
+const mobileApp = (stores: NonNullable<AppConfig['store_urls']>, head: Head, { origin }: Site, language: Language) => ({
+  '@context': context,
+  '@type': 'MobileApplication',
+  name: names[language],
+  ...(head.description && { description: head.description }),
+  url: `${origin}${localizedPath(language, '/')}`,
+  applicationCategory: 'TravelApplication',
+  operatingSystem: 'iOS, Android',
+  downloadUrl: [stores.ios, stores.android],
+  offers: { '@type': 'Offer', price: 0, priceCurrency: 'KRW' },
+})
+
+/** The front page tells whose it is and of which app it speaks. */
+export function siteStructuredData(app: AppConfig, head: Head, site: Site, language: Language): readonly object[] {
+  if (head.canonical !== '/') return []
+  return [organization(app, site, language), ...(app.store_urls ? [mobileApp(app.store_urls, head, site, language)] : [])]
+}
+
+/** The number under which the App Store knows the app, as its address tells it. */
+export const appIdOf = (app: AppConfig) => /\/id(\d{5,15})(?:[/?#]|$)/.exec(app.store_urls?.ios ?? '')?.[1]

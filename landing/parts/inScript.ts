@@ -1,3 +1,0 @@
-/** JSON that may stand in a page: data are never markup. */
-export const inScript = (data: unknown) =>
-  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

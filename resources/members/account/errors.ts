@@ -1,0 +1,29 @@
+import { socialErrors } from '../auth/socialCalls.ts'
+import { memberErrors } from './memberCalls.ts'
+import { factorErrors } from '../auth/factorCalls.ts'
+import { resetErrors } from '../auth/resetCalls.ts'
+
+export const userErrors = {
+  ...socialErrors,
+  ...memberErrors,
+  samePassword: { ko: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.', en: 'Choose another password than the present one.' },
+  ...factorErrors,
+  ...resetErrors,
+  wrongPassword: { ko: '아이디 또는 비밀번호가 맞지 않습니다.', en: 'Wrong login or password.', status: 401 },
+  isStaff: { ko: '직원 계정에는 할 수 없는 작업입니다. 먼저 관리자 권한을 해제해 주세요.', en: 'Not for a staff account.' },
+  alreadyStaff: { ko: '이미 직원 계정입니다.', en: 'A staff account already.' },
+  isNoStaff: { ko: '직원 계정이 아닙니다.', en: 'Not a staff account.' },
+  notActive: { ko: '정상 상태인 계정에만 할 수 있는 작업입니다.', en: 'Only for an active account.' },
+  loginTaken: { ko: '이미 사용 중인 로그인 ID입니다.', en: 'This login is taken.' },
+  lastSuper: { ko: '마지막 최고관리자는 해제하거나 등급을 낮출 수 없습니다.', en: 'The last super administrator keeps the grade.' },
+  staffBySuper: { ko: '다른 직원의 계정은 최고관리자만 수정할 수 있습니다.', en: 'Only a super administrator changes other staff accounts.' },
+  ownAccount: { ko: '자신의 계정에는 할 수 없는 작업입니다.', en: 'Not for your own account.' },
+  blockInPast: { ko: '정지 만료는 지금보다 뒤여야 합니다.', en: 'The block must end in the future.' },
+  notForced: { ko: '다른 계정으로 보고 있지 않습니다.', en: 'You see with your own eyes.' },
+  forceStaff: { ko: '직원의 계정으로는 볼 수 없습니다.', en: 'Not with the eyes of a colleague.' },
+  hasRent: { ko: '진행 중인 시승 예약이 있어 탈퇴할 수 없습니다.', en: 'A ride is still open.' },
+  hasPurchase: { ko: '이용 중인 계약이 있어 탈퇴할 수 없습니다.', en: 'A contract is still running.' },
+  hasAccRent: { ko: '정산이 끝나지 않은 사고대차가 있어 탈퇴할 수 없습니다.', en: 'An accident replacement is still open.' },
+  hasUnpaid: { ko: '미납액이 있어 탈퇴할 수 없습니다.', en: 'Something is still unpaid.' },
+  noPoints: { ko: '포인트 잔액이 부족합니다. 잔액은 {balance}P입니다.', en: 'Not enough points: {balance} are left.' },
+} as const

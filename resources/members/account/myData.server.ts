@@ -1,0 +1,74 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Db, Handlers, Label, Resource } from '#schema'
+import { labelText } from '#schema'
+import { hoursAfter } from '#schema/base/time.ts'
+import { ownerKey } from '#schema/reads.ts'
+import { declaredFieldKeys, fieldOf, fieldKeysOf } from '#schema/fieldKey.ts'
+import { allResources } from '../../index.ts'
+import { ownId } from '../shared/sessionInfo.server.ts'
+import { user } from './user.ts'
+
+/** Fields of a resource that a person is handed of himself: what `mine` shows, and what is declared beside it. */
+export const ownDataKeysOf = ({ ownerAccess, ownData }: Resource): readonly string[] => [
+  ...(ownerAccess?.fields ?? []),
+  ...(Array.isArray(ownData) ? ownData : []),
+]
+
+/** The key that says of whom a row tells. */
+function personKey(resource: Resource) {
+  if (resource.ownerAccess) return ownerKey(resource)
+  if (resource === user) return 'id'
+  const [fieldKey] = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.to === user.name && !spec.refers.many)
+  if (!fieldKey) throw new Error(`${resource.name} does not say of whom its rows tell`)
+  return fieldKey.key
+}
+
+/** A person's rows of a kind, and of them what he is handed. */
+async function rowsOf(db: Db, resource: Resource, id: number) {
+  const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(resource, { ...resource.ownerAccess?.when, [personKey(resource)]: id } as never)
+  const handed = new Set(ownDataKeysOf(resource))
+  const keys = ['id', 'created_at', ...fieldKeysOf(resource).flatMap(({ key, name }) => (handed.has(name) ? [key] : []))]
+  return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))
+}
+
+const written = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
+
+const handedOut = () => allResources.filter((resource) => ownDataKeysOf(resource).length > 0)
+
+/** Everything that is a member's, a file for each kind of it: as declared field by field, and nothing that the house notes for itself. */
+async function filesOf(db: Db, id: number) {
+  const files: Record<string, Uint8Array> = {}
+  for (const resource of handedOut()) {
+    const rows = await rowsOf(db, resource, id)
+    files[`${resource.name}.json`] = written(resource === user ? rows[0] : rows)
+  }
+  return files
+}
+
+const both = (label: Label, name: string) => ({ ko: labelText(label, name, 'ko'), en: labelText(label, name, 'en') })
+
+type Bilingual = ReturnType<typeof both>
+type Contents = { readonly label: Bilingual; readonly fields: Bilingual[] }[]
+
+let known: Contents | undefined
+
+/** What such a file holds, before anybody asks for one: the same for everybody. */
+const contents = (): Contents =>
+  (known ??= handedOut().map((resource) => ({
+    label: both(resource.label, resource.name),
+    fields: ownDataKeysOf(resource).map((name) => both(fieldOf(resource, name)?.label ?? name, name)),
+  })))
+
+export const myData: Pick<Handlers<typeof user>, 'myData' | 'ownData'> = {
+  ownData: async () => contents(),
+
+  async myData({ db, actor, now, error }) {
+    const id = ownId(actor)
+    const { data_taken_at } = await db.get(user, id, { lock: true })
+    const from = data_taken_at && hoursAfter(data_taken_at, 24)
+    if (from && from > now) throw error('dataToday', { values: { from } })
+    const files = await filesOf(db, id)
+    await db.set(user, id, { data_taken_at: now })
+    return { name: `ride-${now.slice(0, 10)}.zip`, bytes: zipSync(files) }
+  },
+}

@@ -1,0 +1,49 @@
+import type { Handlers, Hooks } from '#schema'
+import { hasAccess } from '#schema'
+import { adjustPoints } from '../points/adjustPoints.server.ts'
+import { eraseMember } from '../privacy/erasure.server.ts'
+import type { user } from './user.ts'
+
+type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>
+
+/** What the actions on a member's row do besides moving the state. Staff leave by demotion, never by these. */
+export const userTransitionHandlers: Moves = {
+  async block({ params, row, now, accounts, error }) {
+    if (row.role === 'admin') throw error('isStaff')
+    if (params.blocked_until && params.blocked_until <= now) throw error('blockInPast')
+    await accounts.endAll(row.id)
+  },
+  unblock: async () => ({ block_reason: null, blocked_until: null }),
+  async sleep({ row, actor, accounts, error }) {
+    if (row.role === 'admin') throw error('isStaff')
+    // Whom the clock puts to sleep was not here for longer than any session lives.
+    if (actor.id !== null) await accounts.endAll(row.id)
+  },
+  async givePoints({ params: { id, amount, reason }, row, db, random, error }) {
+    if (row.role === 'admin') throw error('isStaff')
+    await adjustPoints(db, { user_id: id, type: 'admin_add', amount, reason, key: `admin-${random(20)}` })
+  },
+  async takePoints({ params: { id, amount, reason }, row, db, random, error }) {
+    if (row.role === 'admin') throw error('isStaff')
+    await adjustPoints(db, { user_id: id, type: 'admin_sub', amount: -amount, reason, key: `admin-${random(20)}` })
+  },
+}
+
+/** What holds around every write of a user. */
+export const userHooks: Hooks<typeof user> = {
+  async save({ before, now, actor, error }) {
+    if (!before) return { joined_at: now }
+    const isOthers = before.role === 'admin' && before.id !== actor.id
+    if (isOthers && !hasAccess(actor.accessLevel, 'super')) throw error('staffBySuper')
+  },
+  async saved({ row, before, db }) {
+    if (!before || before.status === row.status) return
+    if (row.status === 'withdrawn') await eraseMember(db, row.id)
+    else if (before.status === 'dormant') await db.restoreSegregated(row.id)
+  },
+  async del({ row, actor, accounts, error }) {
+    if (row.id === actor.id) throw error('ownAccount')
+    if (row.role === 'admin') throw error('isStaff')
+    await accounts.endAll(row.id)
+  },
+}

@@ -1,0 +1,85 @@
+import { implement } from '#schema'
+import { segregationHandlers } from '../privacy/segregation.server.ts'
+import { factorHandlers } from '../auth/factors.server.ts'
+import { withdrawalHandlers } from '../privacy/withdrawal.server.ts'
+import { myData } from './myData.server.ts'
+import { ownCalls } from '../shared/ownAccount.server.ts'
+import { signInStaff } from '../auth/signInStaff.server.ts'
+import { consentCalls } from '../privacy/ownConsents.server.ts'
+import { pushTokenCalls } from '../notifications/pushTokens.server.ts'
+import { eraseExpired } from '../privacy/retention.server.ts'
+import { rightHandlers } from '../auth/rights.server.ts'
+import { resetHandlers } from '../auth/reset.server.ts'
+import { segregateDue } from '../privacy/segregate.server.ts'
+import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
+import { remindDormant, markDormant } from '../privacy/dormancy.server.ts'
+import { socialHandlers } from '../auth/social.server.ts'
+import { staffCalls } from './staff.server.ts'
+import { user } from './user.ts'
+import { userHooks, userTransitionHandlers } from './rules.server.ts'
+
+export const userServer = implement(
+  user,
+  {
+    ...userTransitionHandlers,
+    ...ownCalls,
+    ...pushTokenCalls,
+    ...consentCalls,
+    ...myData,
+    ...staffCalls,
+    ...factorHandlers,
+    ...resetHandlers,
+    ...rightHandlers,
+    ...withdrawalHandlers,
+    ...segregationHandlers,
+    ...socialHandlers,
+
+    async me({ db, accounts, actor: { id, real } }) {
+      return id === null ? null : sessionInfo(db, accounts, id, real)
+    },
+
+    async staffLogin({ params, db, accounts, now }) {
+      const id = await accounts.check(params.params.login_id, params.params.password)
+      const second = await accounts.askSecond(id)
+      if (second) return { user: null, second }
+      return { user: await signInStaff({ db, accounts, now }, id) }
+    },
+
+    mySessions: ({ accounts, actor }) => accounts.sessionsOf(ownId(actor)),
+
+    endMySession: async ({ params: { key }, accounts, actor }) => ({ ended: await accounts.end(ownId(actor), key) }),
+
+    async endMyOthers({ accounts, actor }) {
+      await accounts.endOthers()
+      return accounts.sessionsOf(ownId(actor))
+    },
+
+    async changePassword({ params: { current, password }, db, accounts, actor, error }) {
+      const { login_id } = await db.get(user, ownId(actor))
+      const id = await accounts.check(login_id ?? '', current)
+      if (password === current) throw error('samePassword', { path: 'password' })
+      await accounts.setPassword(id, password)
+      return { user: await sessionInfo(db, accounts, id) }
+    },
+
+    getSessions: ({ params, accounts }) => accounts.sessionsOf(params.id),
+
+    endSession: async ({ params: { id, key }, accounts }) => ({ ended: await accounts.end(id, key) }),
+
+    endSessions: ({ params, accounts }) => accounts.endAll(params.id),
+
+    async logout({ accounts }) {
+      await accounts.signOut()
+      return { message: '로그아웃되었습니다.' }
+    },
+  },
+  userHooks,
+  {
+    /** What the law no longer asks to keep of those who have left. */
+    lapse: { label: { ko: '보관 기간이 끝난 개인정보 지우기', en: 'Erase what need not be kept' }, at: '10 4 * * *', outside: eraseExpired },
+    /** Who was not here for almost a year, and for a whole one; and whose data are kept apart by now. */
+    remindOfSleep: { label: { ko: '휴면 전환 안내', en: 'Remind of sleeping' }, at: '0 10 * * *', outside: remindDormant },
+    putToSleep: { label: { ko: '휴면 전환', en: 'Put to sleep' }, at: '15 4 * * *', outside: markDormant },
+    setApart: { label: { ko: '개인정보 분리 보관', en: 'Keep personal data apart' }, at: '25 4 * * *', outside: segregateDue },
+  },
+)

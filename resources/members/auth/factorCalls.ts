@@ -1,0 +1,161 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { get, post, text } from '#schema'
+import { meShape } from '../shared/shapes.ts'
+
+/** What staff prove themselves by, beside their password. */
+
+/** What its owner calls a passkey. */
+export const passkeyName = text('이름', { max: 50 })
+
+const code = z.string().trim().min(6).max(40)
+const exchangeCode = z.strictObject({ code }).meta({ examples: [{ code: '123456' }] })
+
+/** What authenticators answer, as base64url. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(max)
+const key = bytes(1400).meta({ examples: ['AQID'] })
+const asserted = z.strictObject({ id: key, client_data: bytes(4000), authenticator_data: bytes(4000), signature: bytes(12_000) })
+const assertion = { id: 'AQID', client_data: 'e30', authenticator_data: 'AQID', signature: 'AQID' }
+const byPasskey = z.strictObject({ passkey: asserted }).meta({ examples: [{ passkey: assertion }] })
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const attested = z.strictObject({
+  id: key,
+  client_data: bytes(4000),
+  attestation: bytes(40_000),
+  transports: z.array(z.enum(transports)).max(transports.length),
+})
+
+const asking = z.strictObject({ to: z.enum(['signIn', 'prove']) })
+const secondStep = z.union([exchangeCode, byPasskey])
+const proof = z.union([z.strictObject({ password: z.string().min(1).max(1024) }), exchangeCode, byPasskey])
+const newPasskey = z
+  .strictObject({ name: passkeyName.keySpecs.$.value, passkey: attested })
+  .meta({ examples: [{ name: 'Laptop', passkey: { id: 'AQID', client_data: 'e30', attestation: 'AQID', transports: ['internal'] } }] })
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const factors = z.object({
+  /** Demanded of this account. */
+  required: z.boolean(),
+  totp: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), made_at: z.string(), used_at: z.string().nullable(), is_copied: z.boolean() })),
+  /** Is there one that counts? */
+  any: z.boolean(),
+  recovery_left: z.int(),
+})
+
+/** A right password: signed in, or what is asked for next, to be answered to `secondFactor` within five minutes. */
+export const loginResultShape = z.object({ user: meShape.nullable(), second: z.object({ totp: z.boolean(), passkey: z.boolean() }).optional() })
+
+/** They are open to accounts that may do nothing else yet; members, who sign in elsewhere, are refused. */
+export const factorCalls = {
+  secondFactor: post({
+    signsIn: true,
+    summary: { ko: '2단계 인증 코드 입력', en: 'Enter the second factor' },
+    can: 'anyone',
+    noIdempotency: true,
+    params: secondStep,
+    result: z.object({ user: meShape }),
+  }),
+  /** Says again who is at the keyboard; opens for five minutes what is `fresh`. */
+  prove: post({
+    summary: { ko: '본인 확인', en: 'Prove who one is' },
+    can: 'user',
+    opensTo: ['factor'],
+    proves: true,
+    forbidImpersonation: true,
+    noIdempotency: true,
+    params: proof,
+    result: z.object({ until: z.string() }),
+  }),
+  factors: get({ summary: { ko: '내 2단계 인증 보기', en: 'Read the own second factors' }, can: 'user', opensTo: ['factor'], result: factors }),
+  beginTotp: post({
+    summary: { ko: '인증 앱 등록 시작', en: 'Begin an authenticator app' },
+    can: 'user',
+    opensTo: ['factor'],
+    proves: true,
+    forbidImpersonation: true,
+    requiresReauth: true,
+    noIdempotency: true,
+    result: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTotp: post({
+    summary: { ko: '인증 앱 등록 확인', en: 'Confirm an authenticator app' },
+    can: 'user',
+    opensTo: ['factor'],
+    proves: true,
+    forbidImpersonation: true,
+    noIdempotency: true,
+    params: exchangeCode,
+    result: recoveryCodes,
+  }),
+  removeTotp: post({
+    summary: { ko: '인증 앱 해제', en: 'Remove the authenticator app' },
+    can: 'user',
+    proves: true,
+    forbidImpersonation: true,
+    requiresReauth: true,
+    noIdempotency: true,
+    result: factors,
+  }),
+  beginPasskey: post({
+    summary: { ko: '패스키 등록 시작', en: 'Begin a passkey' },
+    can: 'user',
+    opensTo: ['factor'],
+    proves: true,
+    forbidImpersonation: true,
+    requiresReauth: true,
+    noIdempotency: true,
+    result: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
+  }),
+  addPasskey: post({
+    summary: { ko: '패스키 등록', en: 'Add a passkey' },
+    can: 'user',
+    opensTo: ['factor'],
+    proves: true,
+    forbidImpersonation: true,
+    noIdempotency: true,
+    params: newPasskey,
+    result: recoveryCodes,
+  }),
+  removePasskey: post({
+    summary: { ko: '패스키 삭제', en: 'Remove a passkey' },
+    can: 'user',
+    proves: true,
+    forbidImpersonation: true,
+    requiresReauth: true,
+    noIdempotency: true,
+    params: z.strictObject({ id: key }),
+    result: factors,
+  }),
+  /** What an authenticator is to be asked, of whoever is signed in, or of whose password was right a moment ago. */
+  askPasskey: post({
+    summary: { ko: '패스키 인증 요청', en: 'Ask for a passkey' },
+    can: 'anyone',
+    noIdempotency: true,
+    params: asking,
+    result: z.custom<PublicKeyCredentialRequestOptionsJSON>(),
+  }),
+  newRecoveryCodes: post({
+    summary: { ko: '복구 코드 새로 받기', en: 'Make new recovery codes' },
+    can: 'user',
+    opensTo: ['factor'],
+    proves: true,
+    forbidImpersonation: true,
+    requiresReauth: true,
+    noIdempotency: true,
+    result: recoveryCodes,
+  }),
+}
+
+export const factorErrors = {
+  secondOver: { ko: '시간이 지났습니다. 처음부터 다시 로그인해 주세요.', en: 'Too late. Please sign in from the start.', status: 401 },
+  noFactor: { ko: '먼저 인증 앱이나 패스키를 등록해 주세요.', en: 'Set up an authenticator app or a passkey first.' },
+  noPasskey: { ko: '쓸 수 있는 패스키가 없습니다.', en: 'There is no passkey to be used.' },
+  lastFactor: {
+    ko: '2단계 인증이 필수인 계정의 마지막 수단입니다. 다른 패스키나 인증 앱을 먼저 등록해 주세요.',
+    en: 'This account must have a second factor, and this is its last. Set up another passkey or an app first.',
+  },
+} as const

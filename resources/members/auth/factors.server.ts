@@ -1,0 +1,55 @@
+import type { Handlers } from '#schema'
+import { appError } from '#schema'
+import { signInStaff } from './signInStaff.server.ts'
+import { ownStaffAccount, factorStatus, factorStatusWithout } from './ownFactors.server.ts'
+import { passkeyHandlers } from './passkeys.server.ts'
+import type { user } from '../account/user.ts'
+
+type Calls = Pick<
+  Handlers<typeof user>,
+  'secondFactor' | 'prove' | 'factors' | 'beginTotp' | 'confirmTotp' | 'removeTotp' | 'newRecoveryCodes' | 'resetFactors' | keyof typeof passkeyHandlers
+>
+
+/** What staff prove themselves by, beside their password: set up, said at a sign-in, taken away. */
+export const factorHandlers: Calls = {
+  async secondFactor({ db, accounts, now }) {
+    return { user: await signInStaff({ db, accounts, now }, await accounts.provenTwice()) }
+  },
+
+  prove: async ({ accounts }) => ({ until: await accounts.prove() }),
+
+  factors: factorStatus,
+
+  async beginTotp({ db, accounts, actor }) {
+    const { id, login_id, name } = await ownStaffAccount(db, actor)
+    return accounts.factors.beginTotp(id, login_id ?? name)
+  },
+
+  async confirmTotp({ params: { code }, db, accounts, actor }) {
+    const { id } = await ownStaffAccount(db, actor)
+    if (!(await accounts.factors.confirmTotp(id, code))) throw appError('codeWrong', { path: 'code' })
+    // Whoever was in without it, perhaps by a password alone that is known to others, comes in anew.
+    await accounts.endOthers()
+    return { recovery_codes: await accounts.factors.newRecovery(id) }
+  },
+
+  async removeTotp({ db, accounts, actor }) {
+    const { id } = await ownStaffAccount(db, actor)
+    await accounts.factors.dropTotp(id)
+    return factorStatusWithout({ db, accounts, actor })
+  },
+
+  ...passkeyHandlers,
+
+  async newRecoveryCodes({ db, accounts, actor, error: refuse }) {
+    const { id } = await ownStaffAccount(db, actor)
+    if (!(await accounts.factors.of(id)).any) throw refuse('noFactor')
+    return { recovery_codes: await accounts.factors.newRecovery(id) }
+  },
+
+  async resetFactors({ row: { id, role }, accounts, error: refuse }) {
+    if (role !== 'admin') throw refuse('isNoStaff')
+    await accounts.factors.reset(id)
+    await accounts.endAll(id)
+  },
+}

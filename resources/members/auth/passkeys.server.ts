@@ -1,0 +1,37 @@
+import type { Handlers } from '#schema'
+import { appError } from '#schema'
+import { ownStaffAccount, factorStatusWithout } from './ownFactors.server.ts'
+import type { user } from '../account/user.ts'
+
+type Calls = Pick<Handlers<typeof user>, 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'askPasskey'>
+
+/** Passkeys of whoever is signed in, and the question that one of them answers. */
+export const passkeyHandlers: Calls = {
+  async beginPasskey({ db, accounts, actor }) {
+    const { id, login_id, name } = await ownStaffAccount(db, actor)
+    return accounts.factors.beginPasskey(id, login_id ?? name)
+  },
+
+  async addPasskey({ params: { name, passkey }, db, accounts, actor }) {
+    const { id } = await ownStaffAccount(db, actor)
+    const { any, recovery_left } = await accounts.factors.of(id)
+    if (!(await accounts.factors.addPasskey(id, name, passkey))) throw appError('passkeyWrong', { path: 'passkey' })
+    // As with an app: whoever was in by the password alone comes in anew.
+    if (!any) await accounts.endOthers()
+    return { recovery_codes: recovery_left > 0 ? [] : await accounts.factors.newRecovery(id) }
+  },
+
+  async removePasskey({ params, db, accounts, actor, error: refuse }) {
+    const { id } = await ownStaffAccount(db, actor)
+    if (!(await accounts.factors.dropPasskey(id, params.id))) throw refuse('noPasskey')
+    return factorStatusWithout({ db, accounts, actor })
+  },
+
+  async askPasskey({ params: { to }, accounts, actor, error: refuse }) {
+    const id = to === 'signIn' ? accounts.halfway() : actor.real === undefined ? actor.id : null
+    if (id === undefined || id === null) throw refuse('secondOver')
+    const asked = await accounts.factors.askPasskey(id)
+    if (!asked) throw refuse('noPasskey')
+    return asked
+  },
+}

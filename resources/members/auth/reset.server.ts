@@ -1,0 +1,47 @@
+import type { Db, Handlers } from '#schema'
+import { hasAccess } from '#schema'
+import { accessLevelOf } from '../shared/accountStatus.server.ts'
+import { notifyMember } from '../notifications/notifyMember.server.ts'
+import { user } from '../account/user.ts'
+
+type Calls = Pick<Handlers<typeof user>, 'makeResetLink' | 'resetPassword'>
+
+/** Both may have lost their standing since the link was given. */
+async function isStillGood(db: Db, { userId, givenBy }: { userId: number; givenBy: number }) {
+  const people = await db.find(user, { id: [userId, givenBy] })
+  const standing = new Map(people.map((row) => [row.id, accessLevelOf(row)]))
+  return hasAccess(standing.get(userId) ?? 'anyone', 'desk') && standing.get(givenBy) === 'super'
+}
+
+/** How a colleague who has forgotten the password comes in again. What is asked for beside the password stays as it is. */
+export const resetHandlers: Calls = {
+  async makeResetLink({ params: { id }, db, accounts, actor, error }) {
+    const row = await db.get(user, id)
+    if (row.role !== 'admin') throw error('isNoStaff')
+    if (id === actor.id) throw error('ownAccount')
+    if (!hasAccess(accessLevelOf(row), 'desk')) throw error('notActive')
+    const { token, until } = await accounts.makeResetLink(id)
+    // Behind the #, so that no server, log or referrer ever hears of it.
+    return { path: `/admin/reset#${token}`, until }
+  },
+
+  async resetPassword({ params: { token, password }, db, accounts, now, random, error }) {
+    const link = await accounts.spendResetLink(token)
+    if (!link || !(await isStillGood(db, link))) throw error('linkOver')
+    await accounts.setPassword(link.userId, password)
+    await notifyMember(db, {
+      user_id: link.userId,
+      category: 'system',
+      title: { ko: '비밀번호가 재설정되었습니다', en: 'Your password was reset' },
+      body: {
+        ko: '{now}에 관리자가 보낸 링크로 비밀번호가 바뀌고 모든 기기에서 로그아웃되었습니다. 본인이 아니면 바로 관리자에게 알려 주세요.',
+        en: 'At {now} the password was changed by the link of an administrator, and the account signed out everywhere. If it was not you, tell them at once.',
+      },
+      values: { now },
+      key: `reset:${random(20)}`,
+      now,
+      channels: ['email'],
+    })
+    return { changed: true }
+  },
+}

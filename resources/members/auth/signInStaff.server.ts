@@ -1,0 +1,27 @@
+import type { Db, NewDevice, HandlerContext } from '#schema'
+import { sessionInfo } from '../shared/sessionInfo.server.ts'
+import { notifyMember } from '../notifications/notifyMember.server.ts'
+import { user } from '../account/user.ts'
+
+/** Lets staff in, and tells the account of a browser that it has never come from; but for the very first. */
+export async function signInStaff({ db, accounts, now }: Pick<HandlerContext, 'db' | 'accounts' | 'now'>, id: number) {
+  const { last_login_at } = await db.get(user, id)
+  const place = await accounts.signIn(id)
+  if (place && last_login_at !== null) await notifyOf(db, place, id, now)
+  return sessionInfo(db, accounts, id)
+}
+
+const notifyOf = (db: Db, { key, address, agent }: NewDevice, user_id: number, now: string) =>
+  notifyMember(db, {
+    user_id,
+    category: 'system',
+    title: { ko: '새 기기에서 로그인했습니다', en: 'Signed in from a new device' },
+    body: {
+      ko: '{now}에 {address}에서 로그인했습니다. 본인이 아니면 바로 비밀번호를 바꾸고 다른 기기의 로그인을 모두 종료해 주세요.\n{agent}',
+      en: 'Signed in at {now} from {address}. If it was not you, change your password and end all other sessions at once.\n{agent}',
+    },
+    values: { now, address, agent: agent.slice(0, 300) },
+    key: `device:${key}`.slice(0, 60),
+    now,
+    channels: ['email'],
+  })

@@ -1,0 +1,90 @@
+import type { Handlers, Row, SocialIdentity } from '#schema'
+import { consentKeys } from '../../help/publicPost.ts'
+import { currentConsents } from '../shared/consents.server.ts'
+import { profileOf } from '../shared/ownAccount.server.ts'
+import { ownId, sessionInfo } from '../shared/sessionInfo.server.ts'
+import { linkSocial, memberBySocialId, unlinkSocial } from './socialLinks.server.ts'
+import { user } from '../account/user.ts'
+
+type Social = Pick<Handlers<typeof user>, 'snsLogin' | 'snsJoin' | 'attachOtherSns' | 'detachSns'>
+
+/** Why this account may not come in by a social account, as the name of a fault. */
+function whatKeepsOut({ role, status }: Row<typeof user>) {
+  if (role === 'admin') return 'staffBySns'
+  if (status === 'blocked') return 'isBlocked'
+  return status === 'withdraw_requested' || status === 'withdrawn' ? 'isLeaving' : null
+}
+
+const linkOf = ({ platform, uid }: SocialIdentity, now: string) => ({ platform, uid, linked_at: now }) as NonNullable<Row<typeof user>['sns_accounts']>[number]
+
+/** Members come in by what they have elsewhere already. */
+export const socialHandlers: Social = {
+  async snsLogin({ db, accounts, error }) {
+    const id = await memberBySocialId(db, await accounts.proven())
+    if (id === null) throw error('notJoined')
+    const row = await db.get(user, id, { lock: true })
+    const kept = whatKeepsOut(row)
+    if (kept) throw error(kept)
+    // The platform has just proven anew who they are: that is what a sleeping account waits for.
+    if (row.status === 'dormant') await db.transition(user, id, 'wake')
+    await accounts.signIn(id)
+    return { user: await sessionInfo(db, accounts, id) }
+  },
+
+  async snsJoin({ params: { params }, db, accounts, now, error }) {
+    const identity = await accounts.proven()
+    const { name, phone, agree } = params
+    if ((await memberBySocialId(db, identity)) !== null) throw error('alreadyJoined')
+    const marketing = agree.marketing === true
+    const consents = await currentConsents(
+      db,
+      consentKeys.filter((key) => agree[key]),
+      now,
+    )
+    if (!consents) throw error('noDocument')
+    const id = await db.insert(user, {
+      name,
+      ...(identity.email !== null && { email: identity.email }),
+      ...(phone !== undefined && { phone }),
+      joined_at: now,
+      agree_terms_at: now,
+      agree_privacy_at: now,
+      agree_location_at: now,
+      agree_push: marketing,
+      agree_sms: marketing,
+      sns_accounts: [linkOf(identity, now)],
+      consents,
+    })
+    if (!(await linkSocial(db, id, identity))) throw error('alreadyJoined')
+    await accounts.signIn(id)
+    return { user: await sessionInfo(db, accounts, id) }
+  },
+
+  async attachOtherSns({ params: { uid }, db, accounts, actor, now, error }) {
+    const identity = await accounts.proven()
+    if (uid !== undefined && uid !== identity.uid) throw error('notProven', { path: 'uid' })
+    const row = await db.get(user, ownId(actor), { lock: true })
+    if (row.role === 'admin') throw error('isStaff')
+    const known = await memberBySocialId(db, identity)
+    if (known !== null && known !== row.id) throw error('takenSns')
+    if (known === row.id) return { user: profileOf(row) }
+    const others = row.sns_accounts ?? []
+    if (others.some(({ platform }) => platform === identity.platform)) throw error('otherSns')
+    if (!(await linkSocial(db, row.id, identity))) throw error('takenSns')
+    await db.set(user, row.id, { sns_accounts: [...others, linkOf(identity, now)] })
+    return { user: profileOf(await db.get(user, row.id)) }
+  },
+
+  async detachSns({ params: { platform }, db, accounts, actor, error }) {
+    const row = await db.get(user, ownId(actor), { lock: true })
+    const linked = row.sns_accounts ?? []
+    const left = linked.filter((item) => item.platform !== platform)
+    if (left.length === linked.length) throw error('noSns')
+    if (left.length === 0) throw error('lastSns')
+    await unlinkSocial(db, row.id, platform)
+    await db.set(user, row.id, { sns_accounts: left })
+    // Whoever came in by it, perhaps not its owner, comes in by another way or not at all.
+    await accounts.endOthers()
+    return { user: profileOf(await db.get(user, row.id)) }
+  },
+}

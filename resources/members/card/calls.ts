@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { get, external, text } from '#schema'
+import { formShape } from '#schema/shape.ts'
+
+const proof = formShape({
+  auth_key: text({ ko: '카드 인증 키', en: 'Proof of the card' }, { max: 300, exampleValue: 'auth_####' }),
+  nickname: text({ ko: '별칭', en: 'Nickname' }, { max: 30, optional: true }),
+})
+
+/** How a member registers a card: the app proves it to the vendor for this customer, and brings the proof. */
+export const cardCalls = {
+  customer: get({
+    summary: { ko: '카드 등록용 고객키 받기', en: 'Get the key that a card is registered by' },
+    can: 'user',
+    result: z.object({ customer_key: z.string() }),
+  }),
+  register: external({
+    summary: { ko: '카드 등록', en: 'Register a card' },
+    can: 'user',
+    forbidImpersonation: true,
+    params: proof,
+    result: z.object({ id: z.int(), is_default: z.boolean() }),
+  }),
+}

@@ -1,0 +1,67 @@
+import type { Db, Row } from '#schema'
+import { implement } from '#schema'
+import { tlog } from '../../logs/tlog.ts'
+import { purchase } from '../../purchases/purchase.ts'
+import { rent } from '../../rental/rent/rent.ts'
+import { deleteRemovedCards, cardRegistrationHandlers } from './registration.server.ts'
+import { remindOfCards } from './reminder.server.ts'
+import { creditCard } from './creditCard.ts'
+import { user } from '../account/user.ts'
+
+const openRents = ['hold', 'reserved', 'in_use'] as const
+const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const
+
+type Card = Row<typeof creditCard>
+
+/** What still pays by this card; the default card also pays for whatever names none. */
+async function neededBy(db: Db, { id, is_default, user_id }: Card) {
+  const open = { status: openRents }
+  const live = { status: liveContracts, pay_method: 'card' } as const
+  const unnamed = { user_id, credit_card_id: null }
+  if ((await db.count(tlog, { credit_card_id: id, kind: 'charge', status: ['requested', 'unknown'] })) > 0) return 'isCharged'
+  if ((await db.count(rent, { ...open, credit_card_id: id })) > 0) return 'neededByRent'
+  if ((await db.count(purchase, { ...live, credit_card_id: id })) > 0) return 'neededByPurchase'
+  if (!is_default) return null
+  if ((await db.count(rent, { ...open, ...unnamed })) > 0) return 'neededByRent'
+  return (await db.count(purchase, { ...live, ...unnamed })) > 0 ? 'neededByPurchase' : null
+}
+
+/** A card that nothing is charged to any more is nobody's default. */
+async function letGo(db: Db, { id, user_id }: Card) {
+  const { default_card_id } = await db.get(user, user_id, { lock: true })
+  if (default_card_id === id) await db.set(user, user_id, { default_card_id: null })
+  return { is_default: false }
+}
+
+const isOver = (expires: string | null, now: string) => expires !== null && expires < now.slice(0, 7)
+
+export const creditCardServer = implement(
+  creditCard,
+  {
+    ...cardRegistrationHandlers,
+    async makeDefault({ row: { id, user_id }, db }) {
+      await db.get(user, user_id, { lock: true })
+      const former = await db.find(creditCard, { user_id, is_default: true })
+      for (const item of former) if (item.id !== id) await db.set(creditCard, item.id, { is_default: false })
+      await db.set(user, user_id, { default_card_id: id })
+      return { is_default: true }
+    },
+    recover: async () => ({ fail_count: 0 }),
+    async expire({ row, db, now, error }) {
+      if (!isOver(row.expires, now)) throw error('notOver')
+      return letGo(db, row)
+    },
+    async remove({ row, db, error }) {
+      await db.lockMember(row.user_id)
+      const needed = await neededBy(db, row)
+      if (needed) throw error(needed)
+      // What could charge it is forgotten by the vendor first, and here then.
+      return letGo(db, row)
+    },
+  },
+  {},
+  {
+    forget: { label: { ko: '삭제한 카드 정리', en: 'Have removed cards forgotten' }, at: '* * * * *', outside: deleteRemovedCards },
+    remind: { label: { ko: '카드 만료 안내', en: 'Remind of cards' }, at: '10 10 * * *', outside: remindOfCards },
+  },
+)

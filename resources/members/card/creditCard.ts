@@ -1,0 +1,116 @@
+import { action, choice, flag, moment, month, ref, resource, secret, section, states, text, whole } from '#schema'
+import { cardCalls } from './calls.ts'
+
+/** Members do these with cards of their own, staff who keep the money with any. */
+const both = { can: 'user', staff: 'finance' } as const
+
+const whileGood = { field: 'expires', error: 'isOver' } as const
+
+/** A card registered as a PG billing key. Its number is never kept; its state moves by actions alone. */
+export const creditCard = resource(
+  'creditCard',
+  { ko: '카드', en: 'Card' },
+  {
+    title: 'masked_no',
+    fields: {
+      basics: section('기본', {
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { readOnly: true }),
+        pg: choice(
+          { ko: 'PG', en: 'Payment gateway' },
+          { toss: { ko: '토스페이먼츠', en: 'Toss Payments' }, nice: { ko: '나이스페이', en: 'NICEPAY' }, kcp: { ko: 'KCP', en: 'KCP' } },
+          { readOnly: true },
+        ),
+        billing_key: secret(text({ ko: '빌링키', en: 'Billing key' }, { max: 200, unique: true, readOnly: true, can: { unmask: 'super' }, erase: true })),
+        customer_key: secret(text({ ko: '고객키', en: 'Customer key' }, { max: 200, readOnly: true, can: { unmask: 'super' }, erase: true })),
+        issuer: text({ ko: '카드사', en: 'Issuer' }, { max: 50, readOnly: true }),
+        masked_no: text(
+          { ko: '카드번호', en: 'Card number' },
+          { max: 25, pattern: /^(?=.*\*{4})\d{4}[\d*-]{4,}[\d*]{3,4}$/, exampleValue: '####-****-****-####', readOnly: true, erase: '****-****-****-****' },
+        ),
+        card_type: choice(
+          { ko: '종류', en: 'Kind' },
+          { credit: '신용', check: { ko: '체크', en: 'Debit' }, gift: { ko: '기프트', en: 'Gift' } },
+          { readOnly: true, optional: true },
+        ),
+        owner_type: choice({ ko: '소유', en: 'Holder' }, { personal: '개인', corp: { ko: '법인', en: 'Company' } }, { readOnly: true, optional: true }),
+        expires: month({ ko: '유효기간', en: 'Valid until' }, { readOnly: true, optional: true }),
+        nickname: text({ ko: '별칭', en: 'Nickname' }, { max: 30, optional: true, erase: true }),
+        is_default: flag({ ko: '기본', en: 'Default' }, { readOnly: true, default: false }),
+        status: states(
+          '상태',
+          { active: '정상', failed: { ko: '결제불가', en: 'Refused' }, expired: '만료', deleted: '삭제' },
+          { tones: { active: 'good', failed: 'bad', expired: 'idle', deleted: 'idle' } },
+        ),
+        fail_count: whole({ ko: '연속 실패', en: 'Failures in a row' }, { readOnly: true, default: 0, unit: '회' }),
+        last_used_at: moment({ ko: '최근 결제', en: 'Last payment' }, { readOnly: true, optional: true }),
+        registered_at: moment({ ko: '등록일시', en: 'Registered at' }, { readOnly: true, optional: true }),
+      }),
+    },
+    list: {
+      columns: ['user', 'pg', 'issuer', 'masked_no', 'card_type', 'is_default', 'status', 'fail_count', 'registered_at'],
+      filters: ['status', 'user', 'pg', 'issuer', 'card_type', 'owner_type', 'expires', 'is_default', 'registered_at'],
+      search: ['masked_no', 'user', 'issuer'],
+    },
+    can: { read: 'cs', create: false, save: 'finance', del: 'super', export: 'manager' },
+    externalId: 'billing_key',
+    ownerAccess: {
+      by: 'user',
+      when: { status: ['active', 'failed', 'expired'] },
+      fields: ['pg', 'issuer', 'masked_no', 'card_type', 'owner_type', 'expires', 'nickname', 'is_default', 'status', 'last_used_at', 'registered_at'],
+    },
+    endpoints: {
+      ...cardCalls,
+      makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { ...both, from: ['active'], until: whileGood }),
+      fail: action(
+        { ko: '결제불가 처리', en: 'Mark as refused' },
+        { can: 'finance', from: ['active'], to: 'failed', confirm: { ko: '이 카드로는 더 결제하지 않습니다.', en: 'Nothing more is charged to it.' } },
+      ),
+      recover: action({ ko: '정상 처리', en: 'Mark as working' }, { can: 'finance', from: ['failed'], to: 'active', until: whileGood }),
+      expire: action(
+        { ko: '만료 처리', en: 'Expire' },
+        {
+          can: 'finance',
+          from: ['active', 'failed'],
+          to: 'expired',
+          due: 'expires',
+          after: 'expires',
+          at: '20 9 * * *',
+          notification: {
+            to: 'user',
+            category: 'payment',
+            link: '/cards',
+            title: { ko: '카드 유효기간이 지났습니다', en: 'Your card is no longer valid' },
+            body: {
+              ko: '{issuer} {masked_no} 카드로는 더 결제할 수 없습니다. 새 카드를 등록해 주세요.',
+              en: '{issuer} {masked_no} pays no more. Please register another card.',
+            },
+          },
+        },
+      ),
+      remove: action(
+        { ko: '카드 해지', en: 'Remove card' },
+        {
+          ...both,
+          from: ['active', 'failed', 'expired'],
+          to: 'deleted',
+          confirm: {
+            ko: '빌링키를 지웁니다. 다시 쓰려면 회원이 카드를 새로 등록해야 합니다.',
+            en: 'Its billing key is gone; the member registers the card anew.',
+          },
+        },
+      ),
+    },
+    errors: {
+      membersOnly: { ko: '정상 상태인 회원만 카드를 등록할 수 있습니다.', en: 'Only active members register cards.' },
+      tooManyCards: { ko: '카드는 {most}장까지 등록할 수 있습니다.', en: 'At most {most} cards.' },
+      sameCard: { ko: '이미 등록한 카드입니다.', en: 'This card is registered already.' },
+      denied: { ko: '카드를 등록하지 못했습니다. ({reason})', en: 'The card could not be registered. ({reason})' },
+      noAnswer: { ko: '카드사에서 답이 없습니다. 카드 인증부터 다시 해 주세요.', en: 'No answer. Please prove the card once more.', status: 503 },
+      isCharged: { ko: '이 카드로 결제하고 있습니다. 결제가 끝난 뒤에 다시 시도해 주세요.', en: 'It is being charged. Please try again when that is over.' },
+      neededByRent: { ko: '이 카드로 결제할 시승 예약이 남아 있습니다.', en: 'An open ride pays by it.' },
+      neededByPurchase: { ko: '이 카드로 납부하는 계약이 있습니다.', en: 'A running contract pays by it.' },
+      notOver: { ko: '아직 유효기간이 지나지 않은 카드입니다.', en: 'It is still valid.' },
+      isOver: { ko: '유효기간이 지난 카드입니다.', en: 'It is no longer valid.' },
+    },
+  },
+)

@@ -1,0 +1,82 @@
+import type { Db, Handlers, IssuedCard, ExternalJobContext, Cipher } from '#schema'
+import { errorsFor } from '#schema'
+import { creditCard } from './creditCard.ts'
+import { user } from '../account/user.ts'
+
+const error = errorsFor(creditCard)
+const most = 10
+
+/** By what the vendor knows a member: the same for ever, and nobody's number. */
+const customerKey = (cipher: Cipher, userId: number | null) => cipher.digest(`card customer ${userId}`)
+
+async function refuseStranger(db: Db, userId: number) {
+  const { role, status } = await db.get(user, userId, { lock: true })
+  if (role !== 'normal' || status !== 'active') throw error('membersOnly')
+  const count = await db.count(creditCard, { user_id: userId, status: ['active', 'failed', 'expired'] })
+  if (count >= most) throw error('tooManyCards', { values: { most } })
+}
+
+/** Keeps a card that the vendor has issued; the first one pays for what names none. */
+async function keep(db: Db, user_id: number, card: IssuedCard, more: { customer_key: string; nickname: string | null }) {
+  await refuseStranger(db, user_id)
+  const { is: _is, pg, ...values } = card
+  const { masked_no, issuer } = values
+  if ((await db.count(creditCard, { user_id, masked_no, issuer, status: 'active' })) > 0) throw error('sameCard')
+  const is_default = (await db.count(creditCard, { user_id, is_default: true })) === 0
+  const gateway = creditCard.fields.basics.fields.pg.keySpecs.$.value.parse(pg)
+  const id = await db.insert(creditCard, { ...values, ...more, user_id, pg: gateway, is_default, registered_at: db.now })
+  if (is_default) await db.set(user, user_id, { default_card_id: id })
+  return { id, is_default }
+}
+
+type Calls = Pick<Handlers<typeof creditCard>, 'customer' | 'register'>
+
+export const cardRegistrationHandlers: Calls = {
+  customer: async ({ actor, cipher }) => ({ customer_key: customerKey(cipher, actor.id) }),
+  async register({ params: { auth_key, nickname = null }, actor, cipher, ports, transaction }) {
+    const [userId, customer_key] = [actor.id ?? 0, customerKey(cipher, actor.id)]
+    await transaction(({ db }) => refuseStranger(db, userId))
+    const answer = await ports.cards.issue({ auth_key, customer_key })
+    if (answer.is === 'denied') throw error('denied', { values: { reason: answer.message } })
+    if (answer.is === 'unknown') throw error('noAnswer')
+    try {
+      return await transaction(({ db }) => keep(db, userId, answer, { customer_key, nickname }))
+    } catch (failure) {
+      // What we do not keep the vendor need not keep either.
+      await ports.cards.forget(answer)
+      throw failure
+    }
+  },
+}
+
+interface Left {
+  readonly id: number
+  readonly billing_key: Buffer
+  /** Its member has left. */
+  readonly is_nobodys: boolean
+}
+
+const removed = `select c.id::int as id, c.billing_key_sealed as billing_key, u.status = 'withdrawn' as is_nobodys
+  from credit_cards c join users u on u.id = c.user_id
+  where c.status = 'deleted' and c.billing_key_sealed is not null order by c.id limit 100`
+const emptied =
+  'update credit_cards set billing_key_sealed = null, billing_key_digest = null, customer_key_sealed = null, customer_key_digest = null where id = $1'
+
+/** The masked number stays, for the payments that name the card, unless its member has left; what could charge it does not. */
+async function empty(db: Db, { id, is_nobodys }: Left) {
+  await db.query(emptied, [id])
+  if (is_nobodys) await db.erase(creditCard, { id })
+}
+
+/** Has the vendor forget the keys of cards that were removed, and forgets them here once it has. What it does not answer for is asked again. */
+export async function deleteRemovedCards({ ports, transaction }: ExternalJobContext<typeof creditCard>) {
+  const left = await transaction(({ db }) => db.query<Left>(removed))
+  let forgotten = 0
+  for (const item of left) {
+    const billing_key = await transaction(async ({ cipher }) => String(JSON.parse(cipher.decrypt(item.billing_key))))
+    if ((await ports.cards.forget({ billing_key })).is !== 'gone') continue
+    await transaction(({ db }) => empty(db, item))
+    forgotten += 1
+  }
+  return { forgotten, waiting: left.length - forgotten }
+}

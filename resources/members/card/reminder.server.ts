@@ -1,0 +1,32 @@
+import type { ExternalJobContext, HandlerContext } from '#schema'
+import { forEachDueRow } from '../../eachDue.server.ts'
+import { creditCard } from './creditCard.ts'
+import { notifyMember } from '../notifications/notifyMember.server.ts'
+
+/** What tells of the last month of a card. */
+const keyOf = (id: number, expires: string) => `card:${id}:${expires}`
+
+/** Cards that pay until the end of this month, and of which nobody was told. */
+const due = `select c.id from credit_cards c
+  where c.id > $2 and c.deleted_at is null and c.status = 'active' and c.expires = to_char($1::text::timestamp, 'YYYY-MM')
+    and not exists (select from notis n where n.dedupe_key = 'card:' || c.id || ':' || c.expires || ':' || c.user_id)
+  order by c.id limit 1 for no key update of c skip locked`
+
+const words = {
+  category: 'payment',
+  title: { ko: '카드 유효기간이 이번 달까지입니다', en: 'Your card is valid until the end of this month' },
+  body: {
+    ko: '{issuer} {masked_no} 카드의 유효기간이 {expires}까지입니다. 예약과 납부가 끊기지 않도록 새 카드를 등록해 주세요.',
+    en: '{issuer} {masked_no} is valid until {expires}. Please register another card, so that rides and invoices go on being paid.',
+  },
+  link: '/cards',
+} as const
+
+async function remind({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: number) {
+  const { user_id, expires, issuer, masked_no } = await db.get(creditCard, id)
+  if (expires === null) return
+  await notifyMember(db, { ...words, values: { issuer, masked_no, expires }, user_id, key: keyOf(id, expires), now })
+}
+
+/** Reminds members of a card in the last month in which it pays. */
+export const remindOfCards = (call: ExternalJobContext<typeof creditCard>) => forEachDueRow(call, due, remind)

@@ -1,0 +1,168 @@
+import { action, choice, moment, ref, resource, approval, section, states, tab, text } from '#schema'
+import { licenceCalls, licenceFields } from './calls.ts'
+
+const { name, birth_date, license_no, ...rest } = licenceFields
+
+/** Licence submitted and verified: the right to drive, checked before a car is handed over. */
+export const driverLicense = resource(
+  'driverLicense',
+  { ko: '운전면허', en: 'Driving licence' },
+  {
+    title: 'name',
+    fields: {
+      basics: section('기본', {
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { among: { role: 'normal' }, immutable: true }),
+        name,
+        birth_date,
+        license_no,
+        license_hash: text({ ko: '면허번호 대조값', en: 'Licence hash' }, { max: 100, readOnly: true, optional: true, can: { read: 'super' }, erase: true }),
+        ...rest,
+      }),
+      review: section('심사', {
+        status: states(
+          '상태',
+          {
+            submitted: '제출',
+            verified: '확인완료',
+            rejected: '반려',
+            expired: '만료',
+            suspended: { ko: '정지·취소', en: 'Suspended' },
+            replaced: '교체',
+          },
+          { tones: { submitted: 'info', verified: 'good', rejected: 'bad', expired: 'idle', suspended: 'bad', replaced: 'idle' } },
+        ),
+        verify_method: choice(
+          { ko: '확인 방법', en: 'Verified by' },
+          { api: { ko: '진위확인', en: 'Authenticity service' }, manual: { ko: '수기', en: 'Hand' } },
+          { readOnly: true, optional: true },
+        ),
+        verify_code: text({ ko: '조회 결과', en: 'Result code' }, { max: 100, readOnly: true, optional: true, erase: true }),
+        verified_at: moment('확인일시', { readOnly: true, optional: true }),
+        rechecked_at: moment({ ko: '최근 재확인', en: 'Last checked again' }, { readOnly: true, optional: true }),
+        reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200, readOnly: true, optional: true, erase: true }),
+        reviewer: ref({ ko: '심사자', en: 'Reviewed by' }, 'user', { among: { role: 'admin' }, readOnly: true, optional: true }),
+      }),
+    },
+    list: {
+      columns: ['user', 'name', 'class', 'issued_on', 'renew_until', 'status', 'verified_at'],
+      filters: ['status', 'user', 'class', 'renew_until', 'license_no', 'is_mobile', 'verify_method', 'verified_at', 'rechecked_at', 'reviewer'],
+      search: ['name', 'user', 'verify_code'],
+      tabs: {
+        waiting: tab(
+          { ko: '면허 심사', en: 'Licences to review' },
+          { status: 'submitted' },
+          { tone: 'warn', as: 'review', queue: { can: 'ops', oldest: 'created_at' } },
+        ),
+        expiring: tab({ ko: '30일 안에 만료', en: 'Expiring in 30 days' }, { status: 'verified', renew_until: { lte: '$today+30d' } }),
+      },
+      modes: {
+        review: approval(
+          { ko: '면허 심사', en: 'Licence review' },
+          {
+            picture: 'image',
+            beside: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'serial_no', 'is_mobile'],
+            yes: 'verify',
+            no: 'reject',
+          },
+        ),
+      },
+    },
+    can: { read: 'cs', save: 'ops', del: 'super', export: 'manager' },
+    ownerAccess: {
+      by: 'user',
+      fields: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'is_mobile', 'status', 'verified_at', 'reject_reason'],
+    },
+    endpoints: {
+      ...licenceCalls,
+      verify: action(
+        { ko: '확인완료', en: 'Verify' },
+        {
+          can: 'ops',
+          from: ['submitted'],
+          to: 'verified',
+          until: { field: 'renew_until', error: 'overdue' },
+          forbidImpersonation: true,
+          confirm: {
+            ko: '성명·생년월일·유효기간을 면허증과 대조했습니까? 회원의 대표 면허가 됩니다.',
+            en: 'Compared with the card? It becomes the member’s licence.',
+          },
+          notification: {
+            to: 'user',
+            category: 'license',
+            title: { ko: '면허가 확인되었습니다', en: 'Your licence is verified' },
+            body: {
+              ko: '{class} 면허로 라이드를 예약할 수 있습니다.\n갱신 기한은 {renew_until}입니다.',
+              en: 'You can book rides with it ({class}).\nIt is to be renewed until {renew_until}.',
+            },
+            link: '/licenses',
+          },
+        },
+      ),
+      reject: action('반려', {
+        can: 'ops',
+        from: ['submitted'],
+        to: 'rejected',
+        ask: { reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200 }) },
+        notification: {
+          to: 'user',
+          category: 'license',
+          title: { ko: '면허를 다시 등록해 주세요', en: 'Please enter your licence again' },
+          body: { ko: '등록한 면허를 확인하지 못했습니다.\n사유: {reject_reason}', en: 'We could not verify your licence.\nReason: {reject_reason}' },
+          link: '/licenses',
+        },
+      }),
+      expire: action(
+        { ko: '만료 처리', en: 'Expire' },
+        {
+          can: 'ops',
+          from: ['verified'],
+          to: 'expired',
+          due: 'renew_until',
+          notification: {
+            to: 'user',
+            category: 'license',
+            title: { ko: '면허의 갱신 기한이 지났습니다', en: 'Your licence is to be renewed' },
+            body: {
+              ko: '갱신 기한 {renew_until}이(가) 지나 이 면허로 예약할 수 없습니다. 갱신한 면허를 등록해 주세요.',
+              en: 'It was to be renewed until {renew_until}. Please enter the renewed one.',
+            },
+            link: '/licenses',
+          },
+        },
+      ),
+      replace: action({ ko: '다른 면허로 대체', en: 'Replaced' }, { can: 'system', from: ['verified'], to: 'replaced' }),
+      suspend: action(
+        { ko: '정지·취소 처리', en: 'Suspend' },
+        {
+          can: 'ops',
+          from: ['verified'],
+          to: 'suspended',
+          notification: {
+            to: 'user',
+            category: 'license',
+            title: { ko: '면허로 예약할 수 없게 되었습니다', en: 'Your licence is suspended' },
+            body: {
+              ko: '등록한 {class} 면허가 정지되거나 취소된 것으로 확인되었습니다. 사실과 다르면 고객센터로 알려 주세요.',
+              en: 'Your licence ({class}) was found suspended or revoked. Tell us if that is wrong.',
+            },
+            link: '/licenses',
+          },
+        },
+      ),
+    },
+    errors: {
+      issuedLater: { ko: '오늘까지의 날짜여야 합니다.', en: 'A day until today.' },
+      acquiredLater: { ko: '최초 취득일은 발급일보다 늦을 수 없습니다.', en: 'It cannot be acquired after it was issued.' },
+      otherName: { ko: '면허의 성명이 회원의 이름과 다릅니다. 회원의 이름은 {name}입니다.', en: 'Not the member’s name, which is {name}.' },
+      otherBirth: { ko: '면허의 생년월일이 회원의 생년월일과 다릅니다.', en: 'Not the member’s birth date.' },
+      overdue: { ko: '갱신·적성검사 기간이 지난 면허입니다.', en: 'The renewal period is over.' },
+      takenNumber: { ko: '다른 회원이 이미 확인받은 면허번호입니다.', en: 'Verified for another member already.' },
+      ownEntry: { ko: '직접 등록한 면허는 다른 직원이 확인해야 합니다.', en: 'Somebody else verifies what you entered yourself.' },
+      pendingThere: { ko: '심사를 기다리는 면허가 이미 있습니다.', en: 'One is waiting to be reviewed already.' },
+      membersOnly: { ko: '정상 상태인 회원만 면허를 등록할 수 있습니다.', en: 'Only active members enter a licence.' },
+      settled: { ko: '심사가 끝난 면허는 고칠 수 없습니다. 새로 등록해 주세요.', en: 'A reviewed licence is not changed; enter a new one.' },
+      isVerified: { ko: '확인완료한 면허는 삭제할 수 없습니다. 먼저 정지하거나 만료 처리해 주세요.', en: 'Suspend or expire a verified licence first.' },
+      leftMember: { ko: '탈퇴한 회원입니다.', en: 'The member has left.' },
+    },
+  },
+)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Db, MessageChannel, Cipher } from '#schema'
+import { user } from '../account/user.ts'
+
+const tokensShape = z.array(z.object({ os: z.enum(['ios', 'android']), token: z.string(), added_at: z.string() }))
+
+interface Kept {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly push_tokens_sealed: Buffer | null
+  readonly address_sealed: Buffer | null
+}
+
+const tokensIn = (cipher: Cipher, sealed: Buffer | null) => (sealed ? tokensShape.parse(JSON.parse(cipher.decrypt(sealed))) : [])
+
+/** Where a message goes: what was kept with it, or else where its member can be reached that way; every telephone with the app has a token. */
+export async function addressesOf(db: Db, cipher: Cipher, { id, channel }: { id: number; channel: MessageChannel }): Promise<string[]> {
+  const [kept] = await db.query<Kept>(
+    'select u.phone, u.email, u.push_tokens_sealed, n.address_sealed from notis n join users u on u.id = n.user_id where n.id = $1',
+    [id],
+  )
+  if (!kept) return []
+  if (kept.address_sealed) return [z.string().parse(JSON.parse(cipher.decrypt(kept.address_sealed)))]
+  if (channel === 'push') return tokensIn(cipher, kept.push_tokens_sealed).map(({ token }) => token)
+  const address = channel === 'email' ? kept.email : kept.phone
+  return address === null ? [] : [address]
+}
+
+const sealedOf = 'select push_tokens_sealed from users where id = $1 for no key update'
+
+/** The telephones of a member, to be changed by whoever asks. */
+export async function pushTokensOf(db: Db, cipher: Cipher, userId: number) {
+  const [kept] = await db.query<Pick<Kept, 'push_tokens_sealed'>>(sealedOf, [userId])
+  return tokensIn(cipher, kept?.push_tokens_sealed ?? null)
+}
+
+/** Forgets tokens of telephones that have the app no more. */
+export async function deletePushTokens(db: Db, cipher: Cipher, userId: number, gone: ReadonlySet<string>) {
+  if (gone.size === 0) return
+  const tokens = await pushTokensOf(db, cipher, userId)
+  await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [userId, [...gone].map((token) => cipher.digest(token))])
+  const rest = tokens.filter(({ token }) => !gone.has(token))
+  if (rest.length < tokens.length) await db.set(user, userId, { push_tokens: rest.length > 0 ? rest : null })
+}

@@ -1,0 +1,122 @@
+import { mostAttempts, nextAttempt } from '#rules/delivery.ts'
+import type { Message, MessageChannel, ExternalJobContext, Row, SendResult, HandlerContext } from '#schema'
+import { pushBody, pushTitle } from '../../help/pushText.ts'
+import { deliveryDecision } from './deliveryDecision.server.ts'
+import { noti } from './noti.ts'
+import { addressesOf, deletePushTokens } from './addresses.server.ts'
+import { enqueueChannels } from './notifyMember.server.ts'
+import { user } from '../account/user.ts'
+
+type Noti = Row<typeof noti>
+type Desk = Pick<HandlerContext, 'db' | 'cipher' | 'now'>
+
+/** A message that this server has taken, as it stands. */
+interface Taken {
+  readonly row: Noti
+  readonly messages: readonly Message[]
+}
+
+/** Rows taken in one transaction, messages that are under way at once, and rounds of one run. */
+const batch = 50
+const atOnce = 10
+const rounds = 100
+
+const due = `select id from notis where channel <> 'inapp' and status in ('queued', 'sending')
+  and next_try_at <= $1::text::timestamp at time zone 'Asia/Seoul' order by next_try_at, id limit ${batch} for no key update skip locked`
+
+const isWay = (channel: Noti['channel']): channel is MessageChannel => channel !== 'inapp'
+
+const cut = (reason: string) => reason.slice(0, 100)
+
+/** Puts off what may not go now. */
+async function putOff({ db }: Desk, { id, status }: Noti, until: string) {
+  if (status === 'queued') await db.set(noti, id, { next_try_at: until })
+  else await db.transition(noti, id, 'retry', { fail_reason: 'no answer', next_try_at: until })
+}
+
+/** Makes one row this server's, unless it does not go: its rules are asked at this moment, not when it was written. */
+async function takeOne(desk: Desk, row: Noti): Promise<Taken | null> {
+  const { db, cipher, now } = desk
+  const { id, channel, title, body, link, category, is_ad } = row
+  if (!isWay(channel)) return null
+  const clearance = deliveryDecision(row, await db.get(user, row.user_id), now)
+  const addresses = clearance.is === 'goes' ? await addressesOf(db, cipher, { id, channel }) : []
+  if (clearance.is === 'waits') await putOff(desk, row, clearance.until)
+  else if (clearance.is === 'skipped') await db.transition(noti, id, 'skip', { skip_reason: clearance.why })
+  else if (addresses.length === 0) await db.transition(noti, id, 'skip', { skip_reason: 'no_address' })
+  // Whoever took it so often was never heard of again.
+  else if (row.status === 'sending' && row.attempts >= mostAttempts) await db.transition(noti, id, 'fail', { fail_reason: 'no answer' })
+  else {
+    const taken = await db.transition(noti, id, 'send')
+    const words = { via: channel, title: pushTitle(title, is_ad), body: pushBody(body, is_ad), link, category, key: row.dedupe_key ?? `noti:${id}` }
+    return { row: taken, messages: addresses.map((to) => ({ ...words, to })) }
+  }
+  return null
+}
+
+/** Takes what is due and nobody else has taken; messages are left in the order in which they fell due. */
+async function take(desk: Desk) {
+  const ids = (await desk.db.query<{ id: number }>(due, [desk.now])).map(({ id }) => id)
+  if (ids.length === 0) return { found: 0, taken: [] }
+  const taken: Taken[] = []
+  for (const row of await desk.db.find(noti, { id: ids })) {
+    const one = await takeOne(desk, row)
+    if (one) taken.push(one)
+  }
+  return { found: ids.length, taken }
+}
+
+/** What became of it as a whole: one telephone that has it is enough. */
+function together(sendings: readonly SendResult[]): SendResult {
+  const by = (is: SendResult['is']) => sendings.find((item) => item.is === is)
+  return by('sent') ?? by('later') ?? by('refused') ?? { is: 'refused', reason: 'no address' }
+}
+
+/** A message that Kakao does not take goes by text. */
+async function failed({ db, now }: Desk, row: Noti, reason: string) {
+  await db.transition(noti, row.id, 'fail', { fail_reason: cut(reason) })
+  if (row.channel !== 'alimtalk') return
+  const { user_id, category, title, body, link, is_ad, target_type, target_id, amsg_id } = row
+  const dedupe_key = (row.dedupe_key ?? `noti:${row.id}`).replace(/:alimtalk$/, '')
+  if ((await db.count(noti, { dedupe_key: `${dedupe_key}:sms` })) > 0) return
+  await enqueueChannels(db, { user_id, category, title, body, link, is_ad, target_type, target_id, amsg_id, dedupe_key }, ['sms'], now)
+}
+
+/** Writes what became of it, unless it is somebody else's by now. */
+async function settle(desk: Desk, { row, messages }: Taken, sendings: readonly SendResult[]) {
+  const { db, cipher, now } = desk
+  const { status, attempts } = await db.get(noti, row.id, { lock: true })
+  if (status !== 'sending' || attempts !== row.attempts) return
+  const gone = messages.filter((_message, index) => sendings[index]?.is === 'refused' && sendings[index].gone).map(({ to }) => to)
+  if (row.channel === 'push') await deletePushTokens(db, cipher, row.user_id, new Set(gone))
+  const sending = together(sendings)
+  if (sending.is === 'sent') return void (await db.transition(noti, row.id, 'deliver', { provider_id: sending.id.slice(0, 100) }))
+  const next_try_at = nextAttempt(now, attempts, sending.is === 'later' ? sending.afterS : 0)
+  if (sending.is === 'refused' || next_try_at === null) return failed(desk, row, sending.reason)
+  await db.transition(noti, row.id, 'retry', { fail_reason: cut(sending.reason), next_try_at })
+}
+
+/** Sends some at once, and writes down one after the other what became of them. */
+async function sendAll({ ports, transaction }: ExternalJobContext<typeof noti>, taken: readonly Taken[], troubles: unknown[]) {
+  const asked = await Promise.all(
+    taken.map(async (item) => ({ each: item, sendings: await Promise.all(item.messages.map((one) => ports.messages.send(one))) })),
+  )
+  for (const { each: item, sendings } of asked) await transaction((desk) => settle(desk, item, sendings)).catch((error: unknown) => void troubles.push(error))
+}
+
+/**
+ * Sends what waits to leave the house: at least once, under the same key each time, on however many servers.
+ * What a server has taken and not settled is taken again by the next, once its time is over.
+ */
+export async function sendOutbox(outside: ExternalJobContext<typeof noti>): Promise<{ sent: number }> {
+  const troubles: unknown[] = []
+  let sent = 0
+  for (let round = 0; round < rounds; round++) {
+    const { found, taken } = await outside.transaction(take)
+    for (let at = 0; at < taken.length; at += atOnce) await sendAll(outside, taken.slice(at, at + atOnce), troubles)
+    sent += taken.length
+    if (found < batch) break
+  }
+  if (troubles.length > 0) throw troubles[0]
+  return { sent }
+}

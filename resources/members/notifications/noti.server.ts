@@ -1,0 +1,107 @@
+import { minutesAfter } from '#schema/base/time.ts'
+import type { Db, Row } from '#schema'
+import { implement } from '#schema'
+import { amsg } from '../../help/amsg.ts'
+import { noti } from './noti.ts'
+import { sendOutbox } from './delivery.server.ts'
+import type { DeliveryChannel } from './notifyMember.server.ts'
+import { enqueueChannels, notifyMember, transitionsTo, outboxValues } from './notifyMember.server.ts'
+import { user } from '../account/user.ts'
+
+type Noti = Row<typeof noti>
+
+const { category: kind, target_type, target_id } = noti.fields.basics.fields
+const kinds = kind.keySpecs.$.value
+const ways: readonly DeliveryChannel[] = ['push', 'sms', 'alimtalk', 'email']
+
+/** What messages call a resource that they can be about. */
+const targetOf = (name: string) => {
+  const [type] = Object.entries(target_id.options.points.to).find(([, to]) => to === name) ?? []
+  return type === undefined ? null : target_type.keySpecs.$.value.parse(type)
+}
+
+/**
+ * Counts what became of a push on its way to one telephone. As with every count over other rows, the push itself has not changed:
+ * no version, no history, however many thousand telephones there are.
+ */
+async function countOn(db: Db, { amsg_id }: Noti, column: 'success_count' | 'fail_count', by: 1 | -1) {
+  if (amsg_id) await db.query(`update amsgs set ${column} = ${column} + $2 where id = $1`, [amsg_id, by])
+}
+
+/** Minutes that a server may take to send what it has taken. */
+const minutesTaken = 10
+
+/** It waits for nothing any more. */
+const over = { next_try_at: null, address: null }
+
+export const notiServer = implement(
+  noti,
+  {
+    async markRead({ params, db, actor, now, error }) {
+      const row = await db.get(noti, params.id, { lock: true })
+      // Somebody else's message is no more there than one that never was.
+      if (row.user_id !== actor.id) throw error('notFound')
+      if (row.read_at) return { read_at: row.read_at }
+      await db.transition(noti, row.id, 'read')
+      return { read_at: now }
+    },
+    async read({ row: { amsg_id }, db, now }) {
+      if (amsg_id) {
+        const { open_count } = await db.get(amsg, amsg_id, { lock: true })
+        await db.set(amsg, amsg_id, { open_count: open_count + 1 })
+      }
+      return { read_at: now, ...over }
+    },
+    // Whoever has taken it and is never heard of again leaves it to the next.
+    send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: minutesAfter(now, minutesTaken) }),
+    async deliver({ row, db, now }) {
+      await countOn(db, row, 'success_count', 1)
+      return { ...over, sent_at: now, fail_reason: null, skip_reason: null }
+    },
+    async fail({ row, db }) {
+      await countOn(db, row, 'fail_count', 1)
+      // The address stays for whoever sends it again.
+      return { next_try_at: null }
+    },
+    async skip({ row, db }) {
+      await countOn(db, row, 'fail_count', 1)
+      return { next_try_at: null }
+    },
+    async lapse({ row, db }) {
+      await countOn(db, row, 'fail_count', 1)
+      return { ...over, skip_reason: 'too_late' as const }
+    },
+    async resend({ row, db, now }) {
+      await countOn(db, row, 'fail_count', -1)
+      return outboxValues(now)
+    },
+  },
+  {
+    // What staff write is in the member's inbox at once, and on the way to the telephone.
+    async save({ draft, db, now, error }) {
+      const { status } = await db.get(user, draft.user_id ?? 0)
+      if (status === 'withdrawn') throw error('leftUser')
+      return { channel: 'inapp' as const, status: 'sent' as const, sent_at: now }
+    },
+    async saved({ row, before, db, now }) {
+      if (before) return
+      const { id, user_id, category, title, body, link, is_ad } = row
+      const member = await db.get(user, user_id)
+      await enqueueChannels(db, { user_id, category, title, body, link, is_ad, dedupe_key: `noti:${id}` }, transitionsTo(member), now)
+    },
+    async onNotify({ notification, db, now }) {
+      const { to, about, channels, values, ...words } = notification
+      await notifyMember(db, {
+        ...words,
+        user_id: to,
+        values,
+        category: kinds.parse(notification.category),
+        target_type: targetOf(about.resource.name),
+        target_id: targetOf(about.resource.name) && about.id,
+        now,
+        ...(channels && { channels: ways.filter((way) => channels.includes(way)) }),
+      })
+    },
+  },
+  { sendWaiting: { label: { ko: '알림 발송', en: 'Send notices' }, at: '* * * * *', outside: sendOutbox } },
+)

@@ -1,0 +1,45 @@
+import { worthSendingUntil } from '#rules/delivery.ts'
+import { formatMessage } from '#schema/base/localizedText.ts'
+import type { Db } from '#schema'
+import type { NotificationInput } from './notifyMember.server.ts'
+
+/** What many members are told in the same words, each of a row of his own. */
+export interface BulkNotification extends Omit<NotificationInput, 'user_id' | 'target_id' | 'channels' | 'key'> {
+  readonly target_type: NonNullable<NotificationInput['target_type']>
+  /** What happened to the row: nobody is told the same of the same row twice. */
+  readonly what: string
+  readonly to: readonly { readonly user_id: number; readonly target_id: number }[]
+}
+
+const columns = `user_id, target_id, category, title, body, link, target_type, is_ad, channel, status, sent_at, next_try_at, valid_until, dedupe_key,
+  version, created_at, updated_at, created_by_id, updated_by_id`
+const moment = (param: string) => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
+
+/** Tells many members, in one statement however many they are: into the inbox, and by push to those who have the app. */
+export async function notifyMany(db: Db, { to, category, title, body, values = {}, link = null, target_type, what, now }: BulkNotification) {
+  const said = '$3::text, $4::text, $5::text, $6::text, $7::text, false'
+  const written = `1, ${moment('$9')}, ${moment('$9')}, $11::bigint, $11::bigint`
+  const key = "$7 || ':' || meant.target_id || ':' || $8::text || ':' || meant.user_id"
+  await db.query(
+    `with meant as (select * from unnest($1::bigint[], $2::bigint[]) as t (user_id, target_id)),
+     inbox as (insert into notis (${columns})
+       select user_id, target_id, ${said}, 'inapp', 'sent', ${moment('$9')}, null, null, ${key}, ${written} from meant
+       on conflict do nothing returning user_id, target_id)
+     insert into notis (${columns})
+       select meant.user_id, meant.target_id, ${said}, 'push', 'queued', null, ${moment('$9')}, ${moment('$10')}, ${key} || ':push', ${written}
+       from inbox meant join users u on u.id = meant.user_id where u.push_tokens is not null on conflict do nothing`,
+    [
+      to.map(({ user_id }) => user_id),
+      to.map(({ target_id }) => target_id),
+      category,
+      formatMessage(title, values, 'ko'),
+      formatMessage(body, values, 'ko'),
+      link,
+      target_type,
+      what,
+      now,
+      worthSendingUntil(now),
+      db.actor.id,
+    ],
+  )
+}

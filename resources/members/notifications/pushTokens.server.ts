@@ -1,0 +1,37 @@
+import type { Db, Handlers, Cipher } from '#schema'
+import { deletePushTokens, pushTokensOf } from './addresses.server.ts'
+import { ownId } from '../shared/sessionInfo.server.ts'
+import { user } from '../account/user.ts'
+
+/** Telephones that one member hears us on; the one that was heard of longest ago makes room. */
+const most = 10
+
+/** One telephone is one member's: whoever signs in on it last. */
+const taken = `insert into push_tokens (digest, user_id) values ($1, $2)
+  on conflict (digest) do update set user_id = excluded.user_id
+  returning (select user_id::int from push_tokens where digest = $1) as former`
+
+/** Whose it was before, if it was another's. */
+async function activateVersion(db: Db, cipher: Cipher, token: string, id: number) {
+  const [row] = await db.query<{ former: number | null }>(taken, [cipher.digest(token), id])
+  return row?.former === id ? null : (row?.former ?? null)
+}
+
+type Calls = Pick<Handlers<typeof user>, 'registerPushToken' | 'forgetPushToken'>
+
+export const pushTokenCalls: Calls = {
+  async registerPushToken({ params: { os, token, app_version = null }, db, cipher, actor, now }) {
+    const id = ownId(actor)
+    const former = await activateVersion(db, cipher, token, id)
+    if (former !== null) await deletePushTokens(db, cipher, former, new Set([token]))
+    const others = (await pushTokensOf(db, cipher, id)).filter((item) => item.token !== token)
+    const gone = others.slice(0, Math.max(0, others.length + 1 - most)).map((item) => cipher.digest(item.token))
+    if (gone.length > 0) await db.query('delete from push_tokens where user_id = $1 and digest = any($2)', [id, gone])
+    await db.set(user, id, { push_tokens: [...others, { os, token, added_at: now }].slice(-most), app_os: os, app_version })
+    return { registered: true }
+  },
+  async forgetPushToken({ params: { token }, db, cipher, actor }) {
+    await deletePushTokens(db, cipher, ownId(actor), new Set([token]))
+    return { registered: false }
+  },
+}

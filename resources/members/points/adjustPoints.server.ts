@@ -1,0 +1,40 @@
+import type { Db } from '#schema'
+import type { Movement } from '../../logs/ledger.server.ts'
+import { movePoints } from '../../logs/ledger.server.ts'
+import { notifyMember } from '../notifications/notifyMember.server.ts'
+
+const moved = {
+  admin_add: {
+    title: { ko: '포인트가 지급되었습니다', en: 'Points for you' },
+    body: {
+      ko: '{points}포인트를 드렸습니다. 잔액은 {balance}포인트입니다.\n사유: {reason}',
+      en: 'You were given {points} points and have {balance} now.\nWhy: {reason}',
+    },
+  },
+  admin_sub: {
+    title: { ko: '포인트가 차감되었습니다', en: 'Points were taken' },
+    body: {
+      ko: '{points}포인트를 차감했습니다. 잔액은 {balance}포인트입니다.\n사유: {reason}',
+      en: '{points} points were taken; you have {balance} now.\nWhy: {reason}',
+    },
+  },
+  revoke: {
+    title: { ko: '적립한 포인트가 회수되었습니다', en: 'Points that you earned were taken back' },
+    body: {
+      ko: '{points}포인트를 회수했습니다. 잔액은 {balance}포인트입니다.\n사유: {reason}',
+      en: '{points} points were taken back; you have {balance} now.\nWhy: {reason}',
+    },
+  },
+} as const
+
+interface OfOurs extends Movement {
+  readonly type: keyof typeof moved
+}
+
+/** Moves points that we give or take of ourselves, and tells their member. What a ride earns or spends is told with the ride. */
+export async function adjustPoints(db: Db, movement: OfOurs) {
+  const { user_id, type, amount, reason, key, target_type, target_id } = movement
+  const balance = await movePoints(db, movement)
+  const about = { category: 'point', link: '/points', ...(target_type && { target_type, target_id: target_id ?? null }) } as const
+  await notifyMember(db, { ...moved[type], ...about, values: { points: Math.abs(amount), balance, reason }, user_id, key: `points:${key}`, now: db.now })
+}

@@ -1,0 +1,66 @@
+import { hoursAfter } from '#schema/base/time.ts'
+import type { Db, ExternalJobContext, HandlerContext } from '#schema'
+import { implement } from '#schema'
+import { forEachDueRow } from '../../eachDue.server.ts'
+import { notifyMember } from '../notifications/notifyMember.server.ts'
+import { user } from '../account/user.ts'
+import { movePoints } from '../../logs/ledger.server.ts'
+import { pointLog } from '../../logs/pointLog.ts'
+
+type Desk = Pick<HandlerContext, 'db' | 'now'>
+
+/** Days before points expire on which their member is told. */
+const noticeDays = 30
+
+const moment = "($1::text::timestamp at time zone 'Asia/Seoul')"
+const member = (condition: string) => `select u.id from users u
+  where u.id > $2 and exists (select from point_logs p where p.user_id = u.id and p.remaining > 0 and ${condition})
+  order by u.id limit 1 for no key update of u skip locked`
+
+/** The day on which points expire is told once, however many there are of it. */
+const untold = member(`u.status <> 'withdrawn' and p.expires_at > ${moment} and p.expires_at <= ${moment} + interval '${noticeDays} days'
+    and not exists (select from notis n where n.dedupe_key = 'points:' || (p.expires_at at time zone 'Asia/Seoul')::date || ':' || u.id)`)
+const over = member(`p.expires_at <= ${moment}`)
+
+const words = {
+  category: 'point',
+  title: { ko: '포인트가 곧 소멸됩니다', en: 'Points will expire soon' },
+  body: { ko: '{points}포인트가 {day}에 소멸됩니다. 그 전에 시승 결제에 사용해 주세요.', en: '{points} points expire on {day}. Use them for a ride before.' },
+  link: '/points',
+} as const
+
+const open = (db: Db, user_id: number, expires_at: { gt: string; lte: string } | { lte: string }) =>
+  db.find(pointLog, { user_id, remaining: { gt: 0 }, expires_at }, { orderBy: 'expires_at-asc' })
+
+async function notify({ db, now }: Desk, user_id: number) {
+  const sums = new Map<string, number>()
+  for (const { expires_at, remaining } of await open(db, user_id, { gt: now, lte: hoursAfter(now, noticeDays * 24) })) {
+    const day = (expires_at ?? '').slice(0, 10)
+    sums.set(day, (sums.get(day) ?? 0) + remaining)
+  }
+  for (const [day, points] of sums) await notifyMember(db, { ...words, values: { points, day }, user_id, key: `points:${day}`, now })
+}
+
+/** What is left of points whose time is over goes by the ledger, as an entry for each that they came with. */
+async function expire({ db, now }: Desk, user_id: number) {
+  await db.get(user, user_id, { lock: true })
+  for (const { id, remaining, reason } of await open(db, user_id, { lte: now }))
+    await movePoints(db, { user_id, type: 'expire', amount: -remaining, reason, key: `expire:${id}` })
+}
+
+/** Tells members of points that expire within a month. */
+const tellOfPoints = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, untold, notify)
+
+/** Takes back what has expired. */
+const expirePoints = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, over, expire)
+
+/** It stands with the members, who are told: the ledger itself knows nobody but them. */
+export const pointLogServer = implement(
+  pointLog,
+  {},
+  {},
+  {
+    expire: { label: { ko: '포인트 소멸', en: 'Expire points' }, at: '*/10 * * * *', outside: expirePoints },
+    tellOfEnd: { label: { ko: '포인트 소멸 안내', en: 'Tell of points that expire' }, at: '0 10 * * *', outside: tellOfPoints },
+  },
+)

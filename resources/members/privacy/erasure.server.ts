@@ -1,0 +1,58 @@
+import type { Db, Resource } from '#schema'
+import { memberResource } from '#schema/base/access.ts'
+import { personalResources } from '#schema/personal.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { allResources } from '../../index.ts'
+import { comment } from '../../logs/comment.ts'
+
+/** A resource whose rows point at a member, by these keys. */
+export interface MemberReference {
+  readonly resource: Resource
+  readonly keys: readonly string[]
+}
+
+const leading = personalResources(allResources)
+
+const keysTo = (fieldKeys: readonly FieldKey[]) => fieldKeys.flatMap(({ key, spec }) => (spec.refers?.to === memberResource && !spec.refers.many ? [key] : []))
+
+/** By which keys rows of a resource point at a member. */
+export const memberKeysOf = (resource: Resource) => keysTo(leading.get(resource.name) ?? [])
+
+/** Whatever tells of members and says what of it is cleared by this word; the members themselves have no key. */
+export const memberReferences = (word: 'erase' | 'lapse'): MemberReference[] =>
+  allResources.flatMap((resource) => {
+    const fieldKeys = leading.get(resource.name)
+    if (!fieldKeys || !declaredFieldKeys(resource).some(({ field }) => field.options[word] !== undefined)) return []
+    return [{ resource, keys: keysTo(fieldKeys) }]
+  })
+
+const notCopied = [
+  `delete from idempotency_keys where scope like $1 || ' %'`,
+  'delete from push_tokens where user_id = $1::text::bigint',
+  'delete from file_uploads where user_id = $1::text::bigint',
+]
+
+/** Clears what staff said to each other about the member's page, and about whatever points at the member. */
+async function forgetSaid(db: Db, id: number) {
+  for (const resource of allResources) {
+    const keys = memberKeysOf(resource)
+    const found = resource.name === memberResource ? [{ id }] : (await Promise.all(keys.map((key) => db.find(resource, { [key]: id })))).flat()
+    const said = await db.find(comment, { subject: resource.name, row_id: found.map((row) => row.id) })
+    for (const row_id of new Set(said.map((item) => item.row_id))) await db.erase(comment, { subject: resource.name, row_id })
+  }
+}
+
+/**
+ * Erases what is personal of a member who leaves, wherever it is declared, and what was kept for him: answers, telephones, whose uploads were whose.
+ * Contracts, payments and complaints are kept by law and name the member by number; what they say lapses in its time. What somebody outside still
+ * knows (`knownBy`) is erased once that is over.
+ */
+export async function eraseMember(db: Db, id: number) {
+  for (const { resource, keys } of memberReferences('erase')) {
+    if (resource.name === memberResource) await db.erase(resource, { id })
+    for (const key of keys) await db.erase(resource, { [key]: id })
+  }
+  await forgetSaid(db, id)
+  for (const sql of notCopied) await db.query(sql, [String(id)])
+}

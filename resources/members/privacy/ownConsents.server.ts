@@ -1,0 +1,57 @@
+import type { Db, Handlers, Language } from '#schema'
+import { consentDocuments } from '../../help/consentDocuments.server.ts'
+import { currentConsents } from '../shared/consents.server.ts'
+import { ownId } from '../shared/sessionInfo.server.ts'
+import { user } from '../account/user.ts'
+
+/** What stands beside the list of consents, for who searches by it. */
+const moments = { terms: 'agree_terms_at', privacy: 'agree_privacy_at', location: 'agree_location_at' } as const
+
+async function consentsOf(db: Db, id: number, spoken?: Language) {
+  const agreed = (await db.get(user, id)).consents ?? []
+  const documents = await consentDocuments(db, db.now, spoken)
+  const consents = documents.map(({ document, title, language, post_no, version_no }) => {
+    const last = agreed.findLast((item) => item.document === document)
+    const withdrawn_at = last?.withdrawn_at ?? null
+    const is_current = last?.post_no === post_no && withdrawn_at === null
+    return {
+      document,
+      title,
+      language,
+      post_no,
+      version_no,
+      agreed_at: last?.agreed_at ?? null,
+      agreed_version_no: last?.version_no ?? null,
+      withdrawn_at,
+      is_current,
+    }
+  })
+  return { consents }
+}
+
+type Calls = Pick<Handlers<typeof user>, 'consents' | 'agree' | 'disagree'>
+
+export const consentCalls: Calls = {
+  consents: ({ params, db, actor }) => consentsOf(db, ownId(actor), params.language),
+  async agree({ params: { documents, language }, db, actor, now, error }) {
+    const id = ownId(actor)
+    const { consents: before } = await db.get(user, id, { lock: true })
+    const given = await currentConsents(db, documents, now)
+    if (!given || given.some(({ post_no }) => post_no === null)) throw error('noSuchDocument', { path: 'documents' })
+    const stamped = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[moments[key], now]])))
+    // What was agreed to before stays on record.
+    await db.set(user, id, { ...stamped, consents: [...(before ?? []), ...given] })
+    return consentsOf(db, id, language)
+  },
+  async disagree({ params: { documents, language }, db, actor, now, error }) {
+    const id = ownId(actor)
+    const { consents } = await db.get(user, id, { lock: true })
+    const rows = consents ?? []
+    const taken = new Set(documents.map((document) => rows.findLastIndex((item) => item.document === document && !item.withdrawn_at)))
+    if (taken.has(-1)) throw error('notAgreedYet', { path: 'documents' })
+    // The consent stays on record with its version and day, and with it when it ended. Nothing is sent any more, by no way.
+    const kept = rows.map((item, index) => (taken.has(index) ? { ...item, withdrawn_at: now } : item))
+    await db.set(user, id, { consents: kept, agree_push: false, agree_sms: false, agree_night: false })
+    return consentsOf(db, id, language)
+  },
+}

@@ -1,0 +1,80 @@
+import type { Db, ExternalJobContext, Resource } from '#schema'
+import { tableOf } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, fieldKeyOf } from '#schema/fieldKey.ts'
+import { memberReferences } from './erasure.server.ts'
+import { user } from '../account/user.ts'
+import { countLeftReason } from './withdrawalStats.server.ts'
+
+const atOnce = 200
+
+/** Is there still something in it? What may be empty is empty afterwards, a seal is gone, and else its substitute stands there. */
+function isThere({ key, spec, field: { options } }: FieldKey, substitute: unknown) {
+  if (spec.encryptedIn !== undefined) return `t."${key}${spec.encryptedIn}" is not null`
+  return options.optional ? `t."${key}" is not null` : `t."${key}"::text <> '${String(substitute).replaceAll("'", "''")}'`
+}
+
+/** SQL: says a row `t` anything yet that this word is to clear, or to move apart? */
+export function hasErasableSql(resource: Resource, word: 'erase' | 'lapse', isMoved = false) {
+  const fieldKeys = declaredFieldKeys(resource).filter(({ field, spec }) => field.options[word] !== undefined && !spec.refers?.many)
+  const there = fieldKeys.map((fieldKey) => isThere(fieldKey, (isMoved ? fieldKey.field.options.segregatedAs : undefined) ?? fieldKey.field.options[word]))
+  return `(${there.join(' or ')})`
+}
+
+/** SQL of rows of those who have left which no law asks to keep any more, with something in them to be cleared; `$1` is now. */
+function lapsing(resource: Resource, key: string): string {
+  const { retention } = resource
+  const after = retention && fieldKeyOf(resource, retention.after)
+  if (!after) throw new Error(`${resource.name} does not say how long it is kept`)
+  return `select t.id from "${tableOf(resource.name)}" t join users u on u.id = t."${key}"
+    where u.status = 'withdrawn' and coalesce(t."${after.key}"::timestamptz, t.created_at) < $1::text::timestamptz - make_interval(years => ${retention.years})
+      and (${hasErasableSql(resource, 'lapse')} or exists (select from kept_apart k where k.resource = '${resource.name}' and k.row_id = t.id and k.word = 'lapse'))`
+}
+
+/** What lapses, and the SQL that finds it. */
+export const retentionRules = () => memberReferences('lapse').flatMap(({ resource, keys }) => keys.map((key) => ({ resource, due: lapsing(resource, key) })))
+
+/** How many rows of each resource the clock would clear now; nothing is changed. */
+export const countExpired = (db: Pick<Db, 'query'>, now: string) =>
+  Promise.all(
+    retentionRules().map(async ({ resource, due }) => {
+      const [found] = await db.query<{ n: number }>(`select count(*)::int as n from (${due}) due`, [`${now}+09`])
+      return { resource, rows: found?.n ?? 0 }
+    }),
+  )
+
+const wordsLeft = `select id, withdraw_reason from users where status = 'withdrawn' and withdraw_reason is not null order by id limit ${atOnce}`
+
+/** Clears the words of those who left before such words went with them. */
+async function eraseWords({ transaction }: Pick<ExternalJobContext<typeof user>, 'transaction'>) {
+  for (let all = 0; ;) {
+    const count = await transaction(async ({ db }) => {
+      const rows = await db.query<{ id: number; withdraw_reason: string }>(wordsLeft)
+      for (const { id, withdraw_reason } of rows) {
+        await countLeftReason(db, withdraw_reason)
+        await db.erase(user, { id })
+      }
+      return rows.length
+    })
+    all += count
+    if (count < atOnce) return all
+  }
+}
+
+/** Clears what is no longer to be kept, some rows at a time. */
+export async function eraseExpired(call: Pick<ExternalJobContext<typeof user>, 'now' | 'transaction'>) {
+  const words = await eraseWords(call)
+  const done: Record<string, number> = words > 0 ? { [user.name]: words } : {}
+  for (const { resource, due } of retentionRules()) {
+    for (;;) {
+      const count = await call.transaction(async ({ db }) => {
+        const rows = await db.query<{ id: number }>(`${due} order by t.id limit ${atOnce}`, [`${call.now()}+09`])
+        for (const { id } of rows) await db.erase(resource, { id }, 'lapse')
+        return rows.length
+      })
+      done[resource.name] = (done[resource.name] ?? 0) + count
+      if (count < atOnce) break
+    }
+  }
+  return done
+}

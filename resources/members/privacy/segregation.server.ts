@@ -1,0 +1,20 @@
+import type { Handlers } from '#schema'
+import { momentSpec } from '#schema/fields/dates.ts'
+import type { user } from '../account/user.ts'
+
+interface SegregatedRecord {
+  id: number
+  resource: string
+  row_id: number
+  word: 'erase' | 'lapse'
+  at: string
+  fields: string[]
+}
+
+const ofMember = `select k.id, k.resource, k.row_id, k.word, ${momentSpec.read?.('k.at')} as at, k.fields from kept_apart k where k.user_id = $1 order by k.resource, k.row_id`
+
+/** What is kept apart of a member. */
+export const segregationHandlers: Pick<Handlers<typeof user>, 'getApart' | 'openApart'> = {
+  getApart: ({ params, db }) => db.query<SegregatedRecord>(ofMember, [params.id]),
+  openApart: async ({ params, db }) => ({ ...(await db.readSegregated(params.parcel, params.reason)) }),
+}

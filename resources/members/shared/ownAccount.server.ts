@@ -1,0 +1,45 @@
+import type { Handlers, Row, Values, Issue } from '#schema'
+import { appError } from '#schema'
+import { issuesFromZod } from '#schema/issues.ts'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { ownId } from './sessionInfo.server.ts'
+import { user } from '../account/user.ts'
+
+type Own = Pick<Handlers<typeof user>, 'getProfile' | 'modifyByUser'>
+
+/** The app's names of the consents, and ours. */
+const consents = { push_agree: 'agree_push', sms_agree: 'agree_sms', night_agree: 'agree_night' } as const
+const ours = new Map<string, string>(Object.entries(consents))
+
+export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ...row }: Row<typeof user>) => ({
+  ...row,
+  push_agree: agree_push,
+  sms_agree: agree_sms,
+  night_agree: agree_night,
+  sns_accounts: sns_accounts ?? [],
+})
+
+/** What people change of themselves obeys the fields that it goes into. */
+function changesIn(given: Readonly<Record<string, unknown>>): Values<typeof user> {
+  const issues: Issue[] = []
+  const entries = Object.entries(given).map(([key, value]) => {
+    const own = ours.get(key) ?? key
+    const fieldKey = fieldKeyOf(user, own)
+    const parsed = fieldKey?.spec.value.safeParse(value, { reportInput: true })
+    const mayBeEmpty = value === null && fieldKey?.field.options.optional
+    if (parsed?.error && !mayBeEmpty) issues.push(...issuesFromZod(parsed.error, ['params', key]).slice(0, 1))
+    return [own, mayBeEmpty ? null : parsed?.data]
+  })
+  if (issues.length > 0) throw appError('invalid', { issues })
+  return Object.fromEntries(entries)
+}
+
+/** People's own account in the app. */
+export const ownCalls: Own = {
+  getProfile: async ({ db, actor }) => profileOf(await db.get(user, ownId(actor))),
+
+  async modifyByUser({ params: { params }, db, actor }) {
+    await db.set(user, ownId(actor), changesIn(params))
+    return { user: profileOf(await db.get(user, ownId(actor))) }
+  },
+}

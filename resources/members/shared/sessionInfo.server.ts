@@ -1,0 +1,30 @@
+import type { Accounts, Actor, Db, AccountFactors } from '#schema'
+import { permissionsOf } from '#schema/permissions.ts'
+import { allResources } from '../../index.ts'
+import { requiresMfa, accessLevelOf } from './accountStatus.server.ts'
+import { user } from '../account/user.ts'
+
+const lacksFactor = ({ required, any }: AccountFactors) => required && !any
+
+/** Who is signed in, and what the account may do: the answer of `me` and of every login. */
+export async function sessionInfo(db: Db, accounts: Accounts, id: number, real?: number) {
+  const row = await db.get(user, id)
+  const { name, role, inhouse_uid, staff_grade } = row
+  // Whoever sees with another's eyes need not change that one's password first.
+  const must_change_password = real === undefined && (await accounts.mustChange(id))
+  const must_add_factor = real === undefined && requiresMfa(accessLevelOf(row)) && lacksFactor(await accounts.factors.of(id))
+  return {
+    id,
+    name,
+    role,
+    inhouse_uid,
+    staff_grade,
+    must_change_password,
+    must_add_factor,
+    permissions: permissionsOf(allResources, must_change_password || must_add_factor ? 'user' : accessLevelOf(row)),
+    ...(real !== undefined && { real: { id: real, name: (await db.get(user, real)).name } }),
+  }
+}
+
+/** The id of whoever calls; only signed-in callers get this far. */
+export const ownId = ({ id }: Actor) => id ?? 0

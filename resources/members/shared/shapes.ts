@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { staffGrades, accessLevels } from '#schema'
+import { issueText } from '#schema/fields/issueText.ts'
+import { platformNames } from './platforms.ts'
+import { newStaffFields } from './staffPromotion.ts'
+
+/** Payloads and answers of the calls of a user, as the wire has them. */
+
+const idParam = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number),
+])
+export const idParams = z.strictObject({ id: idParam })
+
+const rights = z.object({ read: z.boolean(), create: z.boolean(), save: z.boolean(), del: z.boolean(), export: z.boolean(), calls: z.array(z.string()) })
+const grade = z.enum(Object.keys(staffGrades) as [keyof typeof staffGrades])
+
+/** Whoever is signed in, as `me` and the logins answer. */
+export const meShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  role: z.enum(['normal', 'admin']),
+  inhouse_uid: z.string().nullable(),
+  staff_grade: grade.nullable(),
+  /** The password is a temporary one: nothing but changing it is allowed. */
+  must_change_password: z.boolean(),
+  /** The account needs a second factor: nothing but setting one up is allowed. */
+  must_add_factor: z.boolean(),
+  permissions: z.object({ accessLevel: z.enum(accessLevels), resources: z.record(z.string(), rights) }),
+  /** The administrator who sees with this account's eyes. */
+  real: z.object({ id: z.int(), name: z.string() }).optional(),
+})
+
+const password = z.string().min(1).max(1024)
+export const loginShape = z.strictObject({ params: z.strictObject({ login_id: z.string().min(1).max(100), password }) })
+export const newPasswordShape = z.strictObject({ current: password, password })
+
+export const promotedShape = z.strictObject({
+  params: z.strictObject({
+    id: z.int().optional(),
+    name: newStaffFields.name.keySpecs.$.value.optional(),
+    login_id: newStaffFields.login_id.keySpecs.$.value,
+    password: z.string().max(1024),
+    must_change: z.boolean().optional(),
+    staff_grade: grade.optional(),
+    inhouse_uid: newStaffFields.inhouse_uid.keySpecs.$.value.nullable().optional(),
+  }),
+})
+export const staffShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  role: z.string(),
+  status: z.string(),
+  login_id: z.string().nullable(),
+  staff_grade: grade.nullable(),
+  inhouse_uid: z.string().nullable(),
+})
+
+const words = (max: number) => z.string().max(max)
+/** What people change of themselves; the names on the left are the app's. */
+export const ownChangesShape = z.strictObject({
+  params: z.strictObject({
+    name: words(50).optional(),
+    nickname: words(30).nullable().optional(),
+    email: words(254).nullable().optional(),
+    phone: words(20).nullable().optional(),
+    push_agree: z.boolean().optional(),
+    sms_agree: z.boolean().optional(),
+    night_agree: z.boolean().optional(),
+    zipcode: words(5).nullable().optional(),
+    address: words(200).nullable().optional(),
+    address_detail: words(200).nullable().optional(),
+    sigungu_id: z.int().nullable().optional(),
+  }),
+})
+
+/** People's own account, as they see it. */
+export const profileShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  nickname: z.string().nullable(),
+  status: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  push_agree: z.boolean(),
+  sms_agree: z.boolean(),
+  night_agree: z.boolean(),
+  zipcode: z.string().nullable(),
+  address: z.string().nullable(),
+  address_detail: z.string().nullable(),
+  sigungu_id: z.int().nullable(),
+  point_balance: z.int(),
+  rent_count: z.int(),
+  unpaid_amount: z.int(),
+  joined_at: z.string().nullable(),
+  sns_accounts: z.array(z.object({ platform: z.enum(platformNames), linked_at: z.string() })),
+})
+
+export const withdrawalShape = z.strictObject({ reason: z.string().trim().min(1, issueText('required')).max(500) })
+export const withdrawnShape = z.object({ id: z.int(), name: z.string(), status: z.string(), withdraw_requested_at: z.string().nullable() })
+
+export const withdrawalStatsShape = z.object({
+  requested: z.int(),
+  withdrawn: z.int(),
+  rolled_back: z.int(),
+  by_month: z.array(z.object({ month: z.string(), requested: z.int(), withdrawn: z.int() })),
+  by_reason: z.array(z.object({ reason: z.string(), count: z.int() })),
+})
+
+export const sessionShape = z.object({
+  key: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  address: z.string(),
+  agent: z.string(),
+  real_name: z.string().nullable(),
+  is_this: z.boolean(),
+})
+export const ownSessionParams = z.strictObject({ key: z.string().regex(/^[0-9a-f]{16}$/) }).meta({ examples: [{ key: '0123456789abcdef' }] })
+export const sessionParams = z.strictObject({
+  id: z.int(),
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .meta({ examples: ['0123456789abcdef'] }),
+})

@@ -1,0 +1,32 @@
+import { choice, flag, staffGrades, text } from '#schema'
+
+/** What it takes to stand among the staff: the form that asks for it, and the shapes of the call that makes it so. */
+export const staffPromotionFields = {
+  login_id: text(
+    { ko: '로그인 ID', en: 'Staff login' },
+    {
+      min: 2,
+      max: 50,
+      pattern: /^[A-Za-z0-9][A-Za-z0-9._@-]*$/,
+      message: { ko: '영문자와 숫자, . _ - @ 만 쓸 수 있습니다.', en: 'Letters, digits and . _ - @ only.' },
+      exampleValue: 'staff##',
+    },
+  ),
+  password: text('비밀번호', {
+    max: 256,
+    help: { ko: '12자 이상, 쉽게 추측할 수 없는 문구로 정해 주세요.', en: 'At least 12 characters, not easily guessed.' },
+  }),
+  must_change: flag({ ko: '처음 로그인할 때 비밀번호 변경', en: 'New password at the first login' }, { default: true }),
+  staff_grade: choice('직원 등급', staffGrades, { default: 'cs' }),
+  inhouse_uid: text(
+    { ko: '내부계정 구분', en: 'In-house account' },
+    {
+      max: 50,
+      optional: true,
+      help: { ko: 'ride-cc: 고객센터 공용 계정으로, 라이드 차량 목록만 봅니다.', en: 'ride-cc: the customer centre, which sees the list of ride cars alone.' },
+    },
+  ),
+}
+
+/** A staff account that was nobody's before has a name too. */
+export const newStaffFields = { name: text('이름', { max: 50 }), ...staffPromotionFields }

@@ -1,0 +1,75 @@
+import type { Actor, Db, Row, NewRowValues, Cipher } from '#schema'
+import { errorsFor, isStaff, labelText } from '#schema'
+import { minutesAfter } from '#schema/base/time.ts'
+import { coupon } from '../../coupons/coupon.ts'
+import { driverLicense } from '../../members/licence/driverLicense.ts'
+import type { EncryptedLicence } from '../../members/licence/decrypted.server.ts'
+import { decryptLicence, encryptedLicenceOf } from '../../members/licence/decrypted.server.ts'
+import type { BookingContext, BookingRequest } from './bookingContext.server.ts'
+import { loadBookingContext } from './bookingContext.server.ts'
+import { bookingIssues } from './validation.server.ts'
+import { assertBookingLimits } from './limits.server.ts'
+import { priceBooking, pricedBookingValues } from './price.server.ts'
+import { rent } from '../rent/rent.ts'
+
+type Snapshot = NewRowValues<typeof rent>['driver_snapshot']
+
+const classes = driverLicense.fields.basics.fields.class.choices
+
+/** Who drives, as the contract will name them. */
+function driverOf(cipher: Cipher, { member, licence }: BookingContext, sealed: EncryptedLicence | null): Snapshot {
+  if (!member || !licence || !sealed) return null
+  const { birth_date, license_no } = decryptLicence(cipher, sealed)
+  return { name: licence.name, birth_date, phone: member.phone, license_no, class: labelText(classes[licence.class], licence.class, 'ko') }
+}
+
+/** Until when the car is kept: the end, and its turnaround. */
+export const occupiedUntil = ({ car, bookingRequest }: BookingContext) => minutesAfter(bookingRequest.end_at, car.turnaround_min)
+
+/** From when on nobody is waited for any more. */
+export const noShowDeadline = ({ penalty, bookingRequest }: BookingContext) => minutesAfter(bookingRequest.start_at, penalty.no_show_min)
+
+export interface BookingOwner {
+  readonly db: Db
+  readonly cipher: Cipher
+  readonly actor: Actor
+  readonly now: string
+}
+
+/** What a ride is booked with, priced and guarded; refuses with everything that stands in its way. */
+export async function createBooking({ db, cipher, actor, now }: BookingOwner, bookingRequest: BookingRequest) {
+  const { user_id, driver_license_id } = bookingRequest
+  // One booking of a member at a time, so that nobody is a first rider twice. They go out together; what is looked at stands behind the lock, as it is when that is ours.
+  const [, sealed, booking] = await Promise.all([
+    user_id ? db.lockMember(user_id) : null,
+    driver_license_id ? encryptedLicenceOf(db, driver_license_id) : null,
+    loadBookingContext(db, bookingRequest, { isBooking: true }),
+  ])
+  if (user_id) await assertBookingLimits(db, user_id, booking.settings)
+  const price = priceBooking(booking)
+  const problems = bookingIssues(booking, price, actor.accessLevel)
+  if (problems.length > 0) throw errorsFor(rent)(problems)
+  const values = {
+    ...pricedBookingValues(booking, price),
+    channel: isStaff(actor) ? 'admin' : 'app',
+    hold_expires_at: minutesAfter(now, booking.settings.holdMinutes),
+    block_end_at: occupiedUntil(booking),
+    no_show_at: noShowDeadline(booking),
+    pickup_spot_id: booking.pickup.id,
+    return_spot_id: booking.back.id,
+    driver_snapshot: driverOf(cipher, booking, sealed),
+  } satisfies NewRowValues<typeof rent>
+  return { values, price, booking }
+}
+
+/** The coupon of a ride that is held is kept for it. */
+export async function reserveCoupon(db: Db, { id, coupon_id }: Pick<Row<typeof rent>, 'id' | 'coupon_id'>) {
+  if (coupon_id) await db.transition(coupon, coupon_id, 'reserve', { rent_id: id })
+}
+
+/** A ride that is not paid gives its coupon back. One that was taken back meanwhile stays so. */
+export async function releaseCoupon(db: Db, { id, coupon_id }: Row<typeof rent>) {
+  if (!coupon_id) return
+  const held = await db.get(coupon, coupon_id, { lock: true })
+  if (held.status === 'reserved' && held.rent_id === id) await db.transition(coupon, coupon_id, 'release')
+}

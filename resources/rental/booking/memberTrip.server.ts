@@ -1,0 +1,83 @@
+import type { Actor, Db, Handlers, Row } from '#schema'
+import { errorsFor, isStaff } from '#schema'
+import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import { currentDriverOf } from '../occupancy/overdue.server.ts'
+import { inspectionValues, afterInspection } from '../inspection/inspectionValues.server.ts'
+import { rcarState } from '../inspection/rcarState.ts'
+import type { BookingContext } from './bookingContext.server.ts'
+import { rent } from '../rent/rent.ts'
+
+type Ride = Row<typeof rent>
+type State = Row<typeof rcarState>
+
+/** Minutes before the start from which a member may begin; staff hand over at any time. */
+const earlyMinutes = 10
+/** Minutes for which a member's look at the car holds. */
+const freshMinutes = 30
+
+/** Hours for which it holds that a licence was found in force. */
+const checkedHours = 24
+
+const error = errorsFor(rent)
+
+const isFresh = (checked: string | null, now: string) => checked !== null && hoursBetween(checked, now) <= checkedHours
+
+const earliest = ({ start_at }: Ride) => minutesAfter(start_at, -earlyMinutes)
+
+/** Is it too early for its member to take the car? */
+export const isBeforePickupWindow = (ride: Ride, now: string) => now < earliest(ride)
+
+function refuseEarly(ride: Ride, now: string) {
+  const from = earliest(ride)
+  if (now < from) throw error('tooEarly', { values: { from } })
+}
+
+function refuseOld({ checked_at }: State, now: string) {
+  if (hoursBetween(checked_at, now) * 60 > freshMinutes) throw error('stateOld', { values: { minutes: freshMinutes } })
+}
+
+/** Nobody hands over what another ride, or a replacement, has not brought back. */
+export async function assertCarIsBack(db: Db, { id, rcar_id }: Ride) {
+  if (await currentDriverOf(db, rcar_id, { holder: 'rent', holder_id: id })) throw error('carOut')
+}
+
+/** What staff see when they hand a car over, asked of whoever takes it alone. */
+export function assertSelfPickup(actor: Actor, ride: Ride, state: State, { car, member, licence, now }: BookingContext) {
+  if (isStaff(actor)) return
+  refuseEarly(ride, now)
+  if (ride.end_at <= now) throw error('periodOver')
+  if (member?.status !== 'active') throw error('memberNotActive')
+  if (ride.balance_amount > 0) throw error('balanceOpen', { values: { amount: ride.balance_amount } })
+  if (car.status !== 'active') throw error('carNotActive')
+  if (car.key_type === 'physical') throw error('handedByStaff')
+  refuseOld(state, now)
+  // One that does not hold any more is refused by its own words.
+  if (licence?.status === 'verified' && !isFresh(licence.rechecked_at, now)) throw error('licenceUnchecked')
+}
+
+/** Who brings a car back alone leaves it where it belongs, as he has just seen it. */
+export function assertSelfReturn(actor: Actor, state: State, metres: number | null, now: string) {
+  if (isStaff(actor)) return
+  refuseOld(state, now)
+  if (!state.lat_lng) throw error('placeMissing')
+  if (metres !== null) throw error('tooFarAway', { values: { metres } })
+}
+
+export const memberTripHandlers: Pick<Handlers<typeof rent>, 'reportState'> = {
+  async reportState({ params: { id: _id, version: _version, photos, damages, ...gaugeFields }, row, db, actor, now }) {
+    const isPickup = row.status === 'reserved'
+    if (isPickup && !isStaff(actor)) refuseEarly(row, now)
+    const state = {
+      ...gaugeFields,
+      rcar_id: row.rcar_id,
+      rent_id: row.id,
+      kind: isPickup ? 'pickup' : 'return',
+      checked_at: now,
+      checker_id: actor.id ?? row.user_id,
+      photos: photos.map((item) => ({ ...item, taken_at: now })),
+      damages: (damages ?? []).map((item) => ({ ...item, is_new: false })),
+    } as const
+    const id = await db.insert(rcarState, { ...state, ...(await inspectionValues(db, state, null)) })
+    await afterInspection(db, await db.get(rcarState, id), null)
+  },
+}

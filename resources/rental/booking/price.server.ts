@@ -1,0 +1,55 @@
+import { bestQuote } from '#rules/bestQuote.ts'
+import type { Quote } from '#rules/quote.ts'
+import type { CouponTerms } from '#rules/coupon.ts'
+import type { Row, Values } from '#schema'
+import type { rent } from '../rent/rent.ts'
+import type { rentEvent } from '../pricing/rentEvent.ts'
+import type { BookingContext } from './bookingContext.server.ts'
+
+type Event = Row<typeof rentEvent>
+type RideQuote = Quote<Event>
+
+const rentTermHandlers = ({ coupon, program }: BookingContext): CouponTerms | null =>
+  coupon?.benefit_snapshot && program
+    ? { id: coupon.id, valid_from: coupon.valid_from, valid_to: coupon.valid_to, benefit: coupon.benefit_snapshot, program }
+    : null
+
+/** The price of what is wanted. */
+export function priceBooking(context: BookingContext): RideQuote {
+  const { booking, price, bookingRequest, member, former } = context
+  const balance = (member?.point_balance ?? 0) + (former?.point_used ?? 0)
+  return bestQuote<Event>({
+    ...booking,
+    policy: price,
+    birth_date: member?.birth_date ?? null,
+    cdw: bookingRequest.cdw ?? 'none',
+    is_delivery: bookingRequest.is_delivery ?? false,
+    // A delivery that was booked costs what it did.
+    delivery_fee: context.district ? context.district.delivery_fee : former?.delivery_amount,
+    events: context.events,
+    coupon: rentTermHandlers(context),
+    points: { asked: bookingRequest.point_used ?? 0, balance },
+  })
+}
+
+/** The price as a ride keeps it; later changes of policies, events and coupons do not touch it. */
+export function pricedBookingValues(booking: BookingContext, of: RideQuote) {
+  const { price, penalty } = booking
+  const { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount, included_km } = of
+  const lines = of.lines.map(({ code, label, amount }) => ({ code, label: label.ko, amount }))
+  return {
+    base_amount,
+    event_discount,
+    coupon_discount,
+    cdw_amount,
+    deductible,
+    delivery_amount,
+    point_used,
+    total_amount,
+    included_km,
+    rent_event_id: of.event?.id ?? null,
+    price_policy_id: price.id,
+    penalty_policy_id: penalty.id,
+    price_snapshot: { policy_name: price.name, policy_version: price.version_no, lines },
+  } satisfies Values<typeof rent>
+}

@@ -1,0 +1,42 @@
+import type { Db, HandlerContext, Issue } from '#schema'
+import { errorsFor, isStaff } from '#schema'
+import { countDemand } from '../demand/demandCount.server.ts'
+import { findConflict } from '../occupancy/conflict.server.ts'
+import { occupancy } from '../occupancy/occupancy.ts'
+import type { Blocker } from '../occupancy/blocker.ts'
+import type { QuoteResult } from '../rent/calls.ts'
+import type { BookingContext, BookingRequest } from './bookingContext.server.ts'
+import { loadBookingContext } from './bookingContext.server.ts'
+import { bookingIssues } from './validation.server.ts'
+import { occupiedUntil } from './booking.server.ts'
+import { priceBooking } from './price.server.ts'
+import { rent } from '../rent/rent.ts'
+import { toBlocker } from '../occupancy/blockers.server.ts'
+
+/** Who has the car, or which other ride the member has, at that time. */
+async function clashes(db: Db, booking: BookingContext): Promise<readonly Issue[]> {
+  const { rcar_id, user_id = null, start_at, end_at } = booking.bookingRequest
+  const until = occupiedUntil(booking)
+  const clash = await findConflict(db, { holder: 'rent', holder_id: 0, rcar_id, user_id, from_at: start_at, to_at: until, user_to_at: end_at })
+  if (!clash) return []
+  const path = clash.code === 'taken' ? 'rcar_id' : 'user_id'
+  return errorsFor(occupancy)([{ code: clash.code, path, values: { from: clash.by.from_at, to: clash.until } }]).allIssues
+}
+
+/** A price as it is told. */
+export function quoteResponse({ price, penalty }: BookingContext, of: ReturnType<typeof priceBooking>, obstacles: readonly Blocker[] = []): QuoteResult {
+  const { time: _time, event, coupon_problem: _problem, subtotal: _subtotal, ...amounts } = of
+  return { ...amounts, lines: [...of.lines], event_id: event?.id ?? null, price_policy_id: price.id, penalty_policy_id: penalty.id, obstacles: [...obstacles] }
+}
+
+/** The price of what is wanted, and everything that stands in the way of booking it. A member asks for themselves. */
+export async function quoteBooking({ db, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, bookingRequest: BookingRequest): Promise<QuoteResult> {
+  const booking = await loadBookingContext(db, isStaff(db.actor) ? bookingRequest : { ...bookingRequest, user_id: db.actor.id })
+  const price = priceBooking(booking)
+  const problems = bookingIssues(booking, price, db.actor.accessLevel)
+  const wrongs = problems.length > 0 ? errorsFor(rent)(problems).allIssues : []
+  const busy = bookingRequest.start_at < bookingRequest.end_at ? await clashes(db, booking) : []
+  const { car, pickup } = booking
+  countDemand({ db, countEvent }, 'quoted', { ...booking.bookingRequest, spot_id: pickup.id, model_id: car.model_id })
+  return quoteResponse(booking, price, [...wrongs, ...busy].map(toBlocker))
+}

@@ -1,0 +1,213 @@
+import type { CouponProblem } from '#rules/coupon.ts'
+import { trustedFrom } from '#rules/lateness.ts'
+import { canReturn, canTake, hoursOn } from '#rules/hours.ts'
+import type { Holidays } from '#rules/seoulTime.ts'
+import { ageOn } from '#rules/seoulTime.ts'
+import type { InputPath, ErrorsOf, RuleIssue, Row } from '#schema'
+import { ruleIssue, hasAccess } from '#schema'
+import { hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import type { AccessLevel } from '#schema/base/access.ts'
+import type { rent } from '../rent/rent.ts'
+import { licenceNoFormat } from '../../members/licence/licenceNo.ts'
+import type { BookingContext } from './bookingContext.server.ts'
+import type { priceBooking } from './price.server.ts'
+import type { spot } from '../fleet/spot.ts'
+
+export type RentIssue = RuleIssue<ErrorsOf<typeof rent>>
+type Found = readonly (RentIssue | false | null | undefined)[]
+type Price = ReturnType<typeof priceBooking>
+
+const all = (found: Found) => found.filter((item) => typeof item === 'object' && item !== null)
+
+const staff = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'ops')
+
+function ofMember({ member, settings, bookingRequest }: BookingContext, accessLevel: AccessLevel): Found {
+  if (bookingRequest.user_id && !member) return []
+  return [
+    !settings.isOpen && !staff(accessLevel) && ruleIssue('bookingClosed'),
+    member && (member.status !== 'active' || member.role !== 'normal') && ruleIssue('memberNotActive', 'user_id'),
+    member && member.unpaid_amount > 0 && ruleIssue('unpaid', 'user_id', { amount: member.unpaid_amount }),
+  ]
+}
+
+const first = new Set(['c1', 'c1_large'])
+
+/** What has to be so of whoever drives, when it is booked and again when the car is handed over. */
+export const driverIssues = (booking: BookingContext): RentIssue[] => all([...ofLicence(booking), ...ofAge(booking), ...additionalDriverIssues(booking)])
+
+interface Card {
+  readonly class: string
+  readonly acquired_on: string
+  readonly renew_until: string
+}
+
+/** What a licence must be for this ride, whoever drives by it. */
+function cardProblems({ car, trim, bookingRequest: { start_at, end_at } }: BookingContext, licence: Card, at: InputPath): Found {
+  const goodFrom = `${Number(licence.acquired_on.slice(0, 4)) + Math.ceil(car.min_license_years)}${licence.acquired_on.slice(4)}`
+  return [
+    licence.renew_until < end_at.slice(0, 10) && ruleIssue('licenceRunsOut', at, { until: licence.renew_until, end: end_at }),
+    trim.license_class === 'class1' && !first.has(licence.class) && ruleIssue('licenceClass', at),
+    trim.transmission === 'manual' && licence.class === 'c2_auto' && ruleIssue('licenceAutomatic', at),
+    goodFrom > start_at.slice(0, 10) && ruleIssue('licenceYears', at, { years: car.min_license_years, since: licence.acquired_on }),
+  ]
+}
+
+function ofLicence(booking: BookingContext): Found {
+  const { member, licence } = booking
+  if (!licence || !member) return []
+  const at = 'driver_license_id'
+  if (licence.user_id !== member.id) return [ruleIssue('licenceOfOther', at)]
+  if (licence.status !== 'verified') return [ruleIssue('licenceNotVerified', at)]
+  return cardProblems(booking, licence, at)
+}
+
+/** What has to be so of whoever else drives: named with a licence of their own, and as old and as long at it as the driver. */
+export function additionalDriverIssues(booking: BookingContext): Found {
+  const { second_driver: second, start_at } = booking.bookingRequest
+  if (!second || typeof second === 'string') return []
+  const in_second = (key: string) => ['second_driver', key]
+  const { class: licence, acquired_on, renew_until } = second
+  const missing = (['class', 'acquired_on', 'renew_until'] as const).filter((key) => !second[key])
+  const least = leastAge(booking)
+  const age = ageOn(second.birth_date, start_at)
+  return [
+    ...missing.map((key) => ruleIssue('required', in_second(key))),
+    !licenceNoFormat.test(second.license_no) && ruleIssue('secondLicenceNo', in_second('license_no')),
+    booking.licence &&
+      second.birth_date === booking.member?.birth_date &&
+      second.name === booking.licence.name &&
+      ruleIssue('secondIsFirst', in_second('name')),
+    age < least && ruleIssue('tooYoung', in_second('birth_date'), { least, age }),
+    ...(licence && acquired_on && renew_until ? cardProblems(booking, { class: licence, acquired_on, renew_until }, 'second_driver') : []),
+  ]
+}
+
+const leastAge = ({ car }: BookingContext) => Math.max(car.min_age, car.insurance_age ?? 0)
+
+function ofAge(booking: BookingContext): Found {
+  const { member, bookingRequest } = booking
+  if (!member) return []
+  if (!member.birth_date) return [ruleIssue('birthUnknown', 'user_id')]
+  const { start_at } = bookingRequest
+  const least = leastAge(booking)
+  const age = ageOn(member.birth_date, start_at)
+  return [age < least && ruleIssue('tooYoung', 'user_id', { least, age })]
+}
+
+function ofCar({ car, price, district, bookingRequest: { is_delivery, delivery_address, cdw = 'none' } }: BookingContext, accessLevel: AccessLevel): Found {
+  return [
+    car.status !== 'active' && ruleIssue('carNotActive', 'rcar_id'),
+    car.status === 'active' && !car.is_visible && !staff(accessLevel) && ruleIssue('carHidden', 'rcar_id'),
+    is_delivery && !car.is_delivery && ruleIssue('noDelivery', 'is_delivery'),
+    car.is_delivery && district && !district.is_service && ruleIssue('districtNotServed', 'is_delivery', { district: district.name }),
+    is_delivery && car.is_delivery && !delivery_address && ruleIssue('addressMissing', 'delivery_address'),
+    cdw !== 'none' && !price.cdw_options.some(({ code }) => code === cdw) && ruleIssue('waiverNotOffered', 'cdw'),
+  ]
+}
+
+/** Staff may hand a car out without notice; nobody books the past. */
+function ofPeriod({ car, now, bookingRequest: { start_at, end_at } }: BookingContext, accessLevel: AccessLevel): Found {
+  const earliest = minutesAfter(now, staff(accessLevel) ? 0 : car.lead_min)
+  const latest = hoursAfter(now, car.book_open_days * 24)
+  const minutes = Math.round(hoursBetween(start_at, end_at) * 60)
+  if (minutes <= 0) return [ruleIssue('returnBeforeStart', 'end_at')]
+  return [
+    `${start_at.slice(0, 16)}:59` < earliest && ruleIssue('startTooSoon', 'start_at', { earliest }),
+    start_at > latest && ruleIssue('startTooLate', 'start_at', { latest }),
+    minutes < car.min_rent_min && ruleIssue('tooShort', 'end_at', { least: car.min_rent_min }),
+    minutes > car.max_rent_min && ruleIssue('tooLong', 'end_at', { most: car.max_rent_min }),
+  ]
+}
+
+type Place = Pick<Row<typeof spot>, 'name' | 'hours'>
+
+const shut = { ko: '없음(쉬는 날)', en: 'closed that day' }
+
+/** What is wrong with taking a car from a spot at that moment. */
+export function pickupHoursIssue({ name, hours }: Place, start_at: string, holidays: Holidays) {
+  const out = hoursOn(hours, start_at, holidays)
+  if (canTake(out, start_at)) return null
+  return ruleIssue('pickupClosed', 'start_at', { spot: name, hours: out ? `${out.pickup_from}–${out.pickup_to}` : shut })
+}
+
+/** What is wrong with bringing it back there then. `at`: what is to be chosen otherwise. */
+export function returnHoursIssue({ name, hours }: Place, end_at: string, holidays: Holidays, at: 'end_at' | 'return_spot_id' = 'end_at') {
+  const home = hoursOn(hours, end_at, holidays)
+  if (canReturn(home, end_at)) return null
+  return ruleIssue('returnClosed', at, { spot: name, hours: home ? `${home.return_from}–${home.return_to}` : shut })
+}
+
+/** A car that is late is promised to nobody for a time by which it may not be back. */
+const ofLate = ({ late, now }: BookingContext): Found => [late && ruleIssue('carLate', 'rcar_id', { due: late.end_at, from: trustedFrom(now) })]
+
+const ofPickup = ({ pickup, bookingRequest: { is_delivery, start_at }, settings: { holidays } }: BookingContext): Found => [
+  pickup.status !== 'active' && ruleIssue('spotClosed', 'rcar_id'),
+  !is_delivery && pickupHoursIssue(pickup, start_at, holidays),
+]
+
+const ofReturn = ({ back, bookingRequest: { is_delivery, end_at }, settings: { holidays } }: BookingContext, at: 'end_at' | 'return_spot_id'): Found => [
+  back.status !== 'active' && ruleIssue('spotClosed', 'return_spot_id'),
+  !is_delivery && returnHoursIssue(back, end_at, holidays, at),
+]
+
+function couponSays(of: CouponProblem, { coupon, program }: BookingContext): RentIssue {
+  const at = 'coupon_id'
+  const said = {
+    usage: ruleIssue('couponUsage', at),
+    notYetValid: ruleIssue('couponEarly', at, { from: coupon?.valid_from ?? '' }),
+    expired: ruleIssue('couponOver', at, { until: coupon?.valid_to ?? '' }),
+    car: ruleIssue('couponCar', at),
+    weekday: ruleIssue('couponWeekday', at),
+    minHours: ruleIssue('couponHours', at, { least: program?.min_hours ?? 0 }),
+    minAmount: ruleIssue('couponAmount', at, { least: coupon?.benefit_snapshot?.min_amount ?? 0 }),
+    notWithEvent: ruleIssue('couponWithEvent', at),
+    nothingLeft: ruleIssue('couponNothing', at),
+  }
+  return said[of]
+}
+
+function ofDiscounts(booking: BookingContext, price: Price): Found {
+  const { coupon, former, member, bookingRequest } = booking
+  const isUsable = coupon?.status === 'issued' || (coupon !== null && coupon.id === former?.coupon_id)
+  const isOwn = coupon === null || coupon.user_id === member?.id
+  const asked = bookingRequest.point_used ?? 0
+  return [
+    !isOwn && ruleIssue('couponOfOther', 'coupon_id'),
+    coupon && isOwn && !isUsable && ruleIssue('couponNotUsable', 'coupon_id'),
+    isOwn && isUsable && price.coupon_problem && couponSays(price.coupon_problem, booking),
+    member && asked !== price.point_used && ruleIssue('pointsTooMany', 'point_used', { most: price.most_points, unit: booking.price.point_unit }),
+  ]
+}
+
+function ofCard({ card, member, now }: BookingContext): Found {
+  if (!card || !member) return []
+  if (card.user_id !== member.id) return [ruleIssue('cardOfOther', 'credit_card_id')]
+  const isOver = card.expires !== null && card.expires < now.slice(0, 7)
+  return [(card.status !== 'active' || isOver) && ruleIssue('cardNotActive', 'credit_card_id')]
+}
+
+/** What stands in the way of arranging otherwise where it comes back to, where it is delivered and which card pays. */
+export const arrangementIssues = (booking: BookingContext): RentIssue[] =>
+  all([
+    booking.bookingRequest.is_delivery && !booking.bookingRequest.delivery_address && ruleIssue('addressMissing', 'delivery_address'),
+    ...(booking.bookingRequest.return_spot_id ? ofReturn(booking, 'return_spot_id') : []),
+    ...ofCard(booking),
+  ])
+
+/** What stands in the way of another car for a ride that is booked: who drives, and whether it is there. */
+export const carChangeIssues = (booking: BookingContext): RentIssue[] => all([...ofLate(booking), ...driverIssues(booking)])
+
+/** Everything that stands in the way of booking it at this price; nothing, when it can be. */
+export function bookingIssues(booking: BookingContext, price: Price, accessLevel: AccessLevel): RentIssue[] {
+  return all([
+    ...ofMember(booking, accessLevel),
+    ...ofCar(booking, accessLevel),
+    ...ofLate(booking),
+    ...ofPeriod(booking, accessLevel),
+    ...ofPickup(booking),
+    ...ofReturn(booking, 'end_at'),
+    ...driverIssues(booking),
+    ...ofDiscounts(booking, price),
+    ...ofCard(booking),
+  ])
+}

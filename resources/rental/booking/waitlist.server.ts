@@ -1,0 +1,27 @@
+import type { Db, ExternalJobContext, Row } from '#schema'
+import { errorsFor } from '#schema'
+import { hoursAfter } from '#schema/base/time.ts'
+import { forEachDueRow } from '../../eachDue.server.ts'
+import { carsOutSql } from '../occupancy/overdue.server.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { assertCarIsBack } from './memberTrip.server.ts'
+import { rent } from '../rent/rent.ts'
+
+/** Whoever could not have the car has not stayed away: that we are to call off. */
+export async function assertServiceable(db: Db, ride: Row<typeof rent>) {
+  await assertCarIsBack(db, ride)
+  const { status } = await db.get(rcar, ride.rcar_id)
+  if (status !== 'active') throw errorsFor(rent)('carNotActive')
+}
+
+/** Hours for which a member is waited for again, whose car is not there or not in service. */
+const hoursMore = 1
+
+const unserved = `select r.id from rents r join rcars c on c.id = r.rcar_id
+  where r.id > $2 and r.deleted_at is null and r.status = 'reserved' and r.no_show_at <= ($1::text::timestamp at time zone 'Asia/Seoul')
+    and (c.status <> 'active' or c.id in (${carsOutSql}))
+  order by r.id limit 1 for no key update of r skip locked`
+
+/** Waits on for members whom we let wait. */
+export const joinWaitlist = (call: ExternalJobContext<typeof rent>) =>
+  forEachDueRow(call, unserved, ({ db, now }, id) => db.set(rent, id, { no_show_at: hoursAfter(now, hoursMore) }))

@@ -1,0 +1,92 @@
+import type { Db } from '#schema'
+import { accRent } from '../../accidents/accRent.ts'
+import { urent } from '../../purchases/urent.ts'
+import { occupancy } from '../occupancy/occupancy.ts'
+import { rent } from '../rent/rent.ts'
+
+export interface Driver {
+  rent_id: number | null
+  acc_rent_id: number | null
+  urent_id: number | null
+  rcar_id: number | null
+  user_id: number | null
+}
+
+// A car that was left where it must not stand is fined after the ride as well.
+const windowOf = (kind: string) => (kind === 'parking' ? '24 hours' : '0 hours')
+
+/** Cycles that have begun, or were ended early; what has not been opened nobody drives. */
+const begun = new Set(['active', 'paused', 'closing', 'invoiced', 'closed', 'canceled'])
+
+type Table = 'rents' | 'acc_rents'
+
+const holders = { rents: 'rent', acc_rents: 'accRent' } as const
+
+/** The parts of rides in which this car was theirs. One whose time was taken by another in an old database has the car that it names. */
+const parts = (table: Table) => `select holder_id, segment, from_at from occupancies where holder = $4 and rcar_id = $1
+  union all select id, 1, actual_start_at from ${table} t where rcar_id = $1 and not exists (select from occupancies o where o.holder = $4 and o.holder_id = t.id)`
+
+/** From when until when it was driven: a car that was swapped until the next one, which has only what comes then. */
+const tripHandlers = (table: Table) => `select t.id, greatest(t.actual_start_at, case when p.segment > 1 then p.from_at end) as since,
+    coalesce(least(t.actual_end_at, (select min(n.from_at) from occupancies n where n.holder = $4 and n.holder_id = t.id and n.segment > p.segment)), 'infinity') as until
+  from (${parts(table)}) p join ${table} t on t.id = p.holder_id where t.deleted_at is null and t.actual_start_at is not null`
+
+async function whoHad(db: Db, table: Table, carId: number, kind: string, at: string) {
+  const [found] = await db.query<{ id: number }>(
+    `select d.id from (${tripHandlers(table)}) d, (select $2::timestamp at time zone 'Asia/Seoul' as at) m
+     where d.since < d.until and d.since <= m.at and m.at < d.until + $3::interval order by d.since desc limit 1`,
+    [carId, at, windowOf(kind), holders[table]],
+  )
+  return found?.id ?? null
+}
+
+/** What is known of the charge by whoever typed it. */
+interface Typed {
+  readonly rcar_id?: number | null | undefined
+  readonly occurred_at?: string | undefined
+}
+
+/** The car of a named ride: what was typed where the ride has had it, else the one that it had then. */
+async function carOf(db: Db, holder: 'rent' | 'accRent' | 'urent', { id, rcar_id }: { id: number; rcar_id: number | null }, typed: Typed) {
+  const had = await db.find(occupancy, { holder, holder_id: id }, { orderBy: 'segment-asc' })
+  if (had.some((part) => part.rcar_id === typed.rcar_id)) return typed.rcar_id ?? null
+  const at = typed.occurred_at ?? db.now
+  return (had.findLast(({ from_at }) => from_at <= at) ?? had[0])?.rcar_id ?? rcar_id
+}
+
+/** What somebody had a car by: one of them at most. */
+interface Named {
+  readonly rent_id?: number | null | undefined
+  readonly acc_rent_id?: number | null | undefined
+  readonly urent_id?: number | null | undefined
+}
+
+/** Who drove: the member of the named ride, rental or cycle, with its car; the ride knows both better than whoever types. */
+export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: Named, typed: Typed): Promise<Driver | null> {
+  const nobody = { rent_id: null, acc_rent_id: null, urent_id: null }
+  if (rent_id) {
+    const ride = await db.get(rent, rent_id)
+    return { ...nobody, rent_id, rcar_id: await carOf(db, 'rent', ride, typed), user_id: ride.user_id }
+  }
+  if (acc_rent_id) {
+    const rental = await db.get(accRent, acc_rent_id)
+    return { ...nobody, acc_rent_id, rcar_id: await carOf(db, 'accRent', rental, typed), user_id: rental.user_id }
+  }
+  if (!urent_id) return null
+  const cycle = await db.get(urent, urent_id)
+  return { ...nobody, urent_id, rcar_id: await carOf(db, 'urent', cycle, typed), user_id: cycle.user_id }
+}
+
+/** Whose cycle had the car then; a contract is one driver's, whatever is parked where. */
+async function cycleOn(db: Db, carId: number, at: string): Promise<Driver | null> {
+  const [part] = await db.find(occupancy, { rcar_id: carId, holder: 'urent', from_at: { lte: at }, to_at: { gt: at } }, { limit: 1 })
+  const found = part && (await db.get(urent, part.holder_id))
+  return found && begun.has(found.status) ? { rent_id: null, acc_rent_id: null, urent_id: found.id, rcar_id: carId, user_id: found.user_id } : null
+}
+
+/** Finds the ride, the rental or the cycle that had the car at that moment. */
+export async function matchDriver(db: Db, carId: number, kind: string, at: string): Promise<Driver | null> {
+  const rentId = await whoHad(db, 'rents', carId, kind, at)
+  const accRentId = rentId ? null : await whoHad(db, 'acc_rents', carId, kind, at)
+  return (await driverOf(db, { rent_id: rentId, acc_rent_id: accRentId }, { rcar_id: carId, occurred_at: at })) ?? cycleOn(db, carId, at)
+}

@@ -1,0 +1,178 @@
+import { hoursAfter } from '#schema/base/time.ts'
+import type { Db, Draft, Row } from '#schema'
+import { isStaff, implement, localizedLabel } from '#schema'
+import { fineAmounts, handlingFee, isTransferable, needsEvidence } from '#rules/fine.ts'
+import { taxOfPart } from '#rules/vat.ts'
+import { driverOf, matchDriver } from './driver.server.ts'
+import { accrueInterest, withInterest } from './interest.server.ts'
+import { user } from '../../members/account/user.ts'
+import { purchase } from '../../purchases/purchase.ts'
+import { urent } from '../../purchases/urent.ts'
+import { fineLog } from './fineLog.ts'
+import { rent } from '../rent/rent.ts'
+import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
+import { updateExtraTotals } from '../payment/balance.server.ts'
+import { payingCardOf } from '../payment/card.server.ts'
+
+type Fine = Row<typeof fineLog>
+type Change = Partial<Draft<typeof fineLog>>
+
+const usualHours = 48
+
+/** Refusals after which nobody charges it by himself any more, and hours between them. */
+const mostAttempts = 3
+const hoursToRetry = 24
+
+/** What the customer was told of; the rest stays open for notes. */
+const told = ['kind', 'rent_id', 'acc_rent_id', 'urent_id', 'rcar_id', 'user_id', 'occurred_at', 'origin_amount', 'fee_amount', 'liability'] as const
+
+const changesTold = (draft: Change, before: Fine) => told.some((key) => draft[key] !== undefined && draft[key] !== before[key])
+
+/** Whoever is named by a ride, by hand, or by the car and the moment. */
+async function matched(db: Db, fine: Change, before: Fine | null) {
+  // What was found by itself is looked for again, unless somebody has named another since.
+  const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
+  const wasFound = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
+  const named = wasFound ? null : await driverOf(db, fine, fine)
+  if (named) return { ...named, rcar_id: named.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
+  if (!wasFound && fine.user_id) return { match_by: 'manual' } as const
+  const { rcar_id, kind, occurred_at } = fine
+  const found = rcar_id && kind && occurred_at ? await matchDriver(db, rcar_id, kind, occurred_at) : null
+  if (found) return { ...found, match_by: 'auto' } as const
+  return { ...(wasFound && { rent_id: null, acc_rent_id: null, urent_id: null, user_id: null }), match_by: 'none' } as const
+}
+
+/** The penalties that were agreed to with a ride; none without one. */
+async function penaltiesOf(db: Db, rent_id: number | null | undefined) {
+  if (!rent_id) return null
+  const { penalty_policy_id } = await db.get(rent, rent_id)
+  return db.get(rentPenaltyPolicy, penalty_policy_id)
+}
+
+/**
+ * What handling a charge has cost once somebody else asks for it: a charge of its own, with a time for a dispute of its own. It is made with
+ * that move or never: a member whom no such charge told of a fee then, as with fines passed on in older days, is not asked for it later.
+ */
+async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files }: Fine, origin_amount: number) {
+  const place = `${localizedLabel(fineLog.label, fineLog.name).ko} ${code} ${localizedLabel(fineLog.fields.amounts.fields.fee_amount.label, 'fee_amount').ko}`
+  const [id] = await db.save(fineLog, [{ kind: 'etc', rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files, place, origin_amount }])
+  if (id) await db.transition(fineLog, id, 'notify')
+}
+
+/** The card of the ride or of the contract in which it was made; none where that pays no more. */
+async function agreedCard(db: Db, { rent_id, urent_id }: Fine) {
+  if (rent_id) return payingCardOf(db, await db.get(rent, rent_id))
+  if (!urent_id) return null
+  const { purchase_id } = await db.get(urent, urent_id)
+  return payingCardOf(db, await db.get(purchase, purchase_id))
+}
+
+/** Is it paid before the clock charges it, or charges it once more? What comes of that uses up none of its tries. */
+const isBeforePickupWindow = ({ auto_charge_at }: Fine, now: string) => auto_charge_at !== null && auto_charge_at > now
+
+/** What its member owes for it for good: charged in vain as often as it may be. */
+function unpaidOf({ status, attempts, amount, paid_amount }: Fine) {
+  // While it is charged once more it has not been paid yet.
+  const failures = status === 'failed' ? attempts : status === 'charging' ? attempts - 1 : 0
+  return failures >= mostAttempts ? amount - paid_amount : 0
+}
+
+/** Keeps what a member owes for good, which nobody may book with, in step with a charge. */
+async function updateUnpaidTotal(db: Db, row: Fine, before: Fine | null) {
+  const more = unpaidOf(row) - (before ? unpaidOf(before) : 0)
+  if (more === 0 || !row.user_id) return
+  const { unpaid_amount } = await db.get(user, row.user_id, { lock: true })
+  await db.set(user, row.user_id, { unpaid_amount: Math.max(0, unpaid_amount + more) })
+}
+
+export const fineLogServer = implement(
+  fineLog,
+  {
+    async notify({ row, db, now, error }) {
+      if (!row.user_id) throw error('noMember')
+      if (row.amount === 0) throw error('noAmount')
+      const penalties = await penaltiesOf(db, row.rent_id)
+      const until = hoursAfter(now, penalties?.dispute_hours ?? usualHours)
+      // What nobody has agreed to bears no interest.
+      return { notified_at: now, dispute_until: until, auto_charge_at: until, due_on: until.slice(0, 10), interest_rate: penalties?.interest_rate || null }
+    },
+    // Until it is decided it is not due.
+    dispute: async () => ({ auto_charge_at: null, due_on: null }),
+    async resolve({ row: { dispute_until }, now }) {
+      const due = dispute_until && dispute_until > now ? dispute_until : now
+      return { auto_charge_at: due, due_on: due.slice(0, 10) }
+    },
+    charge: {
+      async intend({ params, row, db, now, actor, error }) {
+        const { id, code, user_id, dispute_until, attempts, paid_amount } = row
+        if (!user_id) throw error('noMember')
+        // Whoever pays before that by himself disputes nothing.
+        if (dispute_until && dispute_until > now && isStaff(actor)) throw error('disputeOpen', { values: { until: dispute_until } })
+        const by = await withInterest(db, row)
+        const open = by.amount - paid_amount
+        if (open <= 0) throw error('nothingOpen')
+        const early = isBeforePickupWindow(row, now)
+        return {
+          amount: open,
+          name: `${localizedLabel(fineLog.label, fineLog.name).ko} ${code}`,
+          user_id,
+          credit_card_id: params.credit_card_id ?? (await agreedCard(db, row)),
+          key: `fine:${id}:${early ? `early:${row.version}` : attempts + 1}`,
+          supply_amount: taxOfPart(by, paid_amount, open).supply_amount,
+          values: early ? by : { ...by, attempts: attempts + 1, auto_charge_at: null },
+          early,
+        }
+      },
+      settle: async ({ paid }) => ({ tlog_id: paid.tlog_id, auto_charge_at: null }),
+      declined: async ({ row, now }) => ({ auto_charge_at: row.attempts < mostAttempts ? hoursAfter(now, hoursToRetry) : null }),
+    },
+    accrue: ({ row, db }) => withInterest(db, row),
+    refund: {
+      async intend({ row: { code, user_id, paid_amount }, error }) {
+        if (!user_id || paid_amount === 0) throw error('nothingPaid')
+        return { amount: -paid_amount, name: `${localizedLabel(fineLog.label, fineLog.name).ko} ${code}`, user_id }
+      },
+      settle: async ({ paid }) => ({ tlog_id: paid.tlog_id }),
+    },
+    async transfer({ row, db, error }) {
+      if (!isTransferable(row.kind)) throw error('notTransferable')
+      if (!row.rent_id && !row.acc_rent_id && !row.urent_id) throw error('noDriver')
+      if (row.fee_amount) await chargeFee(db, row, row.fee_amount)
+      return { auto_charge_at: null }
+    },
+    async waive({ row, error }) {
+      if (row.paid_amount > 0) throw error('paidFirst')
+      return { auto_charge_at: null }
+    },
+    async cancel({ row, error }) {
+      if (row.paid_amount > 0) throw error('paidFirst')
+      return { auto_charge_at: null }
+    },
+    writeOff: async () => ({ auto_charge_at: null }),
+  },
+  {
+    async save({ draft, before, db, error }) {
+      if (before && before.status !== 'draft' && changesTold(draft, before)) throw error('notified')
+      const fine: Change = { ...before, ...draft }
+      const { kind = 'etc', origin_amount = 0, files } = fine
+      if (needsEvidence(kind) && !files?.length) throw error('evidenceMissing', { path: 'files' })
+      if (before && !changesTold(draft, before)) return
+      const driver = await matched(db, fine, before)
+      if (!fine.rcar_id && !('rcar_id' in driver && driver.rcar_id)) throw error('carMissing', { path: 'rcar_id' })
+      const { rent_id } = { ...fine, ...driver }
+      const fee_amount = handlingFee(kind, fine.fee_amount, (await penaltiesOf(db, rent_id))?.notice_fee ?? 0)
+      return { ...fineAmounts(kind, origin_amount, fee_amount ?? 0), ...driver, fee_amount }
+    },
+    afterPayment: async ({ paid, refunded }) => ({ paid_amount: paid - refunded }),
+    async saved({ row, before, db }) {
+      await updateUnpaidTotal(db, row, before)
+      await updateExtraTotals(db, row.rent_id, { paid: row.paid_amount - (before?.paid_amount ?? 0) })
+      if (before && before.rent_id !== row.rent_id) await updateExtraTotals(db, before.rent_id)
+    },
+    async del({ row, db, error }) {
+      if (row.status !== 'draft') throw error('notified')
+      await updateExtraTotals(db, row.rent_id, { going: row.id })
+    },
+  },
+  { accrue: { label: { ko: '연체 이자 계산', en: 'Accrue interest' }, at: '5 0 * * *', outside: accrueInterest } },
+)

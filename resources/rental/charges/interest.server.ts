@@ -1,0 +1,28 @@
+import { fineAmounts, fineInterest } from '#rules/fine.ts'
+import type { Db, ExternalJobContext, Row } from '#schema'
+import { forEachDueRow } from '../../eachDue.server.ts'
+import { paymentsOf } from '../../logs/tlogBooking.server.ts'
+import { fineLog } from './fineLog.ts'
+
+type Fine = Row<typeof fineLog>
+
+/** What a charge comes to with its interest until today; nothing changes of one that bears none. */
+export async function withInterest(db: Db, fine: Fine) {
+  const { id, kind, origin_amount, fee_amount, due_on, interest_rate, amount, supply_amount, vat_amount, interest_amount, paid_amount } = fine
+  if (due_on === null || interest_rate === null) return { amount, supply_amount, vat_amount, interest_amount }
+  const came = paid_amount > 0 ? await paymentsOf(db, { of: fineLog.name, id }) : []
+  const interest = fineInterest(fine, came, db.now.slice(0, 10))
+  return { interest_amount: interest, ...fineAmounts(kind, origin_amount, fee_amount ?? 0, interest) }
+}
+
+// One that is disputed is not due, and one that is being charged is asked for what it came to when it was.
+const late = `select id from fine_logs where id > $2 and status in ('notified', 'failed')
+  and interest_rate > 0 and due_on < ($1::text::timestamp)::date order by id limit 1 for no key update skip locked`
+
+/** Charges that are owed late come to more each day. */
+export const accrueInterest = (call: ExternalJobContext<typeof fineLog>) =>
+  forEachDueRow(call, late, async ({ db }, id) => {
+    const fine = await db.get(fineLog, id)
+    const { interest_amount } = await withInterest(db, fine)
+    if (interest_amount !== fine.interest_amount) await db.transition(fineLog, id, 'accrue')
+  })

@@ -1,0 +1,24 @@
+/** What is charged after a ride. */
+export const fineKinds = {
+  traffic: { ko: '과태료', en: 'Fine' },
+  toll: { ko: '통행료', en: 'Toll' },
+  parking: { ko: '주차료', en: 'Parking' },
+  distance: { ko: '주행요금', en: 'Distance' },
+  late: { ko: '지연반납', en: 'Late return' },
+  fuel: { ko: '유류비', en: 'Fuel' },
+  charge: { ko: '충전비', en: 'Charging' },
+  cleaning: { ko: '세차비', en: 'Cleaning' },
+  smoking: { ko: '흡연', en: 'Smoking' },
+  damage: { ko: '수리비', en: 'Repair' },
+  deductible: { ko: '면책금', en: 'Deductible' },
+  downtime: { ko: '휴차료', en: 'Downtime' },
+  tow: { ko: '견인', en: 'Towing' },
+  key: { ko: '키분실', en: 'Lost key' },
+  penalty: { ko: '페널티', en: 'Penalty' },
+  etc: { ko: '기타', en: 'Other' },
+} as const
+
+type Kind = keyof typeof fineKinds
+
+/** Among what charges a penalty stands: those of its own kind, where there is one. */
+export const fineKindOfPenalty = (code: string): Kind => (Object.hasOwn(fineKinds, code) ? (code as Kind) : 'penalty')

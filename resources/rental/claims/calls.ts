@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { action, choice, files, get, images, moment, post, ref, text } from '#schema'
+import { formShape } from '#schema/shape.ts'
+import { idSchema } from '#schema/fields/ids.ts'
+import { namedFileShape } from '#schema/fields/storedFile.ts'
+
+export const claimType = choice('유형', {
+  accident: '사고',
+  breakdown: '고장',
+  damage: { ko: '파손발견', en: 'Damage found' },
+  dirty: { ko: '청결', en: 'Dirty' },
+  key: { ko: '문열림·키', en: 'Doors and key' },
+  spot: '스팟',
+  charge: '요금',
+  app: '앱',
+  etc: { ko: '기타', en: 'Other' },
+})
+
+/** What a claim is about, as whoever makes it says. */
+export const claimSubject = {
+  rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { user_id: '$user_id' } }),
+  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, fill: '$rent.rcar' }),
+  occurred_at: moment('발생일시', { optional: true }),
+  title: text('제목', { max: 100, lapse: '(삭제된 접수)', segregatedAs: '(분리 보관)' }),
+  content: text('내용', { lines: 4, lapse: '(보관 기간이 지나 삭제했습니다)', segregatedAs: '(분리 보관)' }),
+  images: images('사진', { optional: true, lapse: true }),
+}
+
+/** Who has said something; what is nobody's is a note between staff. */
+export const commentSides = { member: { ko: '회원', en: 'Member' }, staff: { ko: '직원 답변', en: 'Our answer' } } as const
+
+const said = { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }) }
+
+/** Members do these with claims of their own, staff with any. */
+const both = { can: 'user', staff: 'cs' } as const
+
+const talk = z.object({
+  messages: z.array(
+    z.object({ by: z.enum(['member', 'staff']), at: z.string(), text: z.string(), files: z.array(namedFileShape.extend({ address: z.string() })) }),
+  ),
+})
+
+/** A claim as a member makes it, and what is said about it. Notes between staff stay between staff. */
+export const claimCalls = {
+  open: post({
+    summary: { ko: '불편 접수', en: 'Open a complaint' },
+    can: 'user',
+    params: formShape({ type: claimType, ...claimSubject }),
+    result: z.object({ id: z.int(), code: z.string(), due_at: z.string() }),
+  }),
+  messages: get({ summary: { ko: '접수 대화 보기', en: 'Read the messages of a complaint' }, ...both, params: z.strictObject({ id: idSchema }), result: talk }),
+  write: action(
+    { ko: '회원 글 남기기', en: 'Write as the member' },
+    { ...both, from: ['received', 'in_progress', 'resolved'], persistInput: false, ask: said },
+  ),
+  answer: action({ ko: '회원 답변 등록', en: 'Answer as the member' }, { ...both, from: ['waiting'], to: 'in_progress', persistInput: false, ask: said }),
+  reply: action(
+    { ko: '회원에게 답글', en: 'Reply to the member' },
+    {
+      can: 'cs',
+      from: ['received', 'in_progress', 'waiting', 'resolved'],
+      persistInput: false,
+      ask: said,
+      notification: {
+        to: 'user',
+        category: 'claim',
+        title: { ko: '답글이 등록되었습니다', en: 'You have a reply' },
+        body: { ko: '접수번호 {code}\n{text}', en: 'Complaint {code}\n{text}' },
+        link: '/claims/{id}',
+      },
+    },
+  ),
+}

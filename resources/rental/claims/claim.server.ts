@@ -1,0 +1,93 @@
+import { hoursAfter, instantOf } from '#schema/base/time.ts'
+import type { Actor, Db, Row } from '#schema'
+import { errorsFor, isStaff, implement } from '#schema'
+import { signedAddress } from '#schema/signedFile.ts'
+import { addComment } from '../../logs/said.server.ts'
+import { user } from '../../members/account/user.ts'
+import { claim } from './claim.ts'
+import { claimDecisionHandlers } from './decision.server.ts'
+
+type Comment = NonNullable<Row<typeof claim>['comments']>[number]
+
+/** How long a claim may wait, in hours. */
+const hours = { urgent: 1, high: 4, normal: 24, low: 72 } as const
+
+const most = 1000
+
+/** What a member may have open, write about one within an hour, and in all: there is always room for an answer. */
+const mostOfMember = { open: 10, hourly: 20, inAll: 100 } as const
+
+const usual = 'normal'
+
+interface Said extends Pick<Comment, 'author' | 'at' | 'text' | 'by'> {
+  readonly files?: Comment['files']
+}
+
+/** The time line with one more entry. */
+function withSaid({ comments }: Row<typeof claim>, { author, at, text, files, by }: Said): Comment[] {
+  const before = comments ?? []
+  if (before.length >= most) throw errorsFor(claim)('tooManyComments')
+  return [...before, { author, at, text, ...(files?.length && { files }), ...(by && { by }) }]
+}
+
+interface Writing {
+  readonly params: Pick<Said, 'text' | 'files'>
+  readonly row: Row<typeof claim>
+  readonly actor: Actor
+  readonly now: string
+}
+
+/** What a member writes, or staff for him. */
+async function written({ params, row, actor, now }: Writing) {
+  const error = errorsFor(claim)
+  const before = (row.comments ?? []).filter(({ by }) => by === 'member')
+  const lately = before.filter(({ at }) => at > hoursAfter(now, -1))
+  if (!isStaff(actor) && before.length >= mostOfMember.inAll) throw error('tooManyComments')
+  if (!isStaff(actor) && lately.length >= mostOfMember.hourly) throw error('tooFast', { values: { most: mostOfMember.hourly } })
+  return { comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }
+}
+
+/** Two of one member at once take turns. */
+async function refuseTooManyOpen(db: Db, id: number) {
+  await db.get(user, id, { lock: true })
+  const open = await db.count(claim, { user_id: id, status: ['received', 'in_progress', 'waiting'] })
+  if (open >= mostOfMember.open) throw errorsFor(claim)('tooManyOpen', { values: { most: mostOfMember.open } })
+}
+
+export const claimServer = implement(
+  claim,
+  {
+    ask: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
+    ...claimDecisionHandlers,
+    async reopen({ params, row, actor, now }) {
+      return { comments: withSaid(row, { ...params, author: actor.name, at: now }), resolved_at: null }
+    },
+    async comment({ params, row, db, actor, now }) {
+      const { text, mention_ids } = params
+      if (mention_ids?.length) await addComment(db, { subject: claim.name, row_id: row.id, text, mention_ids })
+      return { comments: withSaid(row, { ...params, author: actor.name, at: now }) }
+    },
+    async open({ params, db, actor, now }) {
+      await refuseTooManyOpen(db, actor.id ?? 0)
+      const due_at = hoursAfter(now, hours[usual])
+      const id = await db.insert(claim, { ...params, user_id: actor.id, priority: usual, due_at })
+      return { id, code: (await db.get(claim, id)).code, due_at }
+    },
+    async messages({ params, db, actor, cipher, now, error }) {
+      const [row] = await db.find(claim, { id: params.id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0 }) }, { limit: 1 })
+      if (!row) throw error('notFound', { path: 'id' })
+      const handed = (files: Comment['files']) => (files ?? []).map((item) => ({ ...item, address: signedAddress(cipher, item.key, instantOf(now)).address }))
+      return { messages: (row.comments ?? []).flatMap(({ by, at, text, files }) => (by ? [{ by, at, text, files: handed(files) }] : [])) }
+    },
+    write: written,
+    answer: written,
+    reply: async ({ params, row, actor, now }) => ({ comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'staff' }) }),
+  },
+  {
+    async save({ draft, before, now }) {
+      const { priority = 'normal' } = { ...before, ...draft }
+      if (before && before.priority === priority) return
+      return { due_at: hoursAfter(before?.created_at ?? now, hours[priority]) }
+    },
+  },
+)

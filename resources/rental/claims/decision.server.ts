@@ -1,0 +1,80 @@
+import { needsEvidence } from '#rules/fine.ts'
+import type { Db, Handlers, Row, Values } from '#schema'
+import { errorsFor, localizedLabel } from '#schema'
+import { coupon } from '../../coupons/coupon.ts'
+import { adjustPoints } from '../../members/points/adjustPoints.server.ts'
+import { user } from '../../members/account/user.ts'
+import { claim } from './claim.ts'
+import { fineLog } from '../charges/fineLog.ts'
+import { takeOutOfService } from '../out-of-service/takeOut.server.ts'
+import type { rcarDisable } from '../out-of-service/rcarDisable.ts'
+import type { RelocatedRental } from '../rent/relocation.server.ts'
+
+type Claim = Row<typeof claim>
+type Moves = Pick<Handlers<typeof claim>, 'resolve' | 'reject'>
+type Asked = Parameters<NonNullable<Moves['resolve']>>[0]['params']
+type Rewards = Pick<Asked, 'points' | 'coupon_program_id'>
+type Consequences = Pick<Asked, 'out_until' | 'on_overlap' | 'fine_kind' | 'fine_amount' | 'fine_files'>
+
+const error = errorsFor(claim)
+
+/** Why a car is out of service, by what was complained of. */
+const reasons = {
+  accident: 'accident',
+  breakdown: 'maintenance',
+  damage: 'maintenance',
+  dirty: 'cleaning',
+  key: 'maintenance',
+  spot: 'etc',
+  charge: 'etc',
+  app: 'etc',
+  etc: 'etc',
+} as const satisfies Record<Claim['type'], Row<typeof rcarDisable>['reason']>
+
+/** Why something was given or charged, as the member reads it. */
+const named = (code: string) => `${localizedLabel(claim.label, claim.name).ko} ${code}`
+
+async function rewarded(db: Db, row: Claim, { points, coupon_program_id }: Rewards): Promise<Values<typeof claim>> {
+  const { id, code, user_id, version } = row
+  if (!points && !coupon_program_id) return {}
+  const { role, status } = await db.get(user, user_id)
+  if (role !== 'normal' || status === 'withdrawn') throw error('membersOnly', { path: points ? 'points' : 'coupon_program_id' })
+  if (coupon_program_id && row.coupon_id !== null) throw error('couponGiven', { path: 'coupon_program_id' })
+  const why = named(code)
+  const [coupon_id] = coupon_program_id ? await db.save(coupon, [{ program_id: coupon_program_id, user_id, issue_reason: why }]) : []
+  if (points)
+    await adjustPoints(db, { user_id, type: 'admin_add', amount: points, reason: why, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
+  return { ...(points && { reward_point: row.reward_point + points }), ...(coupon_id && { coupon_id }) }
+}
+
+/** Whoever drove is found by the ride, or by the car and the moment; staff look at it before anybody is told. */
+async function charged(db: Db, row: Claim, { fine_kind, fine_amount, fine_files }: Consequences) {
+  if (!fine_kind && !fine_amount && !fine_files?.length) return
+  if (!fine_kind || !fine_amount) throw error('fineHalf', { path: fine_kind ? 'fine_amount' : 'fine_kind' })
+  if (needsEvidence(fine_kind) && !fine_files?.length) throw error('fineUnproven', { path: 'fine_files' })
+  const { rent_id, rcar_id, occurred_at, created_at } = row
+  if (!rcar_id) throw error('noCar', { path: 'fine_kind' })
+  const fine = { kind: fine_kind, origin_amount: fine_amount, rent_id, rcar_id, occurred_at: occurred_at ?? created_at, place: named(row.code) }
+  await db.save(fineLog, [{ ...fine, ...(fine_files?.length && { files: fine_files }) }])
+}
+
+async function out({ db, cipher }: RelocatedRental, row: Claim, { out_until, on_overlap }: Consequences): Promise<Values<typeof claim>> {
+  if (!out_until) return {}
+  const { id, rcar_id, rent_id, title } = row
+  if (!rcar_id) throw error('noCar', { path: 'out_until' })
+  if (out_until <= db.now) throw error('outOver', { path: 'out_until' })
+  const away = { rcar_id, end_at: out_until, reason: reasons[row.type], detail: title, on_overlap, source: 'claim', claim_id: id, rent_id } as const
+  return { rcar_disable_id: await takeOutOfService({ db, cipher }, away) }
+}
+
+/** All that follows from a decision, or none of it. */
+const decided = async ({ db, cipher }: RelocatedRental, row: Claim, asked: Rewards & Consequences): Promise<Values<typeof claim>> => {
+  const disabled = await out({ db, cipher }, row, asked)
+  await charged(db, row, asked)
+  return { resolved_at: db.now, ...disabled, ...(await rewarded(db, row, asked)) }
+}
+
+export const claimDecisionHandlers: Moves = {
+  resolve: ({ params, row, db, cipher }) => decided({ db, cipher }, row, params),
+  reject: ({ params, row, db, cipher }) => decided({ db, cipher }, row, params),
+}

@@ -1,0 +1,51 @@
+import { choice, files, moment, money, ref } from '#schema'
+import { user } from '../../members/account/user.ts'
+import { couponProgram } from '../../coupons/couponProgram.ts'
+import { fineKinds } from '../charges/kinds.ts'
+import { fineLog } from '../charges/fineLog.ts'
+import { onOverlapFor } from '../occupancy/onOverlap.ts'
+import { rcarDisable } from '../out-of-service/rcarDisable.ts'
+
+const byOps = { optional: true, can: { write: rcarDisable.can.save } } as const
+
+/** What follows for the car and for whoever drove it. Each is asked of those who may do the same by itself. */
+export const claimConsequences = {
+  out_until: moment(
+    { ko: '차량 사용불가 기한', en: 'Car out of service until' },
+    { ...byOps, help: { ko: '지금부터 이때까지 예약을 받지 않습니다.', en: 'From now on.' } },
+  ),
+  on_overlap: onOverlapFor(byOps.can),
+  fine_kind: choice({ ko: '사후청구 종류', en: 'Charge: kind' }, fineKinds, { ...byOps, can: { write: fineLog.can.save } }),
+  fine_amount: money(
+    { ko: '사후청구 원금', en: 'Charge: amount' },
+    {
+      min: 1,
+      optional: true,
+      can: { write: fineLog.can.save },
+      help: { ko: '접수 상태로 만들고, 고지는 따로 합니다.', en: 'A draft, which is notified by itself.' },
+    },
+  ),
+  fine_files: files({ ko: '사후청구 증빙', en: 'Charge: evidence' }, { max: 10, optional: true, can: { write: fineLog.can.save } }),
+}
+
+/** What the member gets for it. */
+export const claimReparation = {
+  points: money(
+    { ko: '보상 포인트', en: 'Points for the member' },
+    { unit: 'P', min: 1, max: 1_000_000, optional: true, can: { write: user.endpoints.givePoints.can } },
+  ),
+  coupon_program: ref({ ko: '보상 쿠폰', en: 'Coupon for the member' }, 'couponProgram', {
+    optional: true,
+    among: { status: 'active' },
+    can: { write: couponProgram.endpoints.issue.can },
+  }),
+}
+
+export const decidedErrors = {
+  outOver: { ko: '사용불가 기한은 지금보다 뒤여야 합니다.', en: 'It must end after now.' },
+  noCar: { ko: '접수에 차량이 없습니다. 차량이나 예약을 먼저 골라 주세요.', en: 'The complaint names no car.' },
+  fineHalf: { ko: '사후청구는 종류와 원금을 함께 입력해 주세요.', en: 'A charge needs its kind and its amount.' },
+  fineUnproven: { ko: '이 종류의 사후청구에는 증빙이 있어야 합니다.', en: 'A charge of this kind needs evidence.' },
+  membersOnly: { ko: '보상은 탈퇴하지 않은 회원에게만 할 수 있습니다.', en: 'Only a member who is still here gets something for it.' },
+  couponGiven: { ko: '이 접수로 이미 쿠폰을 지급했습니다.', en: 'A coupon was given for it already.' },
+}

@@ -1,0 +1,75 @@
+import { minuteOf, weekdayOf } from '#rules/seoulTime.ts'
+import type { HandlerContext, Cipher } from '#schema'
+import { isStaff, implement } from '#schema'
+import type { CounterBuffer } from '#schema/counterBuffer.ts'
+import type { demandChannels, demandKinds, weekdays } from './demandCount.ts'
+import { demandCount } from './demandCount.ts'
+
+interface Wish {
+  /** Whom it is for. */
+  readonly user_id: number
+  /** When it was asked. */
+  readonly at: string
+  readonly kind: keyof typeof demandKinds
+  readonly channel: keyof typeof demandChannels
+  readonly spot_id: number | null
+  readonly model_id: number | null
+  readonly weekday: keyof typeof weekdays
+}
+
+/** The same wish of a member counts once a day, on whichever server; until the night its digest says that it was counted. */
+const keyOf = (cipher: Cipher, { at, ...wish }: Wish) =>
+  cipher.digest(`demand ${JSON.stringify([at.slice(0, 10), wish.user_id, wish.kind, wish.channel, wish.spot_id, wish.model_id, wish.weekday])}`)
+
+const columns = ['at', 'kind', 'channel', 'spot_id', 'model_id', 'weekday'] as const
+
+// A search may name what is not there: nobody wishes for that.
+const add = `
+  with asked as (select * from unnest($1::text[], $2::text[]::timestamp[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::text[])
+      as a (key, at, kind, channel, spot_id, model_id, weekday)
+    where (spot_id is null or exists (select from spots s where s.id = a.spot_id)) and (model_id is null or exists (select from models m where m.id = a.model_id))),
+  fresh as (insert into counted_today (key, day) select key, at::date from asked on conflict do nothing returning key)
+  insert into demand_counts (asked_at, kind, channel, spot_id, model_id, weekday, count, created_at, updated_at)
+  select date_trunc('hour', at) at time zone 'Asia/Seoul', kind, channel, spot_id, model_id, weekday, count(*),
+    max(at) at time zone 'Asia/Seoul', max(at) at time zone 'Asia/Seoul'
+  from asked join fresh using (key) group by date_trunc('hour', at), kind, channel, spot_id, model_id, weekday`
+
+const demand: CounterBuffer<Wish> = {
+  name: 'demand',
+  async write({ db, cipher }, some) {
+    const wishes = new Map(some.toReversed().map((wish) => [keyOf(cipher, wish), wish]))
+    // In one order in every process, so that two never wait for each other.
+    const rows = [...wishes].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    await db.query(add, [rows.map(([key]) => key), ...columns.map((column) => rows.map(([, wish]) => wish[column]))])
+  },
+}
+
+interface Asked {
+  readonly user_id?: number | null | undefined
+  readonly start_at: string
+  readonly spot_id?: number | undefined
+  readonly model_id?: number | undefined
+}
+
+/** Counts what was asked for, where it is known for whom; not what staff try in a member's place. */
+export function countDemand({ db: { actor, now }, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, kind: Wish['kind'], asked: Asked) {
+  const { user_id, start_at, spot_id = null, model_id = null } = asked
+  if (typeof user_id !== 'number' || actor.real !== undefined) return
+  countEvent(demand, { user_id, at: now, kind, channel: isStaff(actor) ? 'desk' : 'app', spot_id, model_id, weekday: weekdayOf(minuteOf(start_at)) })
+}
+
+export const demandCountServer = implement(
+  demandCount,
+  {},
+  {},
+  {
+    /** Who was counted on a day that is over is nobody's business any more. */
+    forgetWho: {
+      label: { ko: '수요 집계 정리', en: 'Tidy what was asked for' },
+      at: '10 0 * * *',
+      async run({ db, now }) {
+        await db.query('delete from counted_today where day < $1::text::date', [now.slice(0, 10)])
+      },
+    },
+  },
+)

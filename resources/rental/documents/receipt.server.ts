@@ -1,0 +1,84 @@
+import { owedFor } from '#rules/owed.ts'
+import { taxOf } from '#rules/vat.ts'
+import type { Db, Row } from '#schema'
+import { localizedLabel } from '#schema'
+import { tlog } from '../../logs/tlog.ts'
+import { cashMethodsSql } from '../../logs/tlogBooking.server.ts'
+import { creditCard } from '../../members/card/creditCard.ts'
+import { fineLog } from '../charges/fineLog.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { bookingTotalOf } from '../payment/balance.server.ts'
+import type { Receipt } from './downloads.ts'
+import { rent } from '../rent/rent.ts'
+
+type Ride = Row<typeof rent>
+type Fine = Row<typeof fineLog>
+type Line = Receipt['lines'][number]
+
+const lineKinds = rent.fields.price.fields.price_snapshot.inner.lines.inner.code.choices
+
+/** What was booked; where it was called off or brought back early, what of it is not asked for. */
+function bookedLines(ride: Ride): Line[] {
+  const lines = (ride.price_snapshot?.lines ?? []).map(({ code, label, amount }): Line => {
+    return { kind: 'booking', code, label: { ko: label, en: localizedLabel(lineKinds[code], code).en }, amount }
+  })
+  const booked = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const off = bookingTotalOf(ride) - booked
+  if (off === 0) return lines
+  const { status, early_refunded_at } = ride
+  const why: Omit<Line, 'amount'> = early_refunded_at
+    ? { kind: 'early_return', code: 'early_refund', label: localizedLabel(rent.fields.settlement.fields.early_refund.label, 'early_refund') }
+    : { kind: 'called_off', code: status, label: localizedLabel(rent.fields.identity.fields.status.choices[status], status) }
+  return [...lines, { ...why, amount: off }]
+}
+
+const { kind: kinds, interest_amount: interest } = { ...fineLog.fields.basics.fields, ...fineLog.fields.amounts.fields }
+
+/** A charge, and the interest on it where it was late. */
+const chargeLines = (fine: Fine): Line[] => [
+  { kind: 'charge', code: fine.kind, label: localizedLabel(kinds.choices[fine.kind], fine.kind), amount: owedFor(fine) - fine.interest_amount },
+  ...(fine.interest_amount > 0
+    ? [{ kind: 'charge' as const, code: 'interest', label: localizedLabel(interest.label, 'interest'), amount: fine.interest_amount }]
+    : []),
+]
+
+const moved = ['approved', 'part_refunded', 'refunded'] as const
+
+/** What has moved for a ride and for the charges after it, in the order of time. */
+async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<Receipt['payments']> {
+  const ofRide = await db.find(tlog, { target_type: 'rent', target_id: ride.id, ...cashMethodsSql, status: [...moved], kind: ['charge', 'refund'] })
+  const ids = fines.map(({ id }) => id)
+  const ofFines = ids.length === 0 ? [] : await db.find(tlog, { target_type: 'fine_log', target_id: ids, status: [...moved], kind: ['charge', 'refund'] })
+  const all = [...ofRide, ...ofFines].toSorted((a, b) => a.id - b.id)
+  const used = [...new Set(all.flatMap(({ credit_card_id }) => credit_card_id ?? []))]
+  const cards = new Map((used.length === 0 ? [] : await db.find(creditCard, { id: used })).map((card) => [card.id, card.masked_no]))
+  return all.map(({ kind, credit_card_id, ...item }) => ({ ...item, kind: kind === 'refund' ? kind : 'charge', card: cards.get(credit_card_id ?? 0) ?? null }))
+}
+
+const sum = (payments: Receipt['payments'], which: 'charge' | 'refund') => payments.reduce((all, { kind, amount }) => all + (kind === which ? amount : 0), 0)
+
+/** What a ride and the charges after it come to, and what was paid for them. A charge that nobody was told of yet is none. */
+export async function rentalReceiptOf(db: Db, ride: Ride): Promise<Receipt> {
+  const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
+  const charged = fines.filter((fine) => owedFor(fine) > 0)
+  const lines = [...bookedLines(ride), ...charged.flatMap(chargeLines)]
+  const taxes = [taxOf(bookingTotalOf(ride)), ...charged]
+  const payments = await paymentsFor(db, ride, fines)
+  const { name, plate_no } = await db.get(rcar, ride.rcar_id)
+  const total_amount = lines.reduce((all, { amount }) => all + amount, 0)
+  const [paid_amount, refunded_amount] = [sum(payments, 'charge'), sum(payments, 'refund')]
+  return {
+    code: ride.code,
+    car: `${name} ${plate_no}`,
+    start_at: ride.start_at,
+    end_at: ride.end_at,
+    lines,
+    total_amount,
+    supply_amount: taxes.reduce((all, { supply_amount }) => all + supply_amount, 0),
+    vat_amount: taxes.reduce((all, { vat_amount }) => all + vat_amount, 0),
+    payments,
+    paid_amount,
+    refunded_amount,
+    balance_amount: Math.max(0, total_amount - paid_amount + refunded_amount),
+  }
+}

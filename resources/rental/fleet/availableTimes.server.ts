@@ -1,0 +1,39 @@
+import { freeWithin } from '#rules/freeTimes.ts'
+import type { Span } from '#rules/freeTimes.ts'
+import { minuteOf, momentOf } from '#rules/seoulTime.ts'
+import { trustedFrom } from '#rules/lateness.ts'
+import type { Db } from '#schema'
+import { appError, isStaff } from '#schema'
+import { dayAfter, hoursAfter, minutesAfter, monthEnd } from '#schema/base/time.ts'
+import { overdueRentalBefore } from '../occupancy/overdue.server.ts'
+import { occupancy } from '../occupancy/occupancy.ts'
+import { rcar } from './rcar.ts'
+
+const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
+
+interface Ahead {
+  readonly lead_min: number
+  readonly book_open_days: number
+}
+
+/** A month, as far as the car may be booked in it; later, where it should be back and is not. */
+function windowOf(month: string, now: string, { lead_min, book_open_days }: Ahead, isLate: boolean): Span {
+  const first = `${month}-01`
+  const earliest = Math.max(minuteUp(minutesAfter(now, lead_min)), isLate ? minuteUp(trustedFrom(now)) : 0)
+  const latest = minuteOf(hoursAfter(now, book_open_days * 24))
+  const next = dayAfter(monthEnd(first), 1)
+  return { from: Math.max(minuteOf(first), earliest), to: Math.min(minuteOf(next), Math.max(latest, earliest)) }
+}
+
+/** When a car can be had in a month; whose the rest is nobody learns. */
+export async function availableTimesOf(db: Db, { id, month }: { id: number; month: string }) {
+  const [car] = await db.find(rcar, { id, ...(isStaff(db.actor) ? {} : { status: 'active', is_visible: true }) }, { limit: 1 })
+  if (!car) throw appError('notFound', { path: 'id' })
+  const { turnaround_min, min_rent_min, max_rent_min } = car
+  const window = windowOf(month, db.now, car, (await overdueRentalBefore(db, id, db.now)) !== null)
+  const until = minutesAfter(momentOf(window.to), turnaround_min)
+  const taken = await db.find(occupancy, { rcar_id: id, to_at: { gt: momentOf(window.from) }, from_at: { lt: until } })
+  const spans = taken.map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
+  const periods = freeWithin(spans, window, { least: min_rent_min, before: turnaround_min })
+  return { periods: periods.map(({ from, to }) => ({ from_at: momentOf(from), to_at: momentOf(to) })), min_rent_min, max_rent_min }
+}

@@ -1,0 +1,100 @@
+import type { Db } from '#schema'
+import { instantOf, minutesAfter } from '#schema/base/time.ts'
+import { minuteOf } from '#rules/seoulTime.ts'
+import type { CarSearchParams, NoCarsReason } from './calls.ts'
+import type { Policy, SearchContext } from './searchAvailable.server.ts'
+import { findAvailableCars } from './searchAvailable.server.ts'
+import type { SearchLocation } from './searchSpots.server.ts'
+import { openSpots } from './searchSpots.server.ts'
+
+/** Why a search has found nothing, and when it would have: told to staff, who have somebody on the phone. */
+
+interface Searching {
+  readonly db: Db
+  readonly asked: CarSearchParams
+  readonly shared: SearchContext
+  readonly policies: readonly Policy[]
+  readonly places: readonly SearchLocation[]
+  readonly holidays: SearchContext['holidays']
+}
+
+const halfHour = 30
+/** Two weeks of half hours. */
+const mostSteps = 14 * 48
+/** A car that comes back may stand at a spot that is shut then, so it is looked for again, so often. */
+const tries = 4
+
+/** The next full or half hour from a moment on. */
+function halfHourFrom(moment: string) {
+  const over = minuteOf(moment) % halfHour
+  const isExact = over === 0 && moment.endsWith(':00')
+  return isExact ? moment : `${minutesAfter(moment, halfHour - over).slice(0, 16)}:00`
+}
+
+const lengthOf = ({ start_at, end_at }: CarSearchParams) => minuteOf(end_at) - minuteOf(start_at)
+
+/** The first half hour from a moment on at which some spot is open, and open again when the ride ends. */
+function openFrom({ asked, places, holidays }: Searching, from: string) {
+  const minutes = lengthOf(asked)
+  let at = halfHourFrom(from)
+  for (let step = 0; step < mostSteps; step++, at = minutesAfter(at, halfHour))
+    if (openSpots(places, at, minutesAfter(at, minutes), holidays).length > 0) return at
+  return undefined
+}
+
+/** When the first of the cars is back and has time enough until its next ride. */
+const backAgain = `
+  select to_char(min(b.at) at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at from rcars c
+  join lateral (select o.to_at + make_interval(mins => c.turnaround_min) as at from occupancies o where o.rcar_id = c.id and o.to_at > $1::timestamptz) b on true
+  where c.status = 'active' and c.deleted_at is null and c.spot_id = any($2::bigint[]) and ($3::bigint is null or c.model_id = $3) and $4::int between c.min_rent_min and c.max_rent_min
+    and not exists (select from occupancies o where o.rcar_id = c.id and o.to_at > b.at and o.from_at < b.at + make_interval(mins => $4::int + c.turnaround_min))`
+
+async function nextFree(searching: Searching) {
+  const { db, asked, shared, policies, places, holidays } = searching
+  const minutes = lengthOf(asked)
+  let from: string | null = asked.start_at
+  for (let round = 0; round < tries && from; round++) {
+    const start_at = openFrom(searching, from)
+    if (start_at === undefined) return null
+    const end_at = minutesAfter(start_at, minutes)
+    const metres = new Map(openSpots(places, start_at, end_at, holidays).map(({ id }) => [id, 0]))
+    const { total } = await findAvailableCars(
+      db,
+      { ...asked, start_at, end_at, num: 1, page: 1 },
+      { ...shared, start: start_at, end: end_at },
+      policies,
+      metres,
+    )
+    if (total > 0) return start_at
+    const values = [instantOf(start_at), places.map(({ id }) => id), asked.model_id ?? null, minutes]
+    const [found]: { at: string | null }[] = await db.query(backAgain, values)
+    from = found?.at ?? null
+  }
+  return null
+}
+
+/** Of the cars in service that are meant, how many each thing is in the way of. */
+const blockersShape = `
+  select w.is, count(*)::int as cars, min(w.least)::int as least, max(w.most)::int as most, max(w.days)::int as days from (
+    select c.min_rent_min as least, c.max_rent_min as most, c.book_open_days as days,
+      case when $1::int < c.min_rent_min then 'tooShort' when $1::int > c.max_rent_min then 'tooLong' when c.book_open_days * 1440 < $2::float8 then 'tooEarly' else 'taken' end as is
+    from rcars c where c.status = 'active' and c.deleted_at is null and c.spot_id = any($3::bigint[]) and ($4::bigint is null or c.model_id = $4)
+  ) w group by w.is order by cars desc, w.is limit 1`
+
+const withCars = `select distinct c.spot_id::int as id from rcars c
+  where c.status = 'active' and c.deleted_at is null and c.spot_id = any($1::bigint[]) and ($2::bigint is null or c.model_id = $2)`
+
+/** What is in the way of most, and the next time at which a car could be had. */
+export async function noCarsReason({ places: meant, ...rest }: Searching): Promise<NoCarsReason> {
+  const { db, asked, holidays } = rest
+  const stocked = new Set((await db.query<{ id: number }>(withCars, [meant.map(({ id }) => id), asked.model_id ?? null])).map(({ id }) => id))
+  const places = meant.filter(({ id }) => stocked.has(id))
+  const searching = { ...rest, places }
+  if (places.length === 0) return { is: 'noCars', cars: 0, next_at: null }
+  const open = openSpots(places, asked.start_at, asked.end_at, holidays)
+  if (open.length === 0) return { is: 'shut', cars: 0, next_at: await nextFree(searching) }
+  const ahead = (instantOf(asked.start_at).getTime() - instantOf(db.now).getTime()) / 60_000
+  const [found] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockersShape, [lengthOf(asked), ahead, open.map(({ id }) => id), asked.model_id ?? null])
+  if (!found) return { is: 'noCars', cars: 0, next_at: null }
+  return { ...found, next_at: found.is === 'taken' ? await nextFree(searching) : null }
+}

@@ -1,0 +1,97 @@
+import type { Db, Draft, Row } from '#schema'
+import { errorsFor, implement, localizedLabel } from '#schema'
+import { model } from '../../vehicles/model.ts'
+import { trim } from '../../vehicles/trim.ts'
+import { currentDriverOf } from '../occupancy/overdue.server.ts'
+import { conflictResponse } from '../occupancy/alternatives.server.ts'
+import { occupancyOwnerLabels } from '../occupancy/owners.ts'
+import { occupancy } from '../occupancy/occupancy.ts'
+import { rcar } from './rcar.ts'
+import { takeOutOfService } from '../out-of-service/takeOut.server.ts'
+import { availableTimesOf } from './availableTimes.server.ts'
+import { searchCars } from './search.server.ts'
+import { rent } from '../rent/rent.ts'
+import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
+import { spot } from './spot.ts'
+
+type Car = Partial<Draft<typeof rcar>>
+
+/** Model and brand of a trim: the car carries them beside it, so that lists filter without a join. */
+async function lineOf(db: Db, trimId: number) {
+  const { model_id } = await db.get(trim, trimId)
+  const { brand_id } = await db.get(model, model_id)
+  return { model_id, brand_id }
+}
+
+/** Why a car must not be rented out today, if it must not. */
+function activationError(car: Row<typeof rcar>, today: string) {
+  if (!car.insurance_to || car.insurance_to < today || (car.insurance_from && car.insurance_from > today)) return 'insuranceExpired'
+  if (car.inspection_due && car.inspection_due < today) return 'inspectionOverdue'
+  return null
+}
+
+/** Prices and penalties must be in force before anybody can be charged by them. */
+async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<typeof rcar>) {
+  const [price, penalty] = [await db.get(rentPricePolicy, price_policy_id), await db.get(rentPenaltyPolicy, penalty_policy_id)]
+  return price.status === 'active' && penalty.status === 'active'
+}
+
+const mostNamed = 50
+
+/** Whoever is late has a car beyond the time that was booked. */
+async function assertCarIsBack(db: Db, id: number) {
+  const driven = await currentDriverOf(db, id)
+  if (driven) throw errorsFor(rcar)('stillOut', { values: { due: driven.end_at, held: driven.code }, data: { held_by: [conflictResponse(db.actor, driven)] } })
+}
+
+/** A car that somebody still has, or is promised, is not given away; who that is, is said. */
+async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
+  const ahead = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: mostNamed })
+  const [last] = ahead
+  if (!last) return assertCarIsBack(db, id)
+  const rides = ahead.filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
+  const codes = rides.length === 0 ? [] : (await db.find(rent, { id: rides })).map(({ code }) => code)
+  const others = [...new Set(ahead.flatMap(({ holder }) => (holder === 'rent' ? [] : occupancyOwnerLabels[holder])))]
+  const say = (language: 'ko' | 'en') => [...codes, ...others.map((item) => localizedLabel(item, '')[language])].join(', ')
+  throw errorsFor(rcar)('stillHeld', {
+    values: { until: last.to_at, held: { ko: say('ko'), en: say('en') } },
+    data: { held_by: ahead.map((part) => conflictResponse(db.actor, part)) },
+  })
+}
+
+const gone = async ({ row, db }: { row: Row<typeof rcar>; db: Db }) => {
+  await refuseHeld(db, row)
+  return { is_visible: false }
+}
+
+export const rcarServer = implement(
+  rcar,
+  {
+    search: ({ params, ...tools }) => searchCars(tools, params),
+    freeTimes: ({ params, db }) => availableTimesOf(db, params),
+    async activate({ row, db, now, error }) {
+      const problem = activationError(row, now.slice(0, 10))
+      if (problem) throw error(problem)
+      if ((await db.get(spot, row.spot_id)).status !== 'active') throw error('spotNotOpen')
+      if (!(await hasPolicies(db, row))) throw error('policyNotInForce')
+      return { status_reason: null }
+    },
+    async repair({ params: { repair_until, status_reason, on_overlap }, row, db, cipher, now, error }) {
+      if (repair_until <= now) throw error('repairOver', { path: 'repair_until' })
+      await takeOutOfService(
+        { db, cipher },
+        { rcar_id: row.id, end_at: repair_until, reason: 'maintenance', detail: status_reason, on_overlap, source: 'system' },
+      )
+    },
+    sell: gone,
+    retire: gone,
+  },
+  {
+    async save({ draft, before, db, error }) {
+      const car: Car = { ...before, ...draft }
+      if ((car.max_rent_min ?? Infinity) < (car.min_rent_min ?? 0)) throw error('rentTooShort')
+      if (draft.trim_id !== undefined) return lineOf(db, draft.trim_id)
+    },
+  },
+)

@@ -1,0 +1,53 @@
+import { quote } from '#rules/quote.ts'
+import type { Db, HandlerContext } from '#schema'
+import { appError, errorsFor, isStaff } from '#schema'
+import { user } from '../../members/account/user.ts'
+import { countDemand } from '../demand/demandCount.server.ts'
+import { rcar } from './rcar.ts'
+import type { CarSearchParams, CarSearchResult } from './calls.ts'
+import type { Policy, SearchContext } from './searchAvailable.server.ts'
+import { findAvailableCars } from './searchAvailable.server.ts'
+import { spotsFor, matchingSpotsSql } from './searchSpots.server.ts'
+import { noCarsReason } from './noCars.server.ts'
+import { runningEvents, isFirstRental } from '../booking/bookingContext.server.ts'
+import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
+import { rentSettings } from '../booking/settings.server.ts'
+
+function refuse({ start_at, end_at, orderBy, near }: CarSearchParams, now: string) {
+  // A minute that has begun may still be chosen.
+  if (`${start_at.slice(0, 16)}:59` < now) throw errorsFor(rcar)('searchPast', { path: 'start_at' })
+  if (end_at <= start_at) throw errorsFor(rcar)('searchEndsEarly', { path: 'end_at' })
+  if (orderBy === 'distance-asc' && !near) throw appError('required', { path: 'near' })
+}
+
+/** What every quote of the search shares: the period, whoever asks, and the events that run. */
+async function sharedOf(db: Db, { start_at, end_at, user_id }: CarSearchParams): Promise<SearchContext> {
+  const id = isStaff(db.actor) ? (user_id ?? null) : db.actor.id
+  const [{ holidays }, member, events] = await Promise.all([rentSettings(db), id === null ? null : db.get(user, id), runningEvents(db, id)])
+  const booking = { booked: db.now, start: start_at, end: end_at, holidays, is_first: await isFirstRental(db, id, events), events }
+  return { ...booking, birth_date: member?.birth_date ?? null, cdw: 'none', is_delivery: false, coupon: null, points: { asked: 0, balance: 0 } }
+}
+
+/** Free cars of a period with what each costs: one statement says which are free and in what order, each page is priced by the rules of a booking. */
+export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, params: CarSearchParams): Promise<CarSearchResult> {
+  refuse(params, db.now)
+  const [shared, active, places] = await Promise.all([sharedOf(db, params), db.find(rentPricePolicy, { status: 'active' }), matchingSpotsSql(db, params)])
+  const spots = spotsFor(places, params, shared.holidays)
+  const metres = new Map([...spots].map(([id, { distance }]) => [id, distance ?? 0]))
+  const { total, cars } = await findAvailableCars(db, params, shared, active, metres)
+  const who = isStaff(db.actor) ? params.user_id : db.actor.id
+  countDemand({ db, countEvent }, 'searched', { ...params, user_id: who })
+  if (total === 0) countDemand({ db, countEvent }, 'unfound', { ...params, user_id: who })
+  const policies = new Map<number, Policy>(active.map((policy) => [policy.id, policy]))
+  const rows = cars.flatMap(({ price_policy_id, ...car }) => {
+    const [policy, place] = [policies.get(price_policy_id), spots.get(car.spot_id)]
+    if (!policy || !place) return []
+    const { base_amount, event_discount, total_amount } = quote({ ...shared, policy, car })
+    const { id, name, lat_lng, distance } = place
+    const plate_no = isStaff(db.actor) ? car.plate_no : null
+    return [{ id: car.id, name: car.name, plate_no, model_id: car.model_id, spot: { id, name, lat_lng }, distance, base_amount, event_discount, total_amount }]
+  })
+  const why =
+    total === 0 && isStaff(db.actor) ? await noCarsReason({ db, asked: params, shared, policies: active, places, holidays: shared.holidays }) : undefined
+  return { rows, total, ...(why && { why }) }
+}

@@ -1,0 +1,104 @@
+import { eventApplies, eventDiscount } from '#rules/event.ts'
+import { minuteOf } from '#rules/seoulTime.ts'
+import type { QuoteAsked } from '#rules/quote.ts'
+import { quote } from '#rules/quote.ts'
+import type { Db, Row } from '#schema'
+import { hasAccess } from '#schema'
+import { instantOf } from '#schema/base/time.ts'
+import { rcar } from './rcar.ts'
+import { overdueParams, lateCarsSql } from '../occupancy/overdue.server.ts'
+import type { CarSearchParams } from './calls.ts'
+import type { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
+
+export type Policy = Row<typeof rentPricePolicy>
+/** What every quote of a search shares. */
+export type SearchContext = Omit<QuoteAsked, 'policy' | 'car'>
+export type Car = Readonly<{ id: number; name: string; plate_no: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[] }>
+
+/** No car takes more minutes until it is ready for the next: whoever has one later than that is in nobody's way, and is found by an index. */
+const longest = rcar.fields.running.fields.turnaround_min.options.max
+
+/**
+ * Of the cars in service that are back by then as far as anybody knows (for staff who run rides, those too that the app hides or that ask for notice) those that nobody has until they are ready for the next, and that may be booked for so long and so far ahead: first
+ * their numbers and what each costs, then the rest of one page alone. Times are handed over as instants, or each row would read them anew.
+ */
+const freeCars = (order: string) => `
+  with price as materialized (select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]) as p(id, won, off)),
+    place as materialized (select * from unnest($9::bigint[], $10::bigint[]) as s(id, metres)),
+    off as materialized (select * from unnest($11::bigint[], $12::bigint[], $13::bigint[]) as o(event_id, policy_id, won)),
+    meant as materialized (select * from unnest($14::bigint[], $15::text[], $16::bigint[]) as m(event_id, scope, id)),
+    hit as (
+      select m.event_id, m.id as rcar_id from meant m where m.scope = 'rcars'
+      union all select m.event_id, l.from_id from meant m join rcars_tags l on l.to_id = m.id where m.scope = 'tags'
+      union all select m.event_id, c.id from meant m join rcars c on c.model_id = m.id where m.scope = 'models'
+      union all select m.event_id, c.id from meant m join rcars c on c.spot_id = m.id where m.scope = 'spots'
+    ),
+    lowered as materialized (select h.rcar_id as id, max(o.won) as off from hit h join rcars c on c.id = h.rcar_id
+      join off o on o.event_id = h.event_id and o.policy_id = c.price_policy_id group by h.rcar_id),
+    fit as (
+      select c.id, c.sort, c.turnaround_min, place.metres, price.won - greatest(price.off, l.off) as won
+      from rcars c join price on price.id = c.price_policy_id join place on place.id = c.spot_id left join lowered l on l.id = c.id
+      where c.status = 'active' and (c.is_visible or $18) and ($19::bigint is null or c.model_id = $19) and c.deleted_at is null and $3::int between c.min_rent_min and c.max_rent_min
+        and (c.lead_min <= $4::float8 or $18) and c.book_open_days * 1440 >= $4::float8
+        and not ($20::boolean and c.id in (${lateCarsSql('$21::timestamptz')}))
+    ),
+    free as materialized (select fit.* from fit where not exists (select from occupancies o where o.rcar_id = fit.id and o.to_at > $1::timestamptz
+      and o.from_at < $2::timestamptz + interval '${longest} minutes' and o.from_at < $2::timestamptz + make_interval(mins => fit.turnaround_min))),
+    page as (select * from free order by ${order} limit $5 offset $17)
+  select (select count(*) from free)::int as total, coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'plate_no', c.plate_no, 'model_id', c.model_id, 'spot_id', c.spot_id,
+    'price_policy_id', c.price_policy_id, 'tag_ids', (select coalesce(json_agg(l.to_id), '[]') from rcars_tags l where l.from_id = c.id))
+    order by ${order.replaceAll(/\b(won|metres|sort|id)\b/g, 'page.$1')}), '[]') as cars
+  from page join rcars c on c.id = page.id`
+
+const texts = {
+  'total_amount-asc': freeCars('won, metres, sort, id'),
+  'distance-asc': freeCars('metres, won, sort, id'),
+} as const satisfies Record<CarSearchParams['orderBy'], string>
+
+const neutralBooking = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
+
+/** The price of each policy before discounts, and what the events take off it: those of all cars at once, the others by whom they are meant for. */
+function pricesOf(shared: SearchContext, policies: readonly Policy[]) {
+  const running = shared.events.filter(({ event, used }) => eventApplies({ event: { ...event, scope: 'all' }, used }, { ...shared, car: neutralBooking }))
+  const [general, special] = [running.filter(({ event }) => event.scope === 'all'), running.filter(({ event }) => event.scope !== 'all')]
+  const bases = policies.map((policy) => quote({ ...shared, policy, events: [], car: neutralBooking }).base_amount)
+  const offs = bases.map((base) => Math.max(0, ...general.map(({ event }) => eventDiscount(event, base))))
+  const lowered = special.flatMap(({ event }) => policies.map(({ id }, index) => [event.id, id, eventDiscount(event, bases[index] ?? 0)] as const))
+  const meant = special.flatMap(({ event }) => {
+    const { rcar_ids, tag_ids, model_ids, spot_ids } = event
+    const ids = { all: [], rcars: rcar_ids, tags: tag_ids, models: model_ids, spots: spot_ids }[event.scope] ?? []
+    return ids.map((id) => [event.id, event.scope, id] as const)
+  })
+  return { bases, offs, lowered, meant }
+}
+
+/** One page of the free cars in the order asked for, and how many there are. */
+export async function findAvailableCars(
+  db: Db,
+  asked: CarSearchParams,
+  shared: SearchContext,
+  policies: readonly Policy[],
+  metres: ReadonlyMap<number, number>,
+) {
+  const { start_at, end_at, num, page, orderBy, model_id } = asked
+  const { bases, offs, lowered, meant } = pricesOf(shared, policies)
+  const [found] = await db.query<{ total: number; cars: Car[] }>(texts[orderBy], [
+    instantOf(start_at),
+    instantOf(end_at),
+    minuteOf(end_at) - minuteOf(start_at),
+    (instantOf(start_at).getTime() - instantOf(db.now).getTime()) / 60_000,
+    num,
+    policies.map(({ id }) => id),
+    bases,
+    offs,
+    [...metres.keys()],
+    [...metres.values()],
+    ...[0, 1, 2].map((at) => lowered.map((row) => row[at])),
+    ...[0, 1, 2].map((at) => meant.map((row) => row[at])),
+    (page - 1) * num,
+    hasAccess(db.actor.accessLevel, 'ops'),
+    model_id ?? null,
+    ...overdueParams(db, start_at),
+  ])
+  return found ?? { total: 0, cars: [] }
+}

@@ -1,0 +1,36 @@
+import { metresBetween } from '#rules/place.ts'
+import type { Db, Row } from '#schema'
+import { errorsFor } from '#schema'
+import type { CarSearchParams } from './calls.ts'
+import { rent } from '../rent/rent.ts'
+import { pickupHoursIssue, returnHoursIssue } from '../booking/validation.server.ts'
+import type { spot } from './spot.ts'
+
+export interface SearchLocation extends Pick<Row<typeof spot>, 'hours'> {
+  readonly id: number
+  readonly name: string
+  readonly lat_lng: { readonly lat: number; readonly lng: number }
+}
+
+type Holidays = Parameters<typeof pickupHoursIssue>[2]
+
+const inService = `select id::int, name, lat_lng, hours from spots where status = 'active' and deleted_at is null
+  and ($1::bigint is null or id = $1) and ($2::bigint is null or sigungu_id = $2)`
+
+/** The spots that a search means, open or not. */
+export const matchingSpotsSql = (db: Db, { spot_id, sigungu_id }: CarSearchParams) => db.query<SearchLocation>(inService, [spot_id ?? null, sigungu_id ?? null])
+
+const shutAt = (one: SearchLocation, start_at: string, end_at: string, holidays: Holidays) =>
+  [pickupHoursIssue(one, start_at, holidays), returnHoursIssue(one, end_at, holidays)].filter((item) => item !== null)
+
+/** Spots at which a car can be taken and brought back then. */
+export const openSpots = (places: readonly SearchLocation[], start_at: string, end_at: string, holidays: Holidays) =>
+  places.filter((one) => shutAt(one, start_at, end_at, holidays).length === 0)
+
+/** The same, with how far each is; of one that was named it is said why not. */
+export function spotsFor(places: readonly SearchLocation[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
+  const named = spot_id === undefined ? [] : places.flatMap((one) => shutAt(one, start_at, end_at, holidays))
+  if (named.length > 0) throw errorsFor(rent)(named)
+  const open = openSpots(places, start_at, end_at, holidays)
+  return new Map(open.map((one) => [one.id, { ...one, distance: near ? metresBetween(near, one.lat_lng) : null }] as const))
+}

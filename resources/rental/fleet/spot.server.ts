@@ -1,0 +1,19 @@
+import { implement } from '#schema'
+import { hoursProblem } from '#rules/hours.ts'
+import { rcar } from './rcar.ts'
+import { spot } from './spot.ts'
+
+export const spotServer = implement(
+  spot,
+  {
+    async close({ params, db, error }) {
+      if ((await db.count(rcar, { spot_id: params.id, status: ['preparing', 'active', 'paused', 'repair'] })) > 0) throw error('carsHere')
+    },
+  },
+  {
+    async save({ draft, error }) {
+      const problem = hoursProblem(draft.hours ?? [])
+      if (problem) throw error(problem)
+    },
+  },
+)

@@ -1,0 +1,74 @@
+import { action, choice, flag, images, latlng, phone, ref, resource, rich, rows, section, states, text, time, whole, writingStyles } from '#schema'
+
+/** A place where cars are taken and brought back. */
+export const spot = resource('spot', '스팟', {
+  title: 'name',
+  fields: {
+    basics: section('기본', {
+      code: text('코드', {
+        unique: true,
+        max: 20,
+        writing: writingStyles.capitals,
+        pattern: /^[A-Z0-9-]+$/,
+        message: { ko: '영문자, 숫자, 붙임표만 쓸 수 있습니다.', en: 'Letters, digits and hyphens.' },
+        exampleValue: 'SPOT-####',
+      }),
+      name: text('이름', { max: 80 }),
+      type: choice('유형', {
+        parking: { ko: '주차장', en: 'Car park' },
+        showroom: '전시장',
+        dealer: '딜러',
+        office: '영업소',
+        delivery: { ko: '딜리버리권역', en: 'Delivery area' },
+      }),
+      status: states('상태', { active: '운영', paused: '중지', closed: '폐점' }, { tones: { active: 'good', paused: 'warn', closed: 'idle' } }),
+      company: ref({ ko: '운영사', en: 'Operator' }, 'company', { optional: true }),
+      sigungu: ref({ ko: '시군구', en: 'District' }, 'sigungu'),
+      address: text('주소', { max: 200, copyable: true }),
+      lat_lng: latlng({ ko: '좌표', en: 'Place on the map' }),
+      phone: phone('연락처', { optional: true }),
+    }),
+    running: section('운영', {
+      hours: rows(
+        { ko: '요일별 대여·반납 가능시간', en: 'Opening hours' },
+        {
+          weekday: choice('요일', { mon: '월', tue: '화', wed: '수', thu: '목', fri: '금', sat: '토', sun: '일', holiday: '공휴일' }),
+          pickup_from: time('대여 시작'),
+          pickup_to: time('대여 종료'),
+          return_from: time('반납 시작'),
+          return_to: time('반납 종료'),
+        },
+        { max: 8, help: { ko: '적지 않은 요일은 쉬는 날입니다.', en: 'A day without a line is closed.' } },
+      ),
+      capacity: whole('주차면', { max: 10_000, unit: '면', optional: true }),
+      return_radius_m: whole({ ko: '반납 허용반경', en: 'Return radius' }, { min: 10, max: 50_000, unit: 'm', default: 100 }),
+      parking_fee_rule: text('주차비 안내', { lines: 4, optional: true }),
+      pickup_guide: rich('대여 안내', { optional: true }),
+      return_guide: rich('반납 안내', { optional: true }),
+      images: images('사진', { optional: true }),
+      is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
+      sort: whole('정렬', { default: 0 }),
+    }),
+  },
+  list: {
+    columns: ['code', 'name', 'type', 'status', 'sigungu', 'address', 'is_visible'],
+    filters: ['type', 'status', 'company', 'sigungu', 'is_visible'],
+    search: ['code', 'name', 'address', 'company'],
+  },
+  can: { read: 'cs', label: 'desk', save: 'ops', del: 'super' },
+  endpoints: {
+    pause: action('운영 중지', { can: 'ops', from: ['active'], to: 'paused' }),
+    resume: action('운영 재개', { can: 'ops', from: ['paused'], to: 'active' }),
+    close: action('폐점', {
+      can: 'manager',
+      from: ['active', 'paused'],
+      to: 'closed',
+      confirm: { ko: '이 스팟을 폐점 처리합니다. 되돌릴 수 없습니다.', en: 'This spot will be closed for good.' },
+    }),
+  },
+  errors: {
+    sameWeekday: { ko: '같은 요일이 두 번 있습니다.', en: 'The same weekday twice.' },
+    hoursBackwards: { ko: '시작 시간이 종료 시간보다 앞서야 합니다.', en: 'The start must come before the end.' },
+    carsHere: { ko: '차량이 있는 스팟은 폐점할 수 없습니다.', en: 'Cars still stand here.' },
+  },
+})

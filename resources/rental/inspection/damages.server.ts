@@ -1,0 +1,31 @@
+interface Damage {
+  readonly part: string
+  readonly type: string
+  readonly severity: 'light' | 'medium' | 'heavy'
+}
+
+const weight = { light: 1, medium: 2, heavy: 3 } as const
+
+/** Marks what was not there at the inspection before: another damage of a part, or one that has become worse. */
+export function markNewDamages<D extends Damage>(now: readonly D[], before: readonly Damage[]): (D & { is_new: boolean })[] {
+  const left = [...before]
+  return now.map((damage) => {
+    const at = left.findIndex(({ part, type, severity }) => part === damage.part && type === damage.type && weight[severity] >= weight[damage.severity])
+    if (at < 0) return { ...damage, is_new: true }
+    left.splice(at, 1)
+    return { ...damage, is_new: false }
+  })
+}
+
+export const countNewDamages = (damages: readonly { readonly is_new: boolean }[]) => damages.filter(({ is_new }) => is_new).length
+
+const sides = ['front', 'rear', 'left', 'right']
+
+interface Seen {
+  readonly kind?: string | undefined
+  readonly photos?: readonly { readonly slot: string }[] | undefined
+}
+
+/** Is a picture of one of the four sides still to come? They decide who pays, at the pickup and at the return. */
+export const isMissingSidePhotos = ({ kind, photos = [] }: Seen) =>
+  (kind === 'pickup' || kind === 'return') && !sides.every((side) => photos.some(({ slot }) => slot === side))

@@ -1,0 +1,92 @@
+import type { Drawing } from '#schema'
+import { choice, image, latlng, rows, text, whole } from '#schema'
+
+/** What is read off a car where it stands. */
+export const gaugeFields = {
+  odometer_km: whole({ ko: '주행거리', en: 'Mileage' }, { max: 2_000_000, unit: 'km' }),
+  fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%' }),
+  lat_lng: latlng({ ko: '위치', en: 'Place' }, { optional: true }),
+  parking_memo: text('주차 위치', { max: 100, optional: true }),
+}
+
+export const photoSlot = choice('부위', { front: '앞', rear: '뒤', left: '왼쪽', right: '오른쪽', dashboard: '계기판', interior: '실내', extra: '추가' })
+
+export const damageFields = {
+  part: choice('부위', {
+    front_bumper: '앞범퍼',
+    rear_bumper: '뒷범퍼',
+    hood: '보닛',
+    trunk: '트렁크',
+    left_front_door: '왼쪽 앞문',
+    left_rear_door: '왼쪽 뒷문',
+    right_front_door: '오른쪽 앞문',
+    right_rear_door: '오른쪽 뒷문',
+    fender: '펜더',
+    wheel: '휠',
+    glass: '유리',
+    mirror: '사이드미러',
+    interior: '실내',
+  }),
+  type: choice('유형', { scratch: '긁힘', dent: '찌그러짐', crack: '깨짐', stain: '오염', missing: '분실' }),
+  severity: choice('정도', { light: '경미', medium: '보통', heavy: '심함' }),
+  photo: image('사진', { optional: true }),
+}
+
+/** The body of a car from above, its sides folded out. */
+const body: Drawing = {
+  by: 'part',
+  size: [360, 200],
+  areas: {
+    front_bumper: [[8, 50, 18, 100]],
+    hood: [[28, 54, 62, 92]],
+    glass: [
+      [92, 60, 34, 80],
+      [228, 60, 28, 80],
+    ],
+    interior: [[128, 60, 98, 80]],
+    trunk: [[258, 54, 62, 92]],
+    rear_bumper: [[322, 50, 18, 100]],
+    left_front_door: [[106, 158, 64, 28]],
+    left_rear_door: [[172, 158, 60, 28]],
+    right_front_door: [[106, 14, 64, 28]],
+    right_rear_door: [[172, 14, 60, 28]],
+    fender: [
+      [34, 24, 40, 18],
+      [34, 158, 40, 18],
+      [264, 24, 40, 18],
+      [264, 158, 40, 18],
+    ],
+    wheel: [
+      [40, 4, 30, 16],
+      [40, 180, 30, 16],
+      [270, 4, 30, 16],
+      [270, 180, 30, 16],
+    ],
+    mirror: [
+      [80, 30, 18, 12],
+      [80, 158, 18, 12],
+    ],
+  },
+}
+
+/** How damages are entered: their part is pressed on the drawing. */
+export const damageDrawing = { max: 50, drawing: body } as const
+
+export const cleanliness = choice(
+  '청결',
+  { clean: '양호', dirty: '오염', smoke: { ko: '흡연흔적', en: 'Smoked in' }, pet: { ko: '반려동물', en: 'Pet traces' } },
+  { optional: true },
+)
+
+/** What whoever drives says of the car, before and after: the server stamps when, and finds which damages are new. */
+export const inspectionReport = {
+  ...gaugeFields,
+  photos: rows(
+    '사진',
+    { slot: photoSlot, photo: image('사진') },
+    { max: 30, slots: 'slot', help: { ko: '앞, 뒤, 왼쪽, 오른쪽. 남은 사진은 나중에 더합니다.', en: 'All four sides; some may follow.' } },
+  ),
+  damages: rows('손상', damageFields, { optional: true, ...damageDrawing }),
+  cleanliness,
+  note: text('특이사항', { lines: 4, optional: true }),
+}

@@ -1,0 +1,40 @@
+import type { Db, Draft, Row } from '#schema'
+import { errorsFor } from '#schema'
+import { countNewDamages, isMissingSidePhotos, markNewDamages } from './damages.server.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { rcarState } from './rcarState.ts'
+import { syncCarCondition, relinkInspections, inspectionNextTo } from './order.server.ts'
+
+type State = Row<typeof rcarState>
+type Change = Partial<Draft<typeof rcarState>>
+
+const error = errorsFor(rcarState)
+
+/** A counter runs one way: no less than the inspection before, no more than the one after. */
+function refuseCounter(value: number, least: number, most: number) {
+  if (value < least) throw error('odometerBack', { path: 'odometer_km', values: { least } })
+  if (value > most) throw error('odometerAhead', { path: 'odometer_km', values: { most } })
+}
+
+/** What the server itself writes to an inspection: its place among those of its car, which damages are new, and whether pictures are still to come. */
+export async function inspectionValues(db: Db, state: Change, before: State | null) {
+  const { now } = db
+  const { rcar_id, checked_at = now, odometer_km = 0 } = state
+  if (!rcar_id) return
+  if (checked_at > now) throw error('notYet', { path: 'checked_at' })
+  const car = await db.get(rcar, rcar_id, { lock: true })
+  const prev = await inspectionNextTo(db, 'before', rcar_id, checked_at, before?.id ?? null)
+  const next = await inspectionNextTo(db, 'after', rcar_id, checked_at, before?.id ?? null)
+  const first = next || before ? 0 : car.odometer_km
+  refuseCounter(odometer_km, prev?.odometer_km ?? first, next?.odometer_km ?? Infinity)
+  const damages = markNewDamages(state.damages ?? [], prev?.damages ?? [])
+  return { damages, new_damage_count: countNewDamages(damages), prev_state_id: prev?.id ?? null, late_photo: isMissingSidePhotos(state) }
+}
+
+/** Those around an inspection follow it once it is written, and so does its car. Judging it moves it nowhere. */
+export async function afterInspection(db: Db, row: State, before: State | null) {
+  if (row.locked_at) return
+  if (before && before.checked_at !== row.checked_at) await relinkInspections(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)
+  await relinkInspections(db, row.rcar_id, row.checked_at, row.id, row.id)
+  await syncCarCondition(db, row.rcar_id)
+}

@@ -1,0 +1,55 @@
+import type { Db, Row } from '#schema'
+import { momentSpec } from '#schema/fields/dates.ts'
+import { countNewDamages, markNewDamages } from './damages.server.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { rcarState } from './rcarState.ts'
+
+type State = Row<typeof rcarState>
+
+/** Two of one moment stand in the order in which they were made; a new one comes last. */
+const neighbour = (way: '<' | '>', order: string) =>
+  `select id from rcar_states where rcar_id = $1 and deleted_at is null and id is distinct from $3
+   and (checked_at, id) ${way} ($2::timestamp at time zone 'Asia/Seoul', coalesce($3, 9007199254740991)) order by checked_at ${order}, id ${order} limit 1`
+const texts = { before: neighbour('<', 'desc'), after: neighbour('>', 'asc') } as const
+
+/** The inspection of a car that stands next to a moment, itself aside. */
+export async function inspectionNextTo(db: Db, which: keyof typeof texts, rcarId: number, at: string, own: number | null): Promise<State | null> {
+  const [found] = await db.query<{ id: number }>(texts[which], [rcarId, at, own])
+  return found ? db.get(rcarState, found.id) : null
+}
+
+/** Since when a car stands that nobody has: its last return, or the first time that it was looked at. Looked at on the way it is still out. */
+const standing = `select ${momentSpec.read("coalesce(max(checked_at) filter (where kind = 'return'), min(checked_at))")} as since
+  from rcar_states where rcar_id = $1 and id is distinct from $2 and deleted_at is null
+  having (array_agg(kind order by checked_at desc, id desc) filter (where kind in ('pickup', 'return')))[1] is distinct from 'pickup'`
+
+async function idleSince(db: Db, rcarId: number, gone: number | null) {
+  const [found] = await db.query<{ since: string }>(standing, [rcarId, gone])
+  return found?.since ?? null
+}
+
+/** The car shows what its latest inspection found, but for one that goes; without any it keeps what it had. */
+export async function syncCarCondition(db: Db, rcarId: number, gone: number | null = null) {
+  const latest = await inspectionNextTo(db, 'before', rcarId, '9999-12-31 00:00:00', gone)
+  if (!latest) return db.set(rcar, rcarId, { last_state_id: null, idle_since: null })
+  const { id, odometer_km, fuel_pct, lat_lng, parking_memo } = latest
+  return db.set(rcar, rcarId, {
+    last_state_id: id,
+    idle_since: await idleSince(db, rcarId, gone),
+    odometer_km,
+    fuel_pct,
+    ...(lat_lng && { lat_lng }),
+    ...(parking_memo && { parking_memo }),
+  })
+}
+
+/** The one after a moment looks back at another one now, and finds other damages new. */
+export async function relinkInspections(db: Db, rcarId: number, at: string, own: number, prevId: number | null) {
+  const after = await inspectionNextTo(db, 'after', rcarId, at, own)
+  if (!after) return
+  const values = { prev_state_id: prevId }
+  // What somebody has judged stays as he saw it.
+  if (after.locked_at) return db.set(rcarState, after.id, values)
+  const damages = markNewDamages(after.damages ?? [], prevId ? ((await db.get(rcarState, prevId)).damages ?? []) : [])
+  await db.set(rcarState, after.id, { ...values, damages, new_damage_count: countNewDamages(damages) })
+}

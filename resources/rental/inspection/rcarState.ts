@@ -1,0 +1,146 @@
+import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, tab, text, whole } from '#schema'
+import { cleanliness, damageFields, gaugeFields, damageDrawing, inspectionReport, photoSlot } from './inspection.ts'
+
+/** Condition of a car at a moment (pickup, return, staff check). */
+export const rcarState = resource(
+  'rcarState',
+  { ko: '차량 점검기록', en: 'Inspection' },
+  {
+    title: 'rcar',
+    fields: {
+      basics: section('기본', {
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { fill: '$rent.rcar' }),
+        kind: choice(
+          { ko: '구분', en: 'Kind' },
+          { pickup: '대여', return: '반납', check: '점검', wash: { ko: '세차', en: 'Car wash' }, move: { ko: '이동', en: 'Relocation' } },
+        ),
+        rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { rcar_id: '$rcar_id' } }),
+        checked_at: moment('점검일시', { minutePrecision: true }),
+        checker: ref('점검자', 'user', { fill: 'me' }),
+        result: states(
+          '결과',
+          { pending: { ko: '검수대기', en: 'To be judged' }, ok: { ko: '정상', en: 'OK' }, issue: '이상' },
+          { tones: { pending: 'warn', ok: 'good', issue: 'bad' } },
+        ),
+      }),
+      gauges: section('계기', {
+        ...gaugeFields,
+        warning_lights: choices(
+          '경고등',
+          {
+            engine: '엔진',
+            tire: { ko: '타이어 공기압', en: 'Tyre pressure' },
+            oil: '엔진오일',
+            brake: '브레이크',
+            battery: '배터리',
+            airbag: '에어백',
+            coolant: '냉각수',
+            washer: '워셔액',
+          },
+          { optional: true },
+        ),
+      }),
+      outside: section('외관', {
+        photos: rows(
+          '사진',
+          {
+            slot: photoSlot,
+            photo: image('사진'),
+            taken_at: moment('촬영일시'),
+          },
+          { max: 30, slots: 'slot' },
+        ),
+        late_photo: flag({ ko: '사진 미완', en: 'Photos to come' }, { readOnly: true, default: false, yes: 'warn' }),
+        damages: rows(
+          '손상',
+          {
+            ...damageFields,
+            is_new: flag({ ko: '신규', en: 'New' }, { default: false }),
+          },
+          {
+            optional: true,
+            ...damageDrawing,
+            help: { ko: '신규 여부는 직전 점검과 견주어 저장할 때 정해집니다.', en: 'What is new follows from the inspection before.' },
+          },
+        ),
+        new_damage_count: whole({ ko: '신규 손상 수', en: 'New damages' }, { readOnly: true, default: 0 }),
+        cleanliness,
+        prev_state: ref({ ko: '직전 점검', en: 'Inspection before' }, 'rcarState', { readOnly: true, optional: true }),
+        note: text('특이사항', { lines: 4, optional: true }),
+        locked_at: moment({ ko: '확정일시', en: 'Judged at' }, { readOnly: true, optional: true }),
+      }),
+    },
+    list: {
+      columns: ['rcar', 'kind', 'result', 'checked_at', 'new_damage_count', 'odometer_km', 'fuel_pct', 'rent', 'checker'],
+      filters: ['rcar', 'kind', 'rent', 'checked_at', 'checker', 'result', 'new_damage_count', 'cleanliness', 'late_photo'],
+      search: ['rcar', 'rent', 'checker', 'note'],
+      tabs: {
+        pending: tab({ ko: '검수할 점검', en: 'Inspections to judge' }, { result: 'pending' }, { tone: 'warn', queue: { can: 'ops', oldest: 'checked_at' } }),
+        issue: tab({ ko: '이상', en: 'Issues' }, { result: 'issue' }),
+      },
+    },
+    can: { read: 'cs', save: 'ops', del: 'super' },
+    ownerAccess: {
+      by: 'checker',
+      when: { kind: ['pickup', 'return'] },
+      fields: [
+        'rcar',
+        'kind',
+        'rent',
+        'checked_at',
+        'result',
+        'odometer_km',
+        'fuel_pct',
+        'lat_lng',
+        'parking_memo',
+        'warning_lights',
+        'photos',
+        'late_photo',
+        'damages',
+        'new_damage_count',
+        'cleanliness',
+        'note',
+      ],
+    },
+    endpoints: {
+      approve: action(
+        { ko: '정상 판정', en: 'Judge: OK' },
+        {
+          can: 'ops',
+          from: ['pending'],
+          to: 'ok',
+          on: { late_photo: false },
+          confirm: { ko: '확정한 점검기록은 고칠 수 없습니다.', en: 'It cannot be changed afterwards.' },
+        },
+      ),
+      flagIssue: action(
+        { ko: '이상 판정', en: 'Judge: issue' },
+        {
+          can: 'ops',
+          from: ['pending'],
+          to: 'issue',
+          on: { late_photo: false },
+          ask: {
+            note: text('특이사항', { lines: 4 }),
+            opens_claim: flag({ ko: '불편접수 등록', en: 'Open a claim' }, { default: false }),
+          },
+        },
+      ),
+      addPhotos: action(
+        { ko: '사진 추가', en: 'Add photos' },
+        { can: 'user', staff: 'ops', from: ['pending'], ask: { photos: inspectionReport.photos }, persistInput: false },
+      ),
+    },
+    errors: {
+      odometerBack: { ko: '직전 주행거리 {least}km보다 작을 수 없습니다.', en: 'No less than the {least} km before.' },
+      odometerAhead: { ko: '다음 점검의 주행거리 {most}km보다 클 수 없습니다.', en: 'No more than the {most} km of the next inspection.' },
+      carFixed: { ko: '점검한 차량은 바꿀 수 없습니다.', en: 'An inspection keeps its car.' },
+      notYet: { ko: '아직 오지 않은 시각입니다.', en: 'The time is still to come.' },
+      locked: { ko: '판정이 끝난 점검기록은 고치거나 지울 수 없습니다.', en: 'It has been judged and stays as it is.' },
+      photosMissing: {
+        ko: '앞, 뒤, 왼쪽, 오른쪽 사진이 모두 있어야 판정할 수 있습니다. 사진을 먼저 추가해 주세요.',
+        en: 'Pictures of all four sides are needed: add them first.',
+      },
+    },
+  },
+)

@@ -1,0 +1,87 @@
+import type { Span } from '#rules/freeTimes.ts'
+import { nearestFree } from '#rules/freeTimes.ts'
+import { minuteOf, momentOf } from '#rules/seoulTime.ts'
+import type { Actor, Db, Offer, Row } from '#schema'
+import { isStaff, hasAccess } from '#schema'
+import { hoursBetween } from '#schema/base/time.ts'
+import { overdueParams, lateCarsSql } from './overdue.server.ts'
+import { occupancy } from './occupancy.ts'
+import { momentSpec } from '#schema/fields/dates.ts'
+
+/** What somebody wants to have. */
+export interface DesiredSlot extends Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'rcar_id' | 'user_id' | 'from_at' | 'to_at' | 'user_to_at'> {}
+
+/** The moments in which a holder asks for its time; a cycle follows the one before it and cannot choose. */
+const periodKeys = {
+  rent: ['start_at', 'end_at'],
+  rcarDisable: ['start_at', 'end_at'],
+  accRent: ['start_at', 'end_at'],
+  urent: null,
+} as const satisfies Record<DesiredSlot['holder'], readonly [string, string] | null>
+
+const isOther = (wanted: DesiredSlot) => (one: Row<typeof occupancy>) => one.holder !== wanted.holder || one.holder_id !== wanted.holder_id
+
+type Part = Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'user_id'>
+
+/** Who holds it, for whoever may know: anybody learns what for, and the number whoever reads occupancies or is the member. */
+export function conflictResponse(actor: Actor, { holder, holder_id, user_id }: Part) {
+  const mayKnow = hasAccess(actor.accessLevel, occupancy.can.read) || (user_id !== null && user_id === actor.id)
+  return { holder, holder_id: mayKnow ? holder_id : null }
+}
+
+/** The minute at which a moment is over. */
+const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
+
+/** All that is to come of the car and of the member's other rides. */
+async function takenFrom(db: Db, wanted: DesiredSlot): Promise<Span[]> {
+  const { holder, rcar_id, user_id } = wanted
+  const ahead = { to_at: { gt: db.now } }
+  const ofCar = await db.find(occupancy, { rcar_id, ...ahead })
+  const ofMember = holder === 'rent' && user_id !== null ? await db.find(occupancy, { holder, user_id, ...ahead }) : []
+  return [...ofCar, ...ofMember].filter(isOther(wanted)).map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
+}
+
+async function periodsFor(db: Db, wanted: DesiredSlot): Promise<Offer[]> {
+  const keys = periodKeys[wanted.holder]
+  const { from_at, to_at, user_to_at } = wanted
+  if (!keys || from_at < db.now) return []
+  const span = { from: minuteOf(from_at), to: minuteUp(to_at) }
+  const turnaround = Math.round(hoursBetween(user_to_at, to_at) * 60)
+  const { before, after } = nearestFree(await takenFrom(db, wanted), span, minuteUp(db.now))
+  return [before, after]
+    .filter((found) => found !== null)
+    .map(({ from, to }) => {
+      const [start, end] = [momentOf(from), momentOf(to - turnaround)]
+      return { label: `${start.slice(0, 16)} – ${end.slice(0, 16)}`, values: { [keys[0]]: start, [keys[1]]: end } }
+    })
+}
+
+/** In service at the same spot, of the same model or at least as dear by the day, back by then as far as anybody knows, and free until it is ready for the next: the likest first. */
+const equalCars = `
+  select c.id::int as id, c.name, c.plate_no
+  from rcars w join rent_price_policies wp on wp.id = w.price_policy_id, rcars c join rent_price_policies cp on cp.id = c.price_policy_id
+  where w.id = $1 and c.id <> w.id and c.spot_id = w.spot_id and c.status = 'active' and c.deleted_at is null and (c.is_visible or $5)
+    and (c.model_id = w.model_id or cp.weekday_day >= wp.weekday_day) and not ($7::boolean and c.id in (${lateCarsSql('$8::timestamptz')}))
+    and not exists (
+      select 1 from occupancies o where o.rcar_id = c.id and tstzrange(o.from_at, o.to_at)
+        && tstzrange(${momentSpec.write('$2')}, ${momentSpec.write('$3')} + case when $4 then make_interval(mins => c.turnaround_min) else interval '0' end)
+    )
+  order by c.model_id <> w.model_id, abs(cp.weekday_day - wp.weekday_day), c.id limit $6`
+
+/** Equal cars that are free at that time, the likest first; those that the app hides for staff alone. */
+export function equivalentCarsSql(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<DesiredSlot, 'holder_id' | 'user_id'>, most: number) {
+  const isRide = holder === 'rent'
+  const asked = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most, ...overdueParams(db, from_at)]
+  return db.query<{ id: number; name: string; plate_no: string }>(equalCars, asked)
+}
+
+const mostOffered = 3
+
+const carsFor = async (db: Db, wanted: DesiredSlot): Promise<Offer[]> =>
+  (await equivalentCarsSql(db, wanted, mostOffered)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
+
+/** What could be had instead: the nearest times before and after, and where it is the car that is taken, up to three equal ones. */
+export const alternativesFor = async (db: Db, wanted: DesiredSlot, isTaken: boolean): Promise<Offer[]> => [
+  ...(await periodsFor(db, wanted)),
+  ...(isTaken ? await carsFor(db, wanted) : []),
+]

@@ -1,0 +1,62 @@
+import type { Db } from '#schema'
+import { errorsFor } from '#schema'
+import { instantOf } from '#schema/base/time.ts'
+import { user } from '../../members/account/user.ts'
+import { occupancy } from './occupancy.ts'
+import { rcar } from '../fleet/rcar.ts'
+import type { DesiredSlot } from './alternatives.server.ts'
+import { alternativesFor, conflictResponse } from './alternatives.server.ts'
+
+/** The rides of one member come one by one, whatever their cars. */
+const lockMember = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1::int)`
+
+const lockCar = 'select id from rcars where id = $1 for no key update'
+
+/** Both at once, the usual way: the member stands behind the car's lock. */
+const lockBoth = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $2::int) from (${lockCar}) car`
+
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+/** Cars in the order of their ids, then members: whoever takes time locks in this order, so that no two wait for each other. */
+export async function lockCarsThenMembers(db: Db, cars: readonly number[], members: readonly number[]): Promise<void> {
+  const [car, ...more] = inOrder(cars)
+  const [member, ...others] = inOrder(members)
+  if (car && member && more.length + others.length === 0) return void (await db.preparedQuery(lockBoth, [car, member]))
+  // They go out together and are done in this order.
+  await Promise.all([...inOrder(cars).map((id) => db.preparedQuery(lockCar, [id])), ...inOrder(members).map((id) => db.preparedQuery(lockMember, [id]))])
+}
+
+export const lockTimes = (db: Db, { holder, rcar_id, user_id }: DesiredSlot, former = rcar_id) =>
+  lockCarsThenMembers(db, [rcar_id, former], holder === 'rent' && user_id !== null ? [user_id] : [])
+
+/** Times of others that overlap, by the very ranges that the table keeps apart: of the car first, then of the member's rides. */
+const others = `
+  select id::int as id, is_car from (
+    select id, true as is_car, from_at from occupancies where rcar_id = $1 and tstzrange(from_at, to_at) && tstzrange($2::timestamptz, $3::timestamptz)
+      and (holder <> $6 or holder_id <> $7)
+    union all select id, false, from_at from occupancies where holder = 'rent' and $6 = 'rent' and user_id = $4
+      and tstzrange(from_at, user_to_at) && tstzrange($2::timestamptz, $5::timestamptz) and holder_id <> $7
+  ) o order by not is_car, from_at limit 1`
+
+/** Who has the car, or which other ride the member has, at that time. */
+export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, user_to_at, holder, holder_id }: DesiredSlot) {
+  const times = [instantOf(from_at), instantOf(to_at)] as const
+  const values = [rcar_id, ...times, user_id, instantOf(user_to_at), holder, holder_id]
+  const [found] = await db.query<{ id: number; is_car: boolean }>(others, values)
+  const [by] = found ? await db.find(occupancy, { id: found.id }) : []
+  if (!by) return undefined
+  return found?.is_car ? ({ code: 'taken', by, until: by.to_at } as const) : ({ code: 'memberBusy', by, until: by.user_to_at } as const)
+}
+
+/** Refuses what somebody else has, once `lockTimes` holds everybody else back. */
+export async function assertNotOccupied(db: Db, wanted: DesiredSlot) {
+  const clash = await findConflict(db, wanted)
+  if (!clash) return
+  const { code, by, until } = clash
+  throw errorsFor(occupancy)(code, {
+    values: { from: by.from_at, to: until },
+    about: code === 'taken' ? { to: rcar.name, id: wanted.rcar_id } : { to: user.name, id: wanted.user_id ?? 0 },
+    data: { held_by: conflictResponse(db.actor, by) },
+    offers: await alternativesFor(db, wanted, code === 'taken'),
+  })
+}

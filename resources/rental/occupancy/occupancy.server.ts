@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Row } from '#schema'
+import { AppError, appError, implement } from '#schema'
+import { hoursAfter, hoursBetween } from '#schema/base/time.ts'
+import { findConflict, lockTimes, assertNotOccupied } from './conflict.server.ts'
+import { checkAvailability, occupanciesDuring, maxOccupancies } from './overview.server.ts'
+import type { DesiredSlot } from './alternatives.server.ts'
+import { occupancy } from './occupancy.ts'
+
+type Part = Row<typeof occupancy>
+export type OccupancyOwner = Part['holder']
+
+/** Which car is held, by whom and from when until when; all moments are Seoul's, `YYYY-MM-DD HH:MM:SS`. */
+export interface Occupancy {
+  readonly rcar_id: number
+  readonly user_id?: number | null
+  readonly from_at: string
+  /** When others may have the car, with the turnaround. */
+  readonly to_at: string
+  /** When the member is done with it; as `to_at` unless said. */
+  readonly user_to_at?: string
+}
+
+export interface OccupancyRequest extends Occupancy {
+  readonly holder: OccupancyOwner
+  readonly holder_id: number
+}
+
+const later = (one: string, other = '') => (one > other ? one : other)
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** Times that come and go as often as this while one is written do not exist. */
+const mostTries = 3
+
+/** The segments of a holder, the current one last. */
+const partsOf = (db: Db, holder: OccupancyOwner, holder_id: number) => db.find(occupancy, { holder, holder_id }, { orderBy: 'segment-asc' })
+
+async function cut(db: Db, part: Part, to_at: string) {
+  if (part.from_at >= to_at) return void (await db.del(occupancy, [part.id]))
+  if (part.to_at > to_at) await db.set(occupancy, part.id, { to_at, user_to_at: earlier(part.user_to_at, to_at) })
+}
+
+function wantedOf({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, user_to_at = to_at }: OccupancyRequest): DesiredSlot {
+  return { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: user_to_at > from_at ? earlier(user_to_at, to_at) : to_at }
+}
+
+/** Writes a time; where somebody who took no lock was first, and the table itself refuses, that is said as it always is. */
+async function orTaken(db: Db, wanted: DesiredSlot, write: () => Promise<void>) {
+  try {
+    // The savepoint goes out right before what is written, on the same way.
+    await Promise.all([db.query('savepoint occupy'), write()])
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'overlap') throw error
+    await db.query('rollback to savepoint occupy')
+    await assertNotOccupied(db, wanted)
+    throw error
+  }
+}
+
+/**
+ * Keeps a car for a holder that has never had one. Refused by `taken` or `memberBusy`; nearly always it is free, so that the table itself is asked, and nobody is locked out:
+ * whoever wants the same time waits for this transaction, and of two that come at once one gives way.
+ */
+export async function reserveCar(db: Db, hold: OccupancyRequest): Promise<void> {
+  const wanted = wantedOf(hold)
+  for (let tries = 1; tries <= mostTries; tries++) {
+    if ((await db.insertIfAbsent(occupancy, { ...wanted, segment: 1 })) !== undefined) return
+    // Who was in the way may be gone by now.
+    await assertNotOccupied(db, wanted)
+  }
+  throw appError('overlap', { path: 'from_at' })
+}
+
+/** Keeps a car for its holder from now on, or as the holder has it otherwise by now: a car that was in use already keeps what has passed, and the new one begins at this moment. Refused by `taken` or `memberBusy`. */
+export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<void> {
+  const { holder, holder_id, rcar_id, to_at } = hold
+  const parts = await partsOf(db, holder, holder_id)
+  const last = parts.at(-1)
+  const isSwap = last !== undefined && last.rcar_id !== rcar_id && last.from_at < db.now && db.now < last.to_at
+  const from_at = later(hold.from_at, isSwap ? db.now : parts.at(-2)?.to_at)
+  if (from_at >= to_at) return endOccupancy(db, holder, holder_id, to_at)
+  const wanted = wantedOf({ ...hold, from_at })
+  if (last && isDeepStrictEqual({ ...last, ...wanted }, last)) return
+  // The locks first: what is looked at behind them, on the same way, is what stands when they are ours.
+  await Promise.all([lockTimes(db, wanted, last?.rcar_id), assertNotOccupied(db, wanted)])
+  if (isSwap) await cut(db, last, db.now)
+  await orTaken(db, wanted, async () => {
+    if (last && !isSwap) await db.set(occupancy, last.id, wanted)
+    else await db.insert(occupancy, { ...wanted, segment: (last?.segment ?? 0) + 1 })
+  })
+}
+
+/** Another car, another time, or both, for a holder that has a car; turnaround stays as long as it is. */
+export async function moveOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, change: Partial<Occupancy>): Promise<void> {
+  const last = (await partsOf(db, holder, holder_id)).at(-1)
+  if (!last) throw new Error(`${holder} ${holder_id} holds no car`)
+  const { rcar_id, user_id, from_at, to_at } = { ...last, ...change }
+  const turnaround = hoursBetween(last.user_to_at, last.to_at)
+  await syncOrReserve(db, { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: change.user_to_at ?? hoursAfter(to_at, -turnaround) })
+}
+
+/** Gives back what lies behind this moment. */
+export async function endOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, to_at: string): Promise<void> {
+  for (const part of await partsOf(db, holder, holder_id)) await cut(db, part, to_at)
+}
+
+/** Gives a car back now: what has passed stays, what was to come is free. */
+export const releaseCar = (db: Db, holder: OccupancyOwner, holder_id: number): Promise<void> => endOccupancy(db, holder, holder_id, db.now)
+
+/** Leaves no trace of a holder that is deleted. */
+export async function deleteOccupancy(db: Db, holder: OccupancyOwner, holder_id: number): Promise<void> {
+  const ids = (await partsOf(db, holder, holder_id)).map(({ id }) => id)
+  if (ids.length > 0) await db.del(occupancy, ids)
+}
+
+/** Does nobody but `except` have the car at any time from `from_at` until `to_at`? */
+export async function isCarFree(
+  db: Db,
+  rcar_id: number,
+  from_at: string,
+  to_at: string,
+  except?: Pick<OccupancyRequest, 'holder' | 'holder_id'>,
+): Promise<boolean> {
+  const there = await db.find(occupancy, { rcar_id, from_at: { lt: to_at }, to_at: { gt: from_at } })
+  return there.every(({ holder, holder_id }) => holder === except?.holder && holder_id === except.holder_id)
+}
+
+/** What a row holds by its own values. What is over gives time back, and takes none. */
+export type OccupancyRule = (Occupancy & { readonly isOver?: boolean }) | null
+
+/** After a holder was written: its time follows what it holds by now, when that has changed. `was` is what it held before; nothing, where it is new or comes back. */
+export async function syncOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, held: OccupancyRule, was: OccupancyRule): Promise<void> {
+  if (isDeepStrictEqual(held, was)) return
+  if (!held) return releaseCar(db, holder, holder_id)
+  const { isOver, ...time } = held
+  const hold = { holder, holder_id, ...time }
+  if (isOver && was) return endOccupancy(db, holder, holder_id, time.to_at)
+  if (isOver && (await findConflict(db, wantedOf(hold)))) return
+  await syncOrReserve(db, hold)
+}
+
+export const occupancyServer = implement(occupancy, {
+  async during({ params, db, logAccess, error: refused }) {
+    const held = await occupanciesDuring(db, params)
+    if (held.length > maxOccupancies) throw refused('tooMuchHeld', { path: 'days', values: { most: maxOccupancies } })
+    logAccess(
+      occupancy,
+      held.flatMap(({ id, who }) => (who === null ? [] : [id])),
+    )
+    return held
+  },
+  check: ({ params, db }) => checkAvailability(db, params),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { get, post } from '#schema'
+import { daySchema, momentSchema } from '#schema/fields/dates.ts'
+import { idSchema } from '#schema/fields/ids.ts'
+import { occupancyOwners } from './owners.ts'
+import { blockersShape } from './blocker.ts'
+
+/** Days that are looked at together. */
+export const maxDays = 92
+
+const holder = z.enum(occupancyOwners)
+
+const held = z.object({
+  id: z.int(),
+  rcar_id: z.int(),
+  holder,
+  holder_id: z.int(),
+  /** Whoever has it; nobody, where no member does. */
+  who: z.string().nullable(),
+  /** The state of a ride, or of a time out of service. */
+  state: z.string().nullable(),
+  late: z.boolean(),
+  from_at: z.string(),
+  to_at: z.string(),
+  user_to_at: z.string(),
+})
+export type OccupancyView = z.infer<typeof held>
+
+const wanted = z.strictObject({
+  rcar_id: idSchema,
+  holder: z.enum(['rent', 'rcarDisable']),
+  holder_id: idSchema.optional(),
+  from_at: momentSchema,
+  to_at: momentSchema,
+})
+
+export type OccupancyQuery = z.output<typeof wanted>
+
+/** Looked at by whoever plans cars. */
+export const occupancyCalls = {
+  /** Everything that holds a car on some days. */
+  during: get({
+    summary: { ko: '기간별 차량 점유 보기', en: 'Read what holds the cars' },
+    can: 'cs',
+    params: z.strictObject({ from: daySchema, days: z.int().min(1).max(maxDays) }),
+    result: z.array(held),
+  }),
+  /** Could it be had then, by somebody new or by whoever has it? Nothing is written. */
+  check: post({ summary: { ko: '시간이 겹치는지 확인', en: 'Check what is in the way' }, can: 'cs', params: wanted, result: z.object(blockersShape) }),
+}

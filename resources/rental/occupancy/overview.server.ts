@@ -1,0 +1,31 @@
+import type { Db } from '#schema'
+import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
+import { momentSpec } from '#schema/fields/dates.ts'
+import { assertNotOccupied } from './conflict.server.ts'
+import type { OccupancyView, OccupancyQuery } from './occupancyCalls.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { rent } from '../rent/rent.ts'
+import { blockersOf } from './blockers.server.ts'
+
+/** More than a screen can draw and a thread should write at once. */
+export const maxOccupancies = 20_000
+
+const within = `
+  select o.id::int, o.rcar_id::int, o.holder, o.holder_id::int, u.name as who, coalesce(r.status, d.status) as state, coalesce(r.is_overdue, false) as late,
+    ${momentSpec.read('o.from_at')} as from_at, ${momentSpec.read('o.to_at')} as to_at, ${momentSpec.read('o.user_to_at')} as user_to_at
+  from occupancies o left join users u on u.id = o.user_id
+    left join rents r on o.holder = 'rent' and r.id = o.holder_id left join rcar_disables d on o.holder = 'rcarDisable' and d.id = o.holder_id
+  where o.from_at < $2::timestamptz and o.to_at > $1::timestamptz order by o.from_at limit ${maxOccupancies + 1}`
+
+/** Everything that holds a car on some days; one more than may be told, where there is more. */
+export const occupanciesDuring = (db: Db, { from, days }: { from: string; days: number }) =>
+  db.query<OccupancyView>(within, [instantOf(`${from} 00:00:00`), instantOf(`${dayAfter(from, days)} 00:00:00`)])
+
+/** A ride keeps its car for the turnaround too, and its member for itself. */
+export async function checkAvailability(db: Db, { rcar_id, holder, holder_id = 0, from_at, to_at }: OccupancyQuery) {
+  const { turnaround_min } = await db.get(rcar, rcar_id)
+  const isRide = holder === 'rent'
+  const user_id = isRide && holder_id > 0 ? (await db.get(rent, holder_id)).user_id : null
+  const until = isRide ? minutesAfter(to_at, turnaround_min) : to_at
+  return blockersOf(() => assertNotOccupied(db, { holder, holder_id, rcar_id, user_id, from_at, to_at: until, user_to_at: to_at }))
+}

@@ -1,0 +1,55 @@
+import type { Draft, Row, HandlerContext } from '#schema'
+import { implement } from '#schema'
+import type { OccupancyRule } from '../occupancy/occupancy.server.ts'
+import { syncOccupancy, deleteOccupancy } from '../occupancy/occupancy.server.ts'
+import { rcarDisable } from './rcarDisable.ts'
+import { relocateRentals } from '../rent/relocation.server.ts'
+
+type Change = Partial<Draft<typeof rcarDisable>>
+
+const over = new Set(['done', 'canceled'])
+
+const moves = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('rcar_id' | 'start_at' | 'end_at')[]) =>
+  keys.some((key) => draft[key] !== undefined && draft[key] !== before[key])
+
+/** What was done with rides in the way of its period, beside what had been done with others. */
+async function movedBy(tools: Pick<HandlerContext, 'db' | 'cipher'>, draft: Change, before: Row<typeof rcarDisable> | null) {
+  const { on_overlap, rcar_id, start_at, end_at, reason } = { ...before, ...draft }
+  if (!rcar_id || !start_at || !end_at || !reason) return null
+  const moved = await relocateRentals(tools, { id: before?.id, rcar_id, start_at, end_at, reason }, on_overlap)
+  return moved.length > 0 ? [...(before?.moved_rents ?? []), ...moved] : null
+}
+
+/** A car stays out of service until the end, even one that nobody has closed yet. */
+const heldBy = ({ status, rcar_id, start_at, end_at }: Row<typeof rcarDisable>): OccupancyRule =>
+  status === 'canceled' ? null : { rcar_id, from_at: start_at, to_at: end_at, isOver: status === 'done' }
+
+export const rcarDisableServer = implement(
+  rcarDisable,
+  {
+    async start({ row: { start_at, end_at }, now, error }) {
+      if (end_at <= now) throw error('endPast', { path: 'end_at' })
+      return { start_at: start_at > now ? now : start_at }
+    },
+    async finish({ params, row: { start_at, end_at }, now, error }) {
+      const ended = params.end_at ?? now
+      if (ended <= start_at) throw error('endsFirst', { path: 'end_at' })
+      if (ended > now) throw error('endFuture', { path: 'end_at' })
+      // What had run out already is not made longer by being closed late.
+      return { end_at: ended < end_at ? ended : end_at }
+    },
+  },
+  {
+    async save({ draft, before, db, cipher, error }) {
+      const { start_at, end_at } = { ...before, ...draft }
+      if (start_at && end_at && end_at <= start_at) throw error('endsFirst', { path: 'end_at' })
+      const isMoved = !before || moves(draft, before, ['rcar_id', 'start_at', 'end_at'])
+      if (before && isMoved && over.has(before.status)) throw error('periodFixed')
+      if (before?.status === 'active' && moves(draft, before, ['rcar_id', 'start_at'])) throw error('startFixed')
+      const moved_rents = isMoved ? await movedBy({ db, cipher }, draft, before) : null
+      return { ...(!before && { source: 'manual' as const }), ...(moved_rents && { moved_rents }) }
+    },
+    saved: ({ row, before, db }) => syncOccupancy(db, rcarDisable.name, row.id, heldBy(row), before && heldBy(before)),
+    del: ({ row, db }) => deleteOccupancy(db, rcarDisable.name, row.id),
+  },
+)

@@ -1,0 +1,22 @@
+import type { Row, NewRowValues } from '#schema'
+import { syncOccupancy } from '../occupancy/occupancy.server.ts'
+import { rcarDisable } from './rcarDisable.ts'
+import type { RelocatedRental } from '../rent/relocation.server.ts'
+import { relocateRentals } from '../rent/relocation.server.ts'
+
+interface Out extends Omit<NewRowValues<typeof rcarDisable>, 'start_at' | 'status' | 'moved_rents'> {
+  readonly rcar_id: number
+  readonly end_at: string
+  readonly reason: Row<typeof rcarDisable>['reason']
+}
+
+/** Takes a car out of service from this moment on, once rides in the way have made way where that is asked for. Refused by `ridesStay` or `taken`. Answers the number of the row that says so. */
+export async function takeOutOfService(tools: RelocatedRental, { on_overlap, ...values }: Out): Promise<number> {
+  const { db } = tools
+  const { rcar_id, end_at, reason } = values
+  const moved_rents = await relocateRentals(tools, { rcar_id, start_at: db.now, end_at, reason }, on_overlap)
+  const way = { ...(on_overlap && { on_overlap }), ...(moved_rents.length > 0 && { moved_rents }) }
+  const id = await db.insert(rcarDisable, { ...values, ...way, start_at: db.now, status: 'active' })
+  await syncOccupancy(db, rcarDisable.name, id, { rcar_id, from_at: db.now, to_at: end_at }, null)
+  return id
+}

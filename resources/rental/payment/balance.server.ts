@@ -1,0 +1,59 @@
+import { owedFor } from '#rules/owed.ts'
+import type { Db, Row } from '#schema'
+import { tlog } from '../../logs/tlog.ts'
+import { fineLog } from '../charges/fineLog.ts'
+import { rent } from '../rent/rent.ts'
+
+type Ride = Row<typeof rent>
+
+type Costs = Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'early_refund' | 'early_refunded_at'>
+type Owes = Costs & Pick<Ride, 'extra_amount' | 'paid_amount' | 'refunded_amount'>
+
+/** What the booking itself costs in cash: its price, less what has gone back for an early return, or what is kept of it when there was no ride. */
+export function bookingTotalOf({ status, cancel_fee, total_amount, early_refund, early_refunded_at }: Costs) {
+  if (status === 'hold' || status === 'expired') return 0
+  if (status === 'canceled' || status === 'no_show') return cancel_fee
+  return early_refunded_at === null ? total_amount : total_amount - early_refund
+}
+
+/** What is still owed, all in all, and never less than nothing. */
+export const balanceOf = (ride: Owes) => Math.max(0, bookingTotalOf(ride) + ride.extra_amount - ride.paid_amount + ride.refunded_amount)
+
+/** How far a booking is paid: what went back is told before what was kept of it. */
+export function paymentOf(ride: Owes): Ride['payment_status'] {
+  if (ride.status === 'hold' || ride.status === 'expired') return ride.refunded_amount > 0 ? 'refunded' : 'unpaid'
+  if (balanceOf(ride) > 0) return ride.paid_amount > ride.refunded_amount ? 'partial' : 'unpaid'
+  return (ride.status === 'canceled' || ride.status === 'no_show') && ride.refunded_amount > 0 ? 'refunded' : 'paid'
+}
+
+interface Moved {
+  readonly paid: number
+  readonly refunded: number
+}
+
+/** What has been paid for the charges after a ride, and given back of it. */
+export async function fineTotals(db: Db, rentId: number): Promise<Moved> {
+  const ids = (await db.find(fineLog, { rent_id: rentId })).map(({ id }) => id)
+  if (ids.length === 0) return { paid: 0, refunded: 0 }
+  const about = { target_type: 'fine_log', target_id: ids, status: ['approved', 'part_refunded', 'refunded'] } as const
+  const refunded = await db.sum(tlog, { ...about, kind: 'refund' }, 'amount')
+  return { paid: (await db.sum(tlog, about, 'amount')) - refunded, refunded }
+}
+
+export interface ExtraChange {
+  /** A charge that is going away. */
+  readonly going?: number
+  /** What has just been paid for one, or given back where it is less than nothing. */
+  readonly paid?: number
+}
+
+/** Keeps what a ride owes in step with the charges after it. */
+export async function updateExtraTotals(db: Db, rentId: number | null | undefined, { going, paid = 0 }: ExtraChange = {}) {
+  if (!rentId) return
+  const before = await db.get(rent, rentId, { lock: true })
+  const charges = (await db.find(fineLog, { rent_id: rentId })).filter(({ id }) => id !== going)
+  const extra_amount = charges.reduce((sum, item) => sum + owedFor(item), 0)
+  if (extra_amount === before.extra_amount && paid === 0) return
+  const now = { ...before, extra_amount, paid_amount: before.paid_amount + Math.max(0, paid), refunded_amount: before.refunded_amount + Math.max(0, -paid) }
+  await db.set(rent, rentId, { extra_amount, paid_amount: now.paid_amount, refunded_amount: now.refunded_amount, balance_amount: balanceOf(now) })
+}

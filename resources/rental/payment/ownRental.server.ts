@@ -1,0 +1,11 @@
+import type { Db, Row } from '#schema'
+import { appError, isStaff } from '#schema'
+import { rent } from '../rent/rent.ts'
+
+/** A ride that is asked for by its number: of members their own alone; another's is not there for them. */
+export async function memberRentalOf(db: Db, id: number): Promise<Row<typeof rent>> {
+  const { actor } = db
+  const [row] = await db.find(rent, { id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0 }) }, { limit: 1 })
+  if (!row) throw appError('notFound', { path: 'id' })
+  return row
+}

@@ -1,0 +1,112 @@
+import type { Refund } from '#rules/cancellation.ts'
+import { cancelFee, noShowFee } from '#rules/cancellation.ts'
+import type { Actor, Db, Handlers, Row } from '#schema'
+import { errorsFor, isStaff, labelText } from '#schema'
+import { hoursAfter, minutesAfter } from '#schema/base/time.ts'
+import { coupon } from '../../coupons/coupon.ts'
+import { returnPoints, spendPoints } from '../../logs/pointsSpent.server.ts'
+import { pendingRefundTotal } from '../../logs/tlogBooking.server.ts'
+import { fineLog } from '../charges/fineLog.ts'
+import { rent } from '../rent/rent.ts'
+import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
+import { assertServiceable } from '../booking/waitlist.server.ts'
+
+type Ride = Row<typeof rent>
+
+/** What a ride itself has paid, which neither went back nor is on its way: without the charges after it, in whole won. */
+export async function paymentsFor(db: Db, { id, paid_amount, refunded_amount }: Ride) {
+  const [fines, onItsWay] = await Promise.all([db.sum(fineLog, { rent_id: id }, 'paid_amount'), pendingRefundTotal(db, { of: rent.name, id })])
+  return paid_amount - refunded_amount - fines - onItsWay
+}
+
+/** What points paid of a ride. */
+export const pointsPaidFor = (ride: Ride) =>
+  ({ about: { of: rent.name, id: ride.id }, user_id: ride.user_id, target_type: 'rent', target_id: ride.id, name: loadOr404(ride) }) as const
+
+/** What is charged or given back is called by the ride's number on the statement. */
+export const loadOr404 = ({ code }: Ride) => `${labelText(rent.label, rent.name, 'ko')} ${code}`
+
+const reasonOf = (action: 'pay' | 'cancel' | 'noShow') => labelText(rent.endpoints[action].label, action, 'ko')
+
+async function refuseLostCoupon(db: Db, { id, coupon_id }: Ride) {
+  if (!coupon_id) return
+  const held = await db.get(coupon, coupon_id)
+  if (held.status !== 'reserved' || held.rent_id !== id) throw errorsFor(rent)('couponNotUsable', { path: 'coupon_id' })
+}
+
+interface CalledOff {
+  readonly actor: Actor
+  readonly action: 'cancel' | 'noShow'
+  /** What has moved, less than nothing. */
+  readonly amount: number
+  readonly at: string
+}
+
+/** A ride that is called off: money has gone back, points go back here, and the rest is the fee. */
+async function calledOff(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount, at }: CalledOff) {
+  if (points_back > 0) await returnPoints(db, { ...pointsPaidFor(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
+  const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
+  return { cancel_fee: (await paymentsFor(db, ride)) + amount, canceled_at: at, cancel_by: by } as const
+}
+
+async function feeFacts(db: Db, ride: Ride) {
+  const policy = await db.get(rentPenaltyPolicy, ride.penalty_policy_id)
+  return { ...ride, policy, paid: { cash: await paymentsFor(db, ride), points: ride.point_used ?? 0 } }
+}
+
+/** What is kept and what goes back when it is called off at a time. */
+async function canceled(db: Db, ride: Ride, is_ours: boolean, at: string) {
+  const facts = await feeFacts(db, ride)
+  return cancelFee({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at, is_ours })
+}
+
+/** Hours until money is given back to who has not come, where the vendor has refused to. */
+const hoursToRetry = 1
+
+/** Minutes after its hold that the answer to a payment is waited for which was asked in time. */
+const answerMinutes = 10
+
+type Moves = Pick<Handlers<typeof rent>, 'pay' | 'cancel' | 'noShow'>
+
+export const paymentHandlers: Moves = {
+  pay: {
+    async intend({ params, row, db }) {
+      await refuseLostCoupon(db, row)
+      return { amount: row.total_amount, name: loadOr404(row), user_id: row.user_id, credit_card_id: params.credit_card_id ?? row.credit_card_id }
+    },
+    async settle({ params, row, db, now, error }) {
+      const { id, coupon_id, coupon_discount, point_used, hold_expires_at } = row
+      if (hold_expires_at && minutesAfter(hold_expires_at, answerMinutes) <= now) throw error('holdOver')
+      await refuseLostCoupon(db, row)
+      if (coupon_id) await db.transition(coupon, coupon_id, 'use', { discount_amount: coupon_discount })
+      if (point_used) await spendPoints(db, { ...pointsPaidFor(row), amount: point_used, reason: reasonOf('pay'), key: `rent:${id}:pay` })
+      return { contract_agreed_at: now, hold_expires_at: null, credit_card_id: params.credit_card_id ?? row.credit_card_id }
+    },
+  },
+  cancel: {
+    async intend({ params, row, db, now, actor, error }) {
+      if (params.is_ours && !isStaff(actor)) throw error('staffSay', { path: 'is_ours' })
+      const { cash_back } = await canceled(db, row, params.is_ours ?? false, now)
+      return { amount: -cash_back, name: loadOr404(row), user_id: row.user_id }
+    },
+    async settle({ params, row, db, actor, paid: { amount, asked_at: at } }) {
+      const is_ours = params.is_ours ?? false
+      const isUnused = is_ours || at < row.start_at
+      if (row.coupon_id && isUnused) await db.transition(coupon, row.coupon_id, 'giveBack')
+      return calledOff(db, row, await canceled(db, row, is_ours, at), { actor, action: 'cancel', amount, at })
+    },
+  },
+  noShow: {
+    async intend({ row, db, now, error }) {
+      if (row.no_show_at && row.no_show_at > now) throw error('stillWaited', { values: { until: row.no_show_at } })
+      await assertServiceable(db, row)
+      const { cash_back } = noShowFee(await feeFacts(db, row))
+      return { amount: -cash_back, name: loadOr404(row), user_id: row.user_id }
+    },
+    // What the vendor does not give back now it may later; asked each minute it would say no each minute.
+    declined: async ({ now }) => ({ no_show_at: hoursAfter(now, hoursToRetry) }),
+    async settle({ row, db, actor, paid: { amount, asked_at: at } }) {
+      return calledOff(db, row, noShowFee(await feeFacts(db, row)), { actor, action: 'noShow', amount, at })
+    },
+  },
+}

@@ -1,0 +1,64 @@
+import { ruleIssue } from '#schema'
+
+const rising = (values: readonly number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0))
+const neverFalling = (values: readonly number[]) => values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
+const areUnlike = (values: readonly string[]) => new Set(values).size === values.length
+
+interface Prices {
+  readonly unit_min: number
+  readonly weekday_hour: number
+  readonly weekday_day: number
+  readonly weekend_hour: number
+  readonly weekend_day: number
+  readonly weekend_from: string
+  readonly weekend_to: string
+  readonly peak_seasons: readonly { from: string; to: string }[] | null
+  readonly long_tiers: readonly { min_days: number; rate: number }[]
+  readonly km_tiers: readonly { up_to?: number | null; won: number }[]
+  readonly cdw_options: readonly { code: string }[]
+}
+
+function timeProblem(of: Prices) {
+  if (of.unit_min !== 10 && of.unit_min !== 30) return ruleIssue('unit', 'unit_min')
+  if (of.weekday_day < of.weekday_hour) return ruleIssue('dayBelowHour', 'weekday_day')
+  if (of.weekend_day < of.weekend_hour) return ruleIssue('dayBelowHour', 'weekend_day')
+  if (of.weekend_from === of.weekend_to) return ruleIssue('weekendEmpty', 'weekend_to')
+  if (of.peak_seasons?.some(({ from, to }) => to < from)) return ruleIssue('seasonBackwards', 'peak_seasons')
+  return null
+}
+
+/** Tiers run upwards without overlap, and a longer ride is never discounted less. */
+function tierProblem({ long_tiers, km_tiers, cdw_options }: Prices) {
+  if (!rising(long_tiers.map(({ min_days }) => min_days))) return ruleIssue('longTierOrder', 'long_tiers')
+  if (!neverFalling(long_tiers.map(({ rate }) => rate))) return ruleIssue('longTierFalling', 'long_tiers')
+  const bounds = km_tiers.map(({ up_to }) => up_to ?? Infinity)
+  if (!rising(bounds)) return ruleIssue('kmTierOrder', 'km_tiers')
+  if (!areUnlike(cdw_options.map(({ code }) => code))) return ruleIssue('cdwTwice', 'cdw_options')
+  return null
+}
+
+/** What is wrong with a table of prices, and where. */
+export const pricePolicyIssue = (of: Prices) => timeProblem(of) ?? tierProblem(of)
+
+/** What a table still lacks before cars may be let by it. */
+export function missingPrices({ km_tiers, weekday_hour, weekend_hour, weekday_day, weekend_day }: Prices) {
+  if (km_tiers.at(-1)?.up_to) return ruleIssue('kmTierEnd', 'km_tiers')
+  const free = Object.entries({ weekday_hour, weekend_hour, weekday_day, weekend_day }).find(([, price]) => price === 0)
+  return free ? ruleIssue('freePrice', free[0]) : null
+}
+
+interface Penalties {
+  readonly cancel_tiers: readonly { hours_before: number; rate: number }[]
+  readonly items: readonly { code: string }[]
+}
+
+/** What is wrong with a set of penalties, and where. Tiers are read from the top: the earliest notice first. */
+export function penaltyPolicyIssue({ cancel_tiers, items }: Penalties) {
+  const upwards = cancel_tiers.toReversed()
+  if (!rising(upwards.map(({ hours_before }) => hours_before))) return ruleIssue('cancelTierOrder', 'cancel_tiers')
+  if (!neverFalling(cancel_tiers.map(({ rate }) => rate))) return ruleIssue('cancelTierFalling', 'cancel_tiers')
+  if (!areUnlike(items.map(({ code }) => code))) return ruleIssue('itemTwice', 'items')
+  return null
+}
+
+export const missingPenalties = ({ cancel_tiers }: Penalties) => (cancel_tiers.at(-1)?.hours_before === 0 ? null : ruleIssue('cancelTierEnd', 'cancel_tiers'))

@@ -1,0 +1,98 @@
+import type { Db, ExternalJobContext, Row } from '#schema'
+import { ruleIssue, tableOf } from '#schema'
+import { forEachDueRow } from '../../eachDue.server.ts'
+import { nextVersion } from '../../nextVersion.server.ts'
+import { rcar } from '../fleet/rcar.ts'
+import type { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+import type { rentPricePolicy } from './rentPricePolicy.ts'
+
+type Policy = typeof rentPricePolicy | typeof rentPenaltyPolicy
+type Version = Pick<Row<Policy>, 'id' | 'name' | 'version_no' | 'status'>
+
+/** The versions of one policy: they share its name. */
+const versionsOf = (db: Db, of: Policy, name: string): Promise<Version[]> => db.find(of, { name })
+
+/** A name begins a policy; further versions are made from the last one. */
+export async function policyNameIssue(db: Db, of: Policy, name: string | undefined, before: Version | null) {
+  if (name === undefined || name === before?.name) return null
+  if (before && before.version_no > 1) return ruleIssue('nameFixed', 'name')
+  const others = (await versionsOf(db, of, name)).filter(({ id }) => id !== before?.id)
+  return others.length > 0 ? ruleIssue('nameTaken', 'name') : null
+}
+
+type Key = 'price_policy_id' | 'penalty_policy_id'
+
+/** A version has come into force: its cars move over from the one before it, which goes to the archive. */
+export async function activateVersion(db: Db, of: Policy, key: Key, { id, name, status }: Version, before: Version | null) {
+  if (status !== 'active' || before?.status === 'active') return
+  for (const old of await db.find(of, { name, status: 'active' })) {
+    if (old.id === id) continue
+    for (const car of await db.find(rcar, { [key]: old.id })) await db.set(rcar, car.id, { [key]: id })
+    await db.transition(of, old.id, 'archive')
+  }
+}
+
+interface Term {
+  readonly effective_from: string
+  readonly effective_to: string
+}
+
+/** What is wrong with a moment at which a version is to come into force. */
+function momentProblem({ effective_from, effective_to }: Term, publish_at: string, now: string) {
+  if (publish_at <= now) return ruleIssue('notAhead', 'publish_at')
+  return publish_at < effective_from || publish_at >= effective_to ? ruleIssue('notEffective', 'publish_at') : null
+}
+
+interface Made {
+  readonly id: number
+  readonly version: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly created_by_id: number | null
+  readonly updated_by_id: number | null
+  readonly status: string
+  readonly publish_at: string | null
+}
+
+/** What the next version begins with: all that this one says, and nothing of its own life. */
+export function copyForNextVersion<V extends Made>(row: V) {
+  const { id: _id, version: _version, created_at: _createdAt, updated_at: _updatedAt, ...rest } = row
+  const { created_by_id: _creator, updated_by_id: _updater, status: _status, publish_at: _publishAt, ...values } = rest
+  return values
+}
+
+/** The number of a policy's next version; null while one is being written. */
+export const nextVersionOf = async (db: Db, of: Policy, name: string) => nextVersion(await versionsOf(db, of, name))
+
+const carsUseIt = ruleIssue('carsUseIt')
+type Moment = NonNullable<ReturnType<typeof momentProblem>>
+
+/** The arrows that all versions have alike; `wrong` is what the rules of a policy say of one that is to be gone by. */
+export const versionHandlers = <V extends Version & Term, P>(key: Key, wrong: (version: V) => P | null) => ({
+  async publish({ row, error }: { row: V; error: (found: P) => Error }) {
+    const found = wrong(row)
+    if (found) throw error(found)
+    // What was to come later has come.
+    return { publish_at: null }
+  },
+  /** The clock publishes it at that moment; what would be refused then is refused now. */
+  async schedule({ row, params, now, error }: { row: V; params: { publish_at?: string | null }; now: string; error: (found: P | Moment) => Error }) {
+    if (!params.publish_at) return { publish_at: null }
+    const found = momentProblem(row, params.publish_at, now) ?? wrong(row)
+    if (found) throw error(found)
+  },
+  async archive({ row, db, error }: { row: V; db: Db; error: (found: typeof carsUseIt) => Error }) {
+    if ((await db.count(rcar, { [key]: row.id })) > 0) throw error(carsUseIt)
+  },
+})
+
+/** Versions that are over, and by which no car goes any more. */
+const over = (of: Policy, key: Key) => `select p.id from ${tableOf(of.name)} p where p.id > $2 and p.deleted_at is null and p.status = 'active'
+  and p.effective_to <= $1::text::timestamp at time zone 'Asia/Seoul' and not exists (select from rcars c where c.${key} = p.id and c.deleted_at is null)
+  order by p.id limit 1 for no key update of p skip locked`
+
+/** Archives versions whose period is over, once no car goes by them. */
+export function endPolicies<R extends Policy>(resource: R, key: Key) {
+  const policy: Policy = resource
+  return (call: ExternalJobContext<R>) => forEachDueRow(call, over(policy, key), ({ db }, id) => db.transition(policy, id, 'archive'))
+}

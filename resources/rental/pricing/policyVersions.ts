@@ -1,0 +1,64 @@
+import type { Label } from '#schema'
+import { action, moment, states, tab } from '#schema'
+
+/** How policies live in versions: one after the other comes into force, now or at a moment, and the one before it goes to the archive. */
+
+export const versionStates = states(
+  '상태',
+  { draft: '작성', active: { ko: '적용', en: 'In force' }, archived: '보관' },
+  { tones: { draft: 'info', active: 'good', archived: 'idle' } },
+)
+
+export const frozenVersion = {
+  in: ['active', 'archived'],
+  message: { ko: '적용했거나 보관한 정책은 고칠 수 없습니다. 새 버전을 만들어 주세요.', en: 'It is in force and stays as it is: make a new version.' },
+} as const
+
+export const publishAt = moment({ ko: '적용 예약', en: 'Publish at' }, { readOnly: true, optional: true })
+
+export const versionTransitions = {
+  publish: action('적용', {
+    can: 'manager',
+    from: ['draft'],
+    to: 'active',
+    due: 'publish_at',
+    until: { field: 'effective_to', error: 'over' },
+    confirm: {
+      ko: '적용한 정책은 고칠 수 없습니다. 같은 이름의 이전 버전은 보관하고, 그 버전을 쓰던 차량은 이 버전으로 바꿉니다.',
+      en: 'It cannot be changed then. The version before is archived and its cars move here.',
+    },
+  }),
+  /** The clock publishes it at that moment. */
+  schedule: action(
+    { ko: '적용 예약', en: 'Schedule' },
+    {
+      can: 'manager',
+      from: ['draft'],
+      ask: {
+        publish_at: moment(
+          { ko: '적용할 일시', en: 'When' },
+          { minutePrecision: true, optional: true, help: { ko: '비우면 예약을 취소합니다.', en: 'Empty takes it back.' } },
+        ),
+      },
+    },
+  ),
+  newVersion: action(
+    { ko: '새 버전 만들기', en: 'New version' },
+    { can: 'manager', confirm: { ko: '이 정책을 복사해 다음 버전을 작성 상태로 만듭니다.', en: 'Copies it as a draft of the next version.' } },
+  ),
+  archive: action('보관', { can: 'manager', from: ['active'], to: 'archived' }),
+}
+
+/** Cars go by a version until the next takes over: one whose period is over is work for whoever makes the next. */
+export const expiredTab = (name: Label) => tab(name, { status: 'active', effective_to: { lte: '$now' } }, { tone: 'bad', queue: { can: 'manager' } })
+
+export const versionErrors = {
+  nameFixed: { ko: '새 버전의 이름은 바꿀 수 없습니다.', en: 'A new version keeps its name.' },
+  nameTaken: { ko: '이미 있는 정책명입니다. 그 정책의 새 버전을 만들어 주세요.', en: 'The name is taken: make a new version of that policy.' },
+  kept: { ko: '적용했거나 보관한 정책은 삭제할 수 없습니다.', en: 'A version that was in force is not deleted.' },
+  draftThere: { ko: '작성 중인 버전이 이미 있습니다.', en: 'There is a draft already.' },
+  carsUseIt: { ko: '이 정책을 쓰는 차량이 있어 보관할 수 없습니다.', en: 'Cars still use it.' },
+  notAhead: { ko: '지금보다 뒤여야 합니다.', en: 'It must be later than now.' },
+  notEffective: { ko: '적용기간 안이어야 합니다.', en: 'It must lie in its period.' },
+  over: { ko: '적용기간이 지난 정책은 적용할 수 없습니다.', en: 'Its period is over.' },
+} as const

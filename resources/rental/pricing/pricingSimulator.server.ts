@@ -1,0 +1,44 @@
+import type { Db, Row } from '#schema'
+import { AppError, appError } from '#schema'
+import { readSettings } from '../../settings/setting.server.ts'
+import type { PricingSimulation } from './pricingSimulator.ts'
+import { pastRentalsBy } from './simulatorRentals.server.ts'
+import { priceCalendar, sampleQuotes } from './simulatorSamples.server.ts'
+import { rentPricePolicy } from './rentPricePolicy.ts'
+
+type Policy = Row<typeof rentPricePolicy>
+
+/** What is in force under the same name, else what most cars run by; undefined where nothing else is in force. */
+async function inForceBeside(db: Db, { id, name }: Policy): Promise<Policy | undefined> {
+  const all = await db.find(rentPricePolicy, { status: 'active' }, { orderBy: 'rcar_count-desc' })
+  const others = all.filter((item) => item.id !== id)
+  return others.find((item) => item.name === name) ?? others[0]
+}
+
+async function named(db: Db, id: number, path: string) {
+  return db.get(rentPricePolicy, id).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'notFound' ? appError('notFound', { path }) : error
+  })
+}
+
+const versionOf = ({ id, name, version_no, status }: Policy) => ({ id, name, version_no, status })
+
+/** What a price policy would come to beside another. Reads, and writes nothing; undefined where there is none to be beside. */
+export async function simulatePolicy(
+  db: Db,
+  { id, against }: { id: number; against?: number | undefined },
+  now: string,
+): Promise<PricingSimulation | undefined> {
+  const draft = await named(db, id, 'id')
+  const beside = against === undefined ? await inForceBeside(db, draft) : await named(db, against, 'against')
+  if (!beside) return undefined
+  const { 'holiday.days': holidays } = await readSettings(db, { 'holiday.days': [] })
+  const pair = { beside, draft }
+  return {
+    beside: versionOf(beside),
+    draft: versionOf(draft),
+    samples: sampleQuotes(pair, now, holidays),
+    rides: await pastRentalsBy(db, pair, now, holidays),
+    days: priceCalendar(pair, now, holidays),
+  }
+}

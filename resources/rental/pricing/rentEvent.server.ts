@@ -1,0 +1,22 @@
+import { implement } from '#schema'
+import { rentEvent } from './rentEvent.ts'
+import { eventIssue, missingTargets } from './eventRules.server.ts'
+
+export const rentEventServer = implement(
+  rentEvent,
+  {
+    async activate({ row, error }) {
+      if (missingTargets(row)) throw error('noTargets')
+    },
+  },
+  {
+    async save({ draft, before, error }) {
+      if (before?.status === 'ended') throw error('ended')
+      const event = { ...before, ...draft }
+      const problem = eventIssue(event)
+      if (problem) throw error(problem)
+      const missing = before?.status === 'active' ? missingTargets(event) : null
+      if (missing) throw error('targetsMissing', { path: missing })
+    },
+  },
+)

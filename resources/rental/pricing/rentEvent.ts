@@ -1,0 +1,79 @@
+import { action, calendar, choice, choices, decimal, flag, image, money, period, refs, resource, section, states, text, whole } from '#schema'
+
+/** Automatic discount for rides. */
+export const rentEvent = resource(
+  'rentEvent',
+  { ko: '할인 이벤트', en: 'Discount event' },
+  {
+    title: 'name',
+    fields: {
+      basics: section('기본', {
+        name: text('이벤트명', { max: 80 }),
+        status: states(
+          '상태',
+          { draft: '작성', active: '진행', paused: '중지', ended: '종료' },
+          { tones: { draft: 'idle', active: 'good', paused: 'warn', ended: 'idle' } },
+        ),
+        run: period('진행기간'),
+        basis: choice('기간 기준', { booking: { ko: '예약일', en: 'Day of booking' }, ride: { ko: '이용일', en: 'Day of the ride' } }),
+        discount_type: choice('할인 방식', {
+          rate: { ko: '정률(%)', en: 'Percent' },
+          amount: { ko: '정액(원)', en: 'Won off' },
+          fixed: { ko: '균일가(원)', en: 'Fixed price' },
+        }),
+        discount_value: whole('할인 값', { min: 1, help: { ko: '정률은 %, 정액과 균일가는 원입니다.', en: 'Percent or won.' } }),
+        max_discount: money({ ko: '최대 할인', en: 'At most' }, { min: 1, optional: true }),
+        priority: whole('우선순위', { max: 1000, default: 0, help: { ko: '할인액이 같으면 큰 쪽을 씁니다.', en: 'The higher wins between equal discounts.' } }),
+      }),
+      targets: section('대상', {
+        scope: choice('적용 대상', { all: '전체', rcars: { ko: '차량', en: 'Cars' }, tags: '태그', models: '모델', spots: '스팟' }),
+        rcars: refs({ ko: '차량', en: 'Cars' }, 'rcar', { optional: true }),
+        tags: refs('태그', 'tag', { optional: true }),
+        models: refs('모델', 'model', { optional: true }),
+        spots: refs('스팟', 'spot', { optional: true }),
+        weekdays: choices(
+          { ko: '적용 요일', en: 'Weekdays' },
+          { mon: '월', tue: '화', wed: '수', thu: '목', fri: '금', sat: '토', sun: '일', holiday: '공휴일' },
+          { optional: true },
+        ),
+        min_hours: decimal({ ko: '최소 시간', en: 'Shortest ride' }, { max: 720, scale: 1, unit: '시간', optional: true }),
+        first_rent_only: flag({ ko: '첫 이용만', en: 'First ride only' }, { default: false }),
+      }),
+      limits: section('한도·노출', {
+        coupon_stackable: flag({ ko: '쿠폰 중복', en: 'With coupons' }, { default: false }),
+        qty_total: whole({ ko: '총 수량', en: 'Quantity' }, { min: 1, unit: '건', optional: true }),
+        qty_user: whole({ ko: '1인 한도', en: 'Per member' }, { min: 1, unit: '건', optional: true }),
+        used_count: whole('사용 수', { count: 'rent.rent_event', where: { status: ['reserved', 'in_use', 'returned', 'completed', 'no_show'] } }),
+        banner_image: image('이미지', { optional: true }),
+        badge: text({ ko: '배지 문구', en: 'Badge' }, { max: 20, optional: true }),
+        is_visible: flag({ ko: '노출', en: 'Visible' }, { default: false }),
+      }),
+    },
+    list: {
+      columns: ['name', 'status', 'run', 'discount_type', 'discount_value', 'used_count', 'is_visible'],
+      filters: ['status', 'run', 'discount_type', 'scope', 'is_visible'],
+      search: ['name'],
+      modes: { calendar: calendar({ ko: '달력', en: 'Calendar' }) },
+    },
+    can: { read: 'cs', save: 'manager', del: 'super' },
+    endpoints: {
+      activate: action('진행', { can: 'manager', from: ['draft', 'paused'], to: 'active', until: { field: 'run_to', error: 'runOver' } }),
+      pause: action('일시중지', { can: 'manager', from: ['active'], to: 'paused' }),
+      end: action('종료', {
+        can: 'manager',
+        from: ['active', 'paused'],
+        to: 'ended',
+        due: 'run_to',
+        confirm: { ko: '종료한 이벤트는 다시 진행할 수 없습니다.', en: 'An ended event does not come back.' },
+      }),
+    },
+    errors: {
+      rateTooGreat: { ko: '정률 할인은 100% 이하여야 합니다.', en: 'A rate is 100 % at most.' },
+      userLimitTooGreat: { ko: '1인 한도는 총 수량보다 클 수 없습니다.', en: 'One person’s limit cannot be more than the total.' },
+      targetsMissing: { ko: '진행 중인 이벤트에는 적용 대상이 있어야 합니다.', en: 'A running event applies to something.' },
+      runOver: { ko: '진행기간이 지난 이벤트는 진행할 수 없습니다.', en: 'Its time is over.' },
+      noTargets: { ko: '적용 대상으로 고른 항목을 하나 이상 지정해 주세요.', en: 'Name what it applies to.' },
+      ended: { ko: '종료한 이벤트는 고칠 수 없습니다.', en: 'It has ended.' },
+    },
+  },
+)

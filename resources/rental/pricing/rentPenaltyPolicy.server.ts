@@ -1,0 +1,37 @@
+import type { Row } from '#schema'
+import { implement } from '#schema'
+import { penaltyPolicyIssue, missingPenalties } from './policyRules.server.ts'
+import { copyForNextVersion, endPolicies, policyNameIssue, nextVersionOf, activateVersion, versionHandlers } from './policyVersions.server.ts'
+import { rentPenaltyPolicy } from './rentPenaltyPolicy.ts'
+
+export const rentPenaltyPolicyServer = implement(
+  rentPenaltyPolicy,
+  {
+    ...versionHandlers('penalty_policy_id', (policy: Row<typeof rentPenaltyPolicy>) => penaltyPolicyIssue(policy) ?? missingPenalties(policy)),
+    async newVersion({ row, db, error }) {
+      const version_no = await nextVersionOf(db, rentPenaltyPolicy, row.name)
+      if (version_no === null) throw error('draftThere')
+      await db.insert(rentPenaltyPolicy, { ...copyForNextVersion(row), version_no })
+    },
+  },
+  {
+    async save({ draft, before, db, error }) {
+      const taken = await policyNameIssue(db, rentPenaltyPolicy, draft.name, before)
+      if (taken) throw error(taken)
+      const { cancel_tiers = [], items = [] } = { ...before, ...draft }
+      const problem = penaltyPolicyIssue({ cancel_tiers, items })
+      if (problem) throw error(problem)
+    },
+    saved: ({ row, before, db }) => activateVersion(db, rentPenaltyPolicy, 'penalty_policy_id', row, before),
+    async del({ row, error }) {
+      if (row.status !== 'draft') throw error('kept')
+    },
+  },
+  {
+    end: {
+      label: { ko: '기간이 끝난 페널티 정책 보관', en: 'Archive penalty policies' },
+      at: '*/5 * * * *',
+      outside: endPolicies(rentPenaltyPolicy, 'penalty_policy_id'),
+    },
+  },
+)

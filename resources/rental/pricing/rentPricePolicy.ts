@@ -1,0 +1,116 @@
+import { choice, day, flag, money, period, resource, rows, section, text, weekTime, whole } from '#schema'
+import { frozenVersion, expiredTab, publishAt, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
+import { pricingSimulator } from './pricingSimulator.ts'
+
+/** Versioned price table used by cars. A version in force never changes. */
+export const rentPricePolicy = resource(
+  'rentPricePolicy',
+  { ko: '시승 요금정책', en: 'Price policy' },
+  {
+    title: 'name',
+    subtitle: ['version_no', 'status', 'effective'],
+    fields: {
+      basics: section('기본', {
+        name: text('정책명', { max: 80, unique: ['version_no'] }),
+        version_no: whole('버전', { readOnly: true, default: 1 }),
+        status: versionStates,
+        effective: period('적용기간'),
+        publish_at: publishAt,
+        rcar_count: whole({ ko: '적용 차량 수', en: 'Cars' }, { count: 'rcar.price_policy' }),
+      }),
+      time_price: section('시간요금', {
+        unit_min: whole(
+          { ko: '과금 단위', en: 'Billing unit (min)' },
+          {
+            min: 10,
+            max: 30,
+            unit: '분',
+            default: 30,
+            help: { ko: '10분 또는 30분', en: '10 or 30.' },
+          },
+        ),
+        weekday_hour: money({ ko: '주중 1시간', en: 'Weekday hour' }),
+        weekend_hour: money({ ko: '주말 1시간', en: 'Weekend hour' }),
+        weekday_day: money({ ko: '주중 24시간', en: 'Weekday 24 h' }),
+        weekend_day: money({ ko: '주말 24시간', en: 'Weekend 24 h' }),
+        weekend_from: weekTime({ ko: '주말 시작', en: 'Weekend from' }, { default: 'FRI 19:00' }),
+        weekend_to: weekTime({ ko: '주말 종료', en: 'Weekend to' }, { default: 'SUN 19:00' }),
+        holiday_as_weekend: flag('공휴일 주말요금', { default: false }),
+        night_rate: whole(
+          { ko: '심야 요율', en: 'Night rate' },
+          { min: 1, max: 500, unit: '%', optional: true, help: { ko: '02–06시, 100은 할증 없음', en: 'From 2 to 6; 100 is none.' } },
+        ),
+        peak_seasons: rows(
+          '성수기',
+          { from: day('시작일'), to: day('종료일'), rate: whole({ ko: '요율', en: 'Rate' }, { min: 1, max: 500, unit: '%' }) },
+          { optional: true },
+        ),
+        long_tiers: rows('장기할인', {
+          min_days: whole({ ko: '최소 일수', en: 'From days' }, { min: 1, max: 365, unit: '일' }),
+          rate: whole({ ko: '할인율', en: 'Discount' }, { max: 100, unit: '%' }),
+        }),
+      }),
+      options: section('주행·옵션', {
+        included_km_day: whole({ ko: '24시간 무료 km', en: 'Free km in 24 h' }, { max: 10_000, unit: 'km' }),
+        included_km_hour: whole({ ko: '시간당 무료 km', en: 'Free km an hour' }, { max: 1000, unit: 'km' }),
+        km_tiers: rows('km 요금', {
+          up_to: whole({ ko: '까지', en: 'Up to' }, { min: 1, unit: 'km', optional: true }),
+          won: money({ ko: 'km당 요금', en: 'Won a km' }),
+        }),
+        cdw_options: rows(
+          { ko: '면책 상품', en: 'Damage waivers' },
+          {
+            code: choice('상품', { basic: '일반', standard: '스탠다드', premium: '완전' }),
+            day: money({ ko: '1일 요금', en: 'A day' }),
+            deductible: money({ ko: '자기부담금', en: 'Deductible' }),
+          },
+          { max: 3 },
+        ),
+        delivery_fee: money('딜리버리 요금', { optional: true }),
+        young_driver: rows(
+          '연령 할증',
+          {
+            under: whole({ ko: '만 나이 미만', en: 'Under age' }, { min: 18, max: 99, unit: '세' }),
+            rate: whole({ ko: '할증률', en: 'Surcharge' }, { max: 300, unit: '%' }),
+          },
+          { optional: true },
+        ),
+        point_max_rate: whole({ ko: '포인트 한도', en: 'Points at most' }, { max: 100, unit: '%', default: 30 }),
+        point_unit: whole('포인트 단위', { min: 1, max: 10_000, unit: '점', default: 100 }),
+        point_earn_bp: whole(
+          { ko: '적립률', en: 'Points earned' },
+          { max: 10_000, unit: 'bp', default: 100, help: { ko: '100bp는 결제액의 1%입니다.', en: '100 bp are 1 % of what is paid.' } },
+        ),
+      }),
+    },
+    list: {
+      columns: ['name', 'version_no', 'status', 'effective', 'rcar_count', 'weekday_hour', 'weekend_hour', 'weekday_day', 'weekend_day'],
+      filters: ['status', 'effective'],
+      search: ['name'],
+      tabs: { over: expiredTab({ ko: '기간 지난 요금정책', en: 'Prices past their period' }) },
+    },
+    can: { read: 'cs', save: 'manager', del: 'super' },
+    frozen: frozenVersion,
+    endpoints: {
+      lab: pricingSimulator,
+      ...versionTransitions,
+    },
+    errors: {
+      unit: { ko: '10분 또는 30분이어야 합니다.', en: '10 or 30 minutes.' },
+      dayBelowHour: { ko: '24시간 요금은 1시간 요금보다 작을 수 없습니다.', en: '24 hours cannot cost less than one.' },
+      weekendEmpty: { ko: '주말의 시작과 종료가 같을 수 없습니다.', en: 'The weekend cannot end as it begins.' },
+      seasonBackwards: { ko: '성수기의 종료일이 시작일보다 앞설 수 없습니다.', en: 'A season cannot end before it begins.' },
+      longTierOrder: { ko: '일수가 작은 줄부터 겹치지 않게 입력해 주세요.', en: 'Enter the lines from the fewest days on, without overlap.' },
+      longTierFalling: { ko: '오래 탈수록 할인율이 작아질 수 없습니다.', en: 'A longer ride cannot be discounted less.' },
+      kmTierOrder: {
+        ko: '구간의 끝이 작은 줄부터 입력하고, 끝이 없는 구간은 마지막에 하나만 둘 수 있습니다.',
+        en: 'Enter the lines from the shortest on; only the last may have no end.',
+      },
+      cdwTwice: { ko: '같은 면책 상품이 두 번 있습니다.', en: 'The same waiver twice.' },
+      kmTierEnd: { ko: '마지막 km 구간은 끝이 없어야 합니다.', en: 'The last distance has no end.' },
+      freePrice: { ko: '0원인 요금이 있습니다.', en: 'A price is ₩0.' },
+      alone: { ko: '비교할 적용 중인 정책이 없습니다.', en: 'No other policy is in force.' },
+      ...versionErrors,
+    },
+  },
+)

@@ -1,0 +1,121 @@
+import type { Benefit, CouponTerms } from '#rules/coupon.ts'
+import type { EventTerms } from '#rules/event.ts'
+import { quote } from '#rules/quote.ts'
+import type { Holidays } from '#rules/seoulTime.ts'
+import { holidaysOf } from '#rules/seoulTime.ts'
+import type { Db } from '#schema'
+import { instantOf, monthsAfter } from '#schema/base/time.ts'
+import { momentSpec } from '#schema/fields/dates.ts'
+import { yieldToEventLoop } from '../../pacer.server.ts'
+import type { PricingSimulation } from './pricingSimulator.ts'
+import type { Holiday, PolicyPair } from './simulatorSamples.server.ts'
+import { comparePolicies, neutralBooking } from './simulatorSamples.server.ts'
+import { rentEvent } from './rentEvent.ts'
+
+interface Ride {
+  readonly id: number
+  readonly code: string
+  readonly car: string
+  readonly booked_at: string
+  readonly start_at: string
+  readonly end_at: string
+  readonly cdw: string
+  readonly is_delivery: boolean
+  /** Of the district, where it has one of its own. */
+  readonly delivery_fee: number | null
+  readonly birth_date: string | null
+  readonly rent_event_id: number | null
+  readonly benefit: Benefit | null
+  readonly booked: number
+  readonly found: number
+}
+
+/** So many rides at most, and so long at most: beyond, the rest is left out and said to be. */
+const mostRides = 2000
+const mostMs = 2000
+const mostTold = 10
+
+const tripHandlers = `
+  select r.id::int, r.code, c.plate_no as car, ${momentSpec.read('r.created_at')} as booked_at, ${momentSpec.read('r.start_at')} as start_at,
+    ${momentSpec.read('r.end_at')} as end_at, r.cdw, r.is_delivery, d.delivery_fee::float8 as delivery_fee, u.birth_date::text as birth_date, r.rent_event_id::int, p.benefit_snapshot as benefit,
+    (r.total_amount + coalesce(r.point_used, 0))::float8 as booked, count(*) over ()::int as found
+  from rents r join rcars c on c.id = r.rcar_id join users u on u.id = r.user_id left join coupons p on p.id = r.coupon_id
+    join spots s on s.id = r.pickup_spot_id join sigungus d on d.id = s.sigungu_id
+  where r.deleted_at is null and r.status in ('in_use', 'returned', 'completed') and r.start_at >= $1::timestamptz and r.start_at < $2::timestamptz
+    and r.price_policy_id in (select id from rent_price_policies where name = $3)
+  order by r.start_at desc, r.id desc limit ${mostRides}`
+
+/** What a ride was booked by holds for it, whatever else it asks of a booking. */
+const heldEvent = (event: EventTerms): EventTerms => ({
+  ...event,
+  status: 'active',
+  run_from: '',
+  run_to: '9999',
+  scope: 'all',
+  weekdays: null,
+  min_hours: null,
+  first_rent_only: false,
+  coupon_stackable: true,
+})
+
+const heldCoupon = ({ id, benefit }: Ride): CouponTerms | null =>
+  benefit && { id, valid_from: '', valid_to: '9999', benefit: { ...benefit, min_amount: null }, program: { usage: 'rent', event_stackable: true } }
+
+/** One ride by both policies, with the event, coupon, waiver and delivery that it was booked with. */
+function repriced(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap<number, EventTerms>, holidays: Holidays) {
+  const event = events.get(ride.rent_event_id ?? 0)
+  const asked = {
+    ...neutralBooking,
+    holidays,
+    booked: ride.booked_at,
+    start: ride.start_at,
+    end: ride.end_at,
+    birth_date: ride.birth_date,
+    cdw: ride.cdw,
+    is_delivery: ride.is_delivery,
+    delivery_fee: ride.delivery_fee,
+    events: event ? [{ event, used: { all: 0, own: 0 } }] : [],
+    coupon: heldCoupon(ride),
+  }
+  return comparePolicies(quote({ ...asked, policy: beside }).total_amount, quote({ ...asked, policy: draft }).total_amount)
+}
+
+async function eventsOf(db: Db, rides: readonly Ride[]) {
+  const ids = [...new Set(rides.flatMap(({ rent_event_id }) => rent_event_id ?? []))]
+  const rows = ids.length === 0 ? [] : await db.find(rentEvent, { id: ids })
+  return new Map(rows.map((row) => [row.id, heldEvent(row)]))
+}
+
+/** Last month's rides under the name of the policy in force, the latest first, as they would have cost by it and by the one that is tried. */
+export async function pastRentalsBy(db: Db, pair: PolicyPair, now: string, days: readonly Holiday[]): Promise<PricingSimulation['rides']> {
+  const next = `${now.slice(0, 7)}-01`
+  const first = monthsAfter(next, -1)
+  const rides = await db.query<Ride>(tripHandlers, [instantOf(`${first} 00:00:00`), instantOf(`${next} 00:00:00`), pair.beside.name])
+  const events = await eventsOf(db, rides)
+  const holidays = holidaysOf(days.map(({ date }) => date))
+  const letOthers = yieldToEventLoop()
+  const until = performance.now() + mostMs
+  const priced: (Ride & ReturnType<typeof comparePolicies>)[] = []
+  for (const ride of rides) {
+    if (performance.now() > until) break
+    priced.push({ ...ride, ...repriced(ride, pair, events, holidays) })
+    await letOthers()
+  }
+  const sum = (key: 'beside' | 'draft' | 'booked') => priced.reduce((total, item) => total + item[key], 0)
+  const total = comparePolicies(sum('beside'), sum('draft'))
+  const counted = priced.length
+  return {
+    month: first.slice(0, 7),
+    found: rides[0]?.found ?? 0,
+    counted,
+    booked: sum('booked'),
+    total,
+    mean: counted === 0 ? null : comparePolicies(Math.round(total.beside / counted), Math.round(total.draft / counted)),
+    dearer: priced.filter(({ difference }) => difference > 0).length,
+    cheaper: priced.filter(({ difference }) => difference < 0).length,
+    most: priced
+      .filter(({ difference }) => difference !== 0)
+      .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || b.id - a.id)
+      .slice(0, mostTold),
+  }
+}

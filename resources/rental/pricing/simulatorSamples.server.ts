@@ -1,0 +1,90 @@
+import { dayPrices } from '#rules/dayPrices.ts'
+import type { Quote, QuoteAsked } from '#rules/quote.ts'
+import { quote } from '#rules/quote.ts'
+import type { SampleRide } from '#rules/sampleRides.ts'
+import { sampleRides } from '#rules/sampleRides.ts'
+import { holidaysOf, minuteOf } from '#rules/seoulTime.ts'
+import type { Row } from '#schema'
+import { dayAfter, daysBetween, monthsAfter } from '#schema/base/time.ts'
+import type { PricingSimulation } from './pricingSimulator.ts'
+import type { rentPricePolicy } from './rentPricePolicy.ts'
+
+type Policy = Row<typeof rentPricePolicy>
+
+/** The policy in force and the one that is tried. */
+export interface PolicyPair {
+  readonly beside: Policy
+  readonly draft: Policy
+}
+
+export interface Holiday {
+  readonly date: string
+  readonly name: string
+}
+
+export const comparePolicies = (beside: number, draft: number) => ({ beside, draft, difference: draft - beside })
+
+/** Nobody's ride: no age, event, coupon or points. */
+export const neutralBooking = {
+  car: { id: 0, model_id: 0, spot_id: 0, tag_ids: [] },
+  is_first: false,
+  birth_date: null,
+  events: [],
+  coupon: null,
+  points: { asked: 0, balance: 0 },
+} satisfies Partial<QuoteAsked>
+
+/** The dearest waiver that both policies sell, so that like is compared with like. */
+function sharedWaiver({ beside, draft }: PolicyPair) {
+  const codes = new Set(beside.cdw_options.map(({ code }) => code))
+  return draft.cdw_options.filter(({ code }) => codes.has(code)).toSorted((a, b) => b.day - a.day)[0]?.code ?? 'none'
+}
+
+/** The lines of two prices side by side, in the order in which a price has them. */
+function linesOf(beside: Quote, draft: Quote) {
+  const codes = ['base', 'event', 'coupon', 'cdw', 'delivery', 'point'] as const
+  return codes.flatMap((code) => {
+    const [one, other] = [beside, draft].map(({ lines }) => lines.find((queue) => queue.code === code))
+    const label = (other ?? one)?.label
+    if (!label) return []
+    return [{ code, label, ...comparePolicies(one?.amount ?? 0, other?.amount ?? 0), why: { beside: one?.why ?? null, draft: other?.why ?? null } }]
+  })
+}
+
+function sampled(ride: SampleRide, pair: PolicyPair, { now, holidays }: { now: string; holidays: readonly Holiday[] }): PricingSimulation['samples'][number] {
+  const { code, start, end, has_waiver, is_delivery } = ride
+  const asked = { ...neutralBooking, booked: now, start, end, holidays: holidaysOf(holidays.map(({ date }) => date)), is_delivery }
+  const cdw = has_waiver ? sharedWaiver(pair) : 'none'
+  const beside = quote({ ...asked, cdw, policy: pair.beside })
+  const draft = quote({ ...asked, cdw, policy: pair.draft })
+  return {
+    code,
+    start_at: start,
+    end_at: end,
+    lines: linesOf(beside, draft),
+    total: comparePolicies(beside.total_amount, draft.total_amount),
+    included_km: comparePolicies(beside.included_km, draft.included_km),
+  }
+}
+
+/** Rides of every sort from the day on from which the tried policy may hold, by both. */
+export function sampleQuotes(pair: PolicyPair, now: string, holidays: readonly Holiday[]) {
+  const known = holidaysOf(holidays.map(({ date }) => date))
+  const from = dayAfter(pair.draft.effective_from > now ? pair.draft.effective_from : now, 1)
+  return sampleRides(from, known).map((ride) => sampled(ride, pair, { now, holidays }))
+}
+
+const months = 6
+
+/** Half a year of days from this month on as both policies see them. */
+export function priceCalendar({ beside, draft }: PolicyPair, now: string, holidays: readonly Holiday[]): PricingSimulation['days'] {
+  const first = `${now.slice(0, 7)}-01`
+  const count = daysBetween(first, monthsAfter(first, months))
+  const known = holidaysOf(holidays.map(({ date }) => date))
+  const names = new Map(holidays.map(({ date, name }) => [date, name]))
+  const [one, other] = [beside, draft].map((policy) => dayPrices(policy, known, minuteOf(first), count))
+  return Array.from({ length: count }, (_none, at) => dayAfter(first, at)).flatMap((date, index) => {
+    const [before, after] = [one?.[index], other?.[index]]
+    return before && after ? [{ date, holiday: names.get(date) ?? null, beside: before, draft: after }] : []
+  })
+}

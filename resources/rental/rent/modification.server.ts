@@ -1,0 +1,141 @@
+import { lateFee } from '#rules/lateness.ts'
+import { addedTime } from '#rules/quote.ts'
+import type { Db, Handlers, Row, Cipher } from '#schema'
+import { errorsFor, isStaff, labelText } from '#schema'
+import { hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import { returnPoints } from '../../logs/pointsSpent.server.ts'
+import { user } from '../../members/account/user.ts'
+import { assertNotOccupied } from '../occupancy/conflict.server.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { priceFields } from './fields.ts'
+import { addTripCharge } from '../trip/trip.server.ts'
+import type { BookingRequest } from '../booking/bookingContext.server.ts'
+import { loadBookingContext } from '../booking/bookingContext.server.ts'
+import { driverIssues, bookingIssues } from '../booking/validation.server.ts'
+import { occupiedUntil, noShowDeadline } from '../booking/booking.server.ts'
+import { updateExtraTotals } from '../payment/balance.server.ts'
+import { payingCardOf } from '../payment/card.server.ts'
+import { loadOr404, pointsPaidFor } from '../payment/payment.server.ts'
+import { priceBooking, pricedBookingValues } from '../booking/price.server.ts'
+import { rent } from './rent.ts'
+import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
+import { driversOf, additionalDriverOf } from '../booking/additionalDriver.server.ts'
+import { rentSettings } from '../booking/settings.server.ts'
+
+type Ride = Row<typeof rent>
+type Moves = Pick<Handlers<typeof rent>, 'change' | 'extend'>
+interface Tools {
+  readonly db: Db
+  readonly cipher: Cipher
+}
+interface Asked {
+  readonly start_at: string
+  readonly end_at: string
+  readonly rcar_id?: number | null | undefined
+  readonly cdw?: string | null | undefined
+  readonly at_current?: boolean | undefined
+}
+
+const waiver = priceFields.cdw.keySpecs.$.value
+
+/** The ride as it is wanted by now; what was left empty stays. */
+const wantedBy = (ride: Ride, { start_at, end_at, rcar_id, cdw }: Asked): BookingRequest => ({
+  ...ride,
+  start_at,
+  end_at,
+  rcar_id: rcar_id ?? ride.rcar_id,
+  cdw: cdw ?? ride.cdw,
+  // A driver who came back to the spot does so there again, unless the car stands elsewhere.
+  return_spot_id: rcar_id && rcar_id !== ride.rcar_id ? null : ride.return_spot_id,
+})
+
+/** What the change comes to by the versions of the booking, unless staff take those of now. Points that cannot be spent any more come back. */
+async function changed({ db, cipher }: Tools, ride: Ride, asked: Asked) {
+  const wanted = { ...wantedBy(ride, asked), second_driver: await additionalDriverOf(db, cipher, ride.id) }
+  const first = await loadBookingContext(db, wanted, { former: ride, asOf: asked.at_current ? 'now' : 'booking' })
+  const most = priceBooking(first).most_points
+  const facts = { ...first, wanted: { ...wanted, point_used: Math.min(ride.point_used ?? 0, most) } }
+  const price = priceBooking(facts)
+  const problems = bookingIssues(facts, price, db.actor.accessLevel)
+  if (problems.length > 0) throw errorsFor(rent)(problems)
+  return { facts, price }
+}
+
+const hold = ({ id, user_id }: Ride, rcar_id: number, from_at: string, [end, until]: readonly [string, string]) =>
+  ({ holder: 'rent', holder_id: id, rcar_id, user_id, from_at, to_at: until, user_to_at: end }) as const
+
+/** The booked ride made longer, by its own policy and at its own rates. */
+async function extended(db: Db, ride: Ride, until: string) {
+  const policy = await db.get(rentPricePolicy, ride.price_policy_id)
+  const { holidays } = await rentSettings(db)
+  const { birth_date } = await db.get(user, ride.user_id)
+  return { policy, holidays, added: addedTime({ policy, holidays, start: ride.start_at, end: ride.end_at, until, birth_date, cdw: ride.cdw }) }
+}
+
+export const modificationHandlers: Moves = {
+  change: {
+    async intend({ params, row, db, cipher, actor, error }) {
+      if (params.at_current && !isStaff(actor)) throw error('staffSayPrices', { path: 'at_current' })
+      const { facts, price } = await changed({ db, cipher }, row, params)
+      const { rcar_id, start_at, end_at, cdw } = facts.wanted
+      if (rcar_id === row.rcar_id && start_at === row.start_at && end_at === row.end_at && cdw === row.cdw) throw error('nothingChanged', { path: 'end_at' })
+      await assertNotOccupied(db, hold(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
+      const amount = price.total_amount - row.total_amount
+      // What is cheaper is changed before its money is back: nobody takes the new time meanwhile.
+      return { amount, afterwards: true, name: loadOr404(row), user_id: row.user_id, credit_card_id: await payingCardOf(db, row) }
+    },
+    async settle({ params, row, db, cipher, error, paid }) {
+      const { facts, price } = await changed({ db, cipher }, row, params)
+      if (price.total_amount - row.total_amount !== paid.amount) throw error('priceMoved')
+      const less = (row.point_used ?? 0) - price.point_used
+      const reason = labelText(rent.endpoints.change.label, 'change', 'ko')
+      if (less > 0) await returnPoints(db, { ...pointsPaidFor(row), amount: less, reason, key: `rent:${row.id}:change:${row.version}` })
+      return {
+        ...pricedBookingValues(facts, price),
+        rcar_id: facts.car.id,
+        cdw: waiver.parse(facts.wanted.cdw),
+        block_end_at: occupiedUntil(facts),
+        no_show_at: noShowDeadline(facts),
+        pickup_spot_id: facts.pickup.id,
+        return_spot_id: facts.back.id,
+      }
+    },
+  },
+  extend: {
+    async intend({ params: { end_at, credit_card_id }, row, db, cipher, now, actor, error }) {
+      if (end_at <= row.end_at) throw error('notLonger', { path: 'end_at', values: { end: row.end_at } })
+      if (row.end_at < now && !isStaff(actor)) throw error('overdue')
+      const car = await db.get(rcar, row.rcar_id)
+      if (hoursBetween(row.start_at, end_at) * 60 > car.max_rent_min) throw error('tooLong', { path: 'end_at', values: { most: car.max_rent_min } })
+      const problems = driverIssues(await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), end_at }, { former: row }))
+      if (problems.length > 0) throw error(problems)
+      await assertNotOccupied(db, hold(row, row.rcar_id, row.start_at, [end_at, minutesAfter(end_at, car.turnaround_min)]))
+      const { added } = await extended(db, row, end_at)
+      return { amount: added.total_amount, name: loadOr404(row), user_id: row.user_id, credit_card_id: credit_card_id ?? (await payingCardOf(db, row)) }
+    },
+    async settle({ params: { end_at, credit_card_id }, row, db, error, paid }) {
+      const { added, policy, holidays } = await extended(db, row, end_at)
+      if (added.total_amount !== paid.amount) throw error('priceMoved')
+      const penalty = await db.get(rentPenaltyPolicy, row.penalty_policy_id)
+      const { turnaround_min } = await db.get(rcar, row.rcar_id)
+      // Time that was late when more was asked for stays late, whatever is added to it.
+      const late = lateFee({ policy, penalty, holidays, end: row.end_at, back: paid.asked_at })
+      await addTripCharge(db, row, 'late', late.amount, late.why?.ko ?? '')
+      await updateExtraTotals(db, row.id)
+      const before = row.price_snapshot ?? { policy_name: policy.name, policy_version: policy.version_no, lines: [] }
+      const lines = added.lines.map(({ code, label, amount }) => ({ code, label: label.ko, amount }))
+      return {
+        base_amount: row.base_amount + added.base_amount,
+        cdw_amount: row.cdw_amount + added.cdw_amount,
+        total_amount: row.total_amount + added.total_amount,
+        included_km: row.included_km + added.included_km,
+        price_snapshot: { ...before, lines: [...before.lines, ...lines] },
+        credit_card_id: credit_card_id ?? row.credit_card_id,
+        extend_count: row.extend_count + 1,
+        block_end_at: minutesAfter(end_at, turnaround_min),
+        is_overdue: false,
+      }
+    },
+  },
+}

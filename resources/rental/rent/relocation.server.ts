@@ -1,0 +1,101 @@
+import type { Db, Row, Cipher, LocalizedText } from '#schema'
+import { errorsFor, labelText, localizedLabel } from '#schema'
+import { lockCarsThenMembers } from '../occupancy/conflict.server.ts'
+import { equivalentCarsSql } from '../occupancy/alternatives.server.ts'
+import { occupancyOwnerLabels } from '../occupancy/owners.ts'
+import { occupancy } from '../occupancy/occupancy.ts'
+import { rcarDisable } from '../out-of-service/rcarDisable.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { rent } from './rent.ts'
+import { loadBookingContext } from '../booking/bookingContext.server.ts'
+import { driverIssues } from '../booking/validation.server.ts'
+import { additionalDriverOf } from '../booking/additionalDriver.server.ts'
+
+type Ride = Row<typeof rent>
+type Disable = Row<typeof rcarDisable>
+type Moved = NonNullable<Disable['moved_rents']>[number]
+
+/** The time of a car that is to be empty, and why; with a number where it is held by that row already. */
+export interface ServiceGap extends Pick<Disable, 'rcar_id' | 'start_at' | 'end_at' | 'reason'> {
+  readonly id?: number | undefined
+}
+
+export interface RelocatedRental {
+  readonly db: Db
+  readonly cipher: Cipher
+}
+
+const mostTried = 20
+const noneFree: LocalizedText = { ko: '바꿀 차량 없음', en: 'no equal car is free' }
+
+/** What is left of a ride, as it would stand on another car. */
+const restOf = ({ rcar_id, start_at, end_at }: Ride, now: string) =>
+  ({ holder: 'rent', rcar_id, from_at: start_at > now ? start_at : now, to_at: end_at, user_to_at: end_at }) as const
+
+/** Whoever has the car in that time. */
+const blockersShape = (db: Db, { id, rcar_id, start_at, end_at }: ServiceGap) =>
+  db
+    .find(occupancy, { rcar_id, from_at: { lt: end_at }, to_at: { gt: start_at } }, { orderBy: 'from_at-asc' })
+    .then((all) => all.filter(({ holder, holder_id }) => holder !== rcarDisable.name || holder_id !== id))
+
+/** The rides there, and all else that is in the way; from here on nobody changes any of it, nor takes the cars that rides might go to. */
+async function locked(db: Db, way: ServiceGap) {
+  const ids = (await blockersShape(db, way)).filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
+  // A ride comes before its cars, as where one moves by itself.
+  const rides = new Map((await db.find(rent, { id: ids }, { lock: true })).map((ride) => [ride.id, ride]))
+  const cars = await Promise.all([...rides.values()].map((ride) => equivalentCarsSql(db, restOf(ride, db.now), mostTried)))
+  await lockCarsThenMembers(
+    db,
+    [way.rcar_id, ...cars.flat().map(({ id }) => id)],
+    [...rides.values()].map(({ user_id }) => user_id),
+  )
+  return { rides, there: await blockersShape(db, way) }
+}
+
+/** The likest car that the driver, and whoever else drives, may drive; nothing where there is none. */
+async function otherCar({ db, cipher }: RelocatedRental, ride: Ride) {
+  const second_driver = await additionalDriverOf(db, cipher, ride.id)
+  for (const { id, plate_no } of await equivalentCarsSql(db, restOf(ride, db.now), mostTried)) {
+    const booking = await loadBookingContext(db, { ...ride, second_driver, rcar_id: id }, { former: ride })
+    if (driverIssues(booking).length === 0 && (!ride.is_delivery || booking.car.is_delivery)) return { id, plate_no }
+  }
+  return undefined
+}
+
+const { status: states } = rent.fields.identity.fields
+const { reason: reasons } = rcarDisable.fields.basics.fields
+
+const why = (code: string, { ko, en }: LocalizedText): LocalizedText => ({ ko: `${code}(${ko})`, en: `${code} (${en})` })
+
+/** Gives booked rides equal cars, each to its own; what cannot be moved is answered beside them, with the reason. */
+async function movedAway(tools: RelocatedRental, way: ServiceGap): Promise<{ moved: Moved[]; stays: LocalizedText[] }> {
+  const { db } = tools
+  const { rides, there } = await locked(db, way)
+  const [former, moved, stays] = [await db.get(rcar, way.rcar_id), [] as Moved[], [] as LocalizedText[]]
+  const swap_reason = `${localizedLabel(rcarDisable.label, '').ko}: ${labelText(reasons.choices[way.reason], way.reason, 'ko')}`
+  for (const { holder, holder_id } of there) {
+    const ride = holder === 'rent' ? rides.get(holder_id) : undefined
+    if (!ride) {
+      stays.push(localizedLabel(occupancyOwnerLabels[holder], holder))
+      continue
+    }
+    const other = ride.status === 'reserved' ? await otherCar(tools, ride) : undefined
+    if (!other) {
+      stays.push(why(ride.code, ride.status === 'reserved' ? noneFree : localizedLabel(states.choices[ride.status], ride.status)))
+      continue
+    }
+    await db.transition(rent, ride.id, 'swap', { rcar_id: other.id, swap_reason })
+    moved.push({ rent: ride.code, action: 'swapped', note: `${former.plate_no} → ${other.plate_no}` })
+  }
+  return { moved, stays }
+}
+
+const listed = (all: readonly LocalizedText[]): LocalizedText => ({ ko: all.map(({ ko }) => ko).join(', '), en: all.map(({ en }) => en).join(', ') })
+
+/** Gives rides in the way equal cars, where that was asked for: all of them, or none. Answers what has been moved. */
+export async function relocateRentals(tools: RelocatedRental, way: ServiceGap, on_overlap: Disable['on_overlap'] | null | undefined): Promise<Moved[]> {
+  if (on_overlap !== 'swap') return []
+  const { moved, stays } = await movedAway(tools, way)
+  if (stays.length > 0) throw errorsFor(rcarDisable)('ridesStay', { path: 'on_overlap', values: { held: listed(stays) } })
+  return moved
+}

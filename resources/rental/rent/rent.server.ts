@@ -1,0 +1,156 @@
+import type { Handlers, Row, NewRowValues } from '#schema'
+import { implement } from '#schema'
+import { forEachDueRow } from '../../eachDue.server.ts'
+import { companyFooter } from '../../settings/setting.server.ts'
+import type { OccupancyRule } from '../occupancy/occupancy.server.ts'
+import { syncOccupancy, deleteOccupancy, reserveCar } from '../occupancy/occupancy.server.ts'
+import { quoteBooking, quoteResponse } from '../booking/quote.server.ts'
+import { memberTripHandlers } from '../booking/memberTrip.server.ts'
+import { modificationHandlers } from './modification.server.ts'
+import { damageChargeOf } from '../trip/damage.server.ts'
+import { penaltyChargeOf } from '../trip/penalty.server.ts'
+import { tripHandlers } from '../trip/trip.server.ts'
+import { earlyReturnHandlers } from '../trip/earlyReturn.server.ts'
+import { balanceOf, fineTotals, paymentOf } from '../payment/balance.server.ts'
+import { loadBookingContext } from '../booking/bookingContext.server.ts'
+import { arrangementIssues, driverIssues } from '../booking/validation.server.ts'
+import { todaysMetrics } from './todayMetrics.server.ts'
+import type { BookingOwner } from '../booking/booking.server.ts'
+import { createBooking, reserveCoupon, releaseCoupon } from '../booking/booking.server.ts'
+import { doorHandlers } from '../trip/door.server.ts'
+import { rentalContractOf } from '../documents/contract.server.ts'
+import { contractFile } from '../documents/contractFile.server.ts'
+import { memberRentalOf } from '../payment/ownRental.server.ts'
+import { rentalReceiptOf } from '../documents/receipt.server.ts'
+import { receiptFile } from '../documents/receiptFile.server.ts'
+import { paymentHandlers } from '../payment/payment.server.ts'
+import { rentTermHandlers } from './terms.server.ts'
+import { driversOf } from '../booking/additionalDriver.server.ts'
+import { settlementHandlers } from '../trip/settlement.server.ts'
+import { joinWaitlist } from '../booking/waitlist.server.ts'
+import { rent } from './rent.ts'
+
+type Rent = Row<typeof rent>
+
+const gone = new Set(['canceled', 'no_show', 'expired'])
+const back = new Set(['returned', 'completed'])
+/** Nothing is owed for these: one that is not paid is given up by deleting it. */
+const mayGo = new Set([...gone, 'completed', 'hold'])
+const handedOver = new Set(['in_use', 'returned'])
+const untilHandedOver = ['delivery_address', 'delivery_memo', 'second_driver'] as const
+
+/** What the form of `arrange` leaves out. */
+const emptied = { return_spot_id: null, delivery_address: null, delivery_memo: null, credit_card_id: null }
+
+const overdue = `select id from rents where id > $2 and deleted_at is null and status = 'in_use' and not is_overdue
+  and end_at < ($1::text::timestamp at time zone 'Asia/Seoul') order by id limit 1 for no key update skip locked`
+
+type Booked = Parameters<Handlers<typeof rent>['book']>[0]['params']
+
+/** A ride that waits to be paid, with its car and coupon kept for it. */
+async function holdFor(tools: BookingOwner, wanted: Booked, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
+  const { db } = tools
+  const [{ values, booking, price }, reserved] = await Promise.all([createBooking(tools, wanted), db.reserveRow(rent)])
+  const { user_id, rcar_id, start_at, end_at, coupon_id = null } = wanted
+  const { id, codes } = reserved
+  // The ride and its time go out together.
+  await Promise.all([
+    db.insertReserved(rent, reserved, { ...wanted, ...values, ...own }),
+    reserveCar(db, { holder: rent.name, holder_id: id, rcar_id, user_id, from_at: start_at, to_at: values.block_end_at, user_to_at: end_at }),
+  ])
+  await reserveCoupon(db, { id, coupon_id })
+  return { id, code: codes.code ?? '', hold_expires_at: values.hold_expires_at, quote: quoteResponse(booking, price) }
+}
+
+/** A ride keeps its car for its turnaround too, and its member until the ride ends. */
+function occupying({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): OccupancyRule {
+  if (gone.has(status)) return null
+  const from_at = actual_start_at && actual_start_at < start_at ? actual_start_at : start_at
+  return { rcar_id, user_id, from_at, to_at: block_end_at ?? end_at, user_to_at: end_at, isOver: back.has(status) }
+}
+
+export const rentServer = implement(
+  rent,
+  {
+    figures: ({ db, now }) => todaysMetrics(db, now),
+    quote: ({ params, ...tools }) => quoteBooking(tools, params),
+    receipt: async ({ params, db }) => rentalReceiptOf(db, await memberRentalOf(db, params.id)),
+    contract: async ({ params, db, cipher }) => rentalContractOf(db, cipher, await memberRentalOf(db, params.id)),
+    contractFile: async ({ params, db, cipher }) => contractFile(await rentalContractOf(db, cipher, await memberRentalOf(db, params.id))),
+    receiptFile: async ({ params, db }) => receiptFile(await rentalReceiptOf(db, await memberRentalOf(db, params.id)), await companyFooter(db)),
+    terms: (call) => rentTermHandlers(call, { ...paymentHandlers, ...modificationHandlers }),
+    hold: ({ params, ...tools }) => holdFor(tools, { ...params, user_id: tools.actor.id ?? 0 }),
+    book: ({ params, ...tools }) => holdFor(tools, params, { channel: 'phone' }),
+    async expire({ row, db, now, error }) {
+      if (row.hold_expires_at && row.hold_expires_at > now) throw error('stillHeld', { values: { until: row.hold_expires_at } })
+      await releaseCoupon(db, row)
+    },
+    giveUp: ({ row, db }) => releaseCoupon(db, row),
+    async nameDriver({ params, row, db, cipher, error }) {
+      const drivers = { ...(await driversOf(db, cipher, row)), second_driver: params.second_driver ?? null }
+      const problems = driverIssues(await loadBookingContext(db, { ...row, ...drivers }, { former: row }))
+      if (problems.length > 0) throw error(problems)
+    },
+    async arrange({ params, row, db, error }) {
+      await db.lockMember(row.user_id)
+      const problems = arrangementIssues(await loadBookingContext(db, { ...row, ...emptied, ...params }, { former: row }))
+      if (problems.length > 0) throw error(problems)
+      return { return_spot_id: params.return_spot_id ?? row.pickup_spot_id }
+    },
+    ...paymentHandlers,
+    ...modificationHandlers,
+    ...tripHandlers,
+    ...earlyReturnHandlers,
+    ...damageChargeOf,
+    ...penaltyChargeOf,
+    ...memberTripHandlers,
+    ...doorHandlers,
+    ...settlementHandlers,
+  },
+  {
+    async save({ draft, before, db, cipher, actor, now, error }) {
+      if (before) {
+        const after = { ...before, ...draft }
+        if (handedOver.has(before.status) && untilHandedOver.some((key) => draft[key] !== undefined && draft[key] !== before[key])) throw error('handedOver')
+        if (draft.second_driver) {
+          const drivers = { ...(await driversOf(db, cipher, before)), second_driver: draft.second_driver }
+          const problems = driverIssues(await loadBookingContext(db, { ...after, ...drivers }, { former: before }))
+          if (problems.length > 0) throw error(problems)
+        }
+        if (after.is_delivery && !after.delivery_address) throw error('addressMissing', { path: 'delivery_address' })
+        return
+      }
+      // One that was deleted comes back as it was.
+      if ('code' in draft) return
+      const { user_id, rcar_id, start_at, end_at, driver_license_id } = draft
+      if (user_id === undefined || rcar_id === undefined || start_at === undefined || end_at === undefined || driver_license_id === undefined) return
+      const { values } = await createBooking({ db, cipher, actor, now }, { ...draft, user_id, rcar_id, start_at, end_at, driver_license_id })
+      return values
+    },
+    async saved({ row, before, db }) {
+      await syncOccupancy(db, rent.name, row.id, occupying(row), before && occupying(before))
+      if (!before && row.status === 'hold') await reserveCoupon(db, row)
+    },
+    async afterPayment({ row, db, paid: charged, refunded }) {
+      const fines = await fineTotals(db, row.id)
+      const after = { ...row, paid_amount: charged + fines.paid, refunded_amount: refunded + fines.refunded }
+      const { paid_amount, refunded_amount } = after
+      return { paid_amount, refunded_amount, balance_amount: balanceOf(after), payment_status: paymentOf(after) }
+    },
+    async del({ row, db, error }) {
+      if (!mayGo.has(row.status)) throw error('live')
+      if (row.status === 'hold') await releaseCoupon(db, row)
+      await deleteOccupancy(db, rent.name, row.id)
+    },
+  },
+  {
+    /** Members who came and found no car. */
+    waitForCars: { label: { ko: '차량이 없는 예약 확인', en: 'Look for rides without a car' }, at: '* * * * *', outside: joinWaitlist },
+    /** Cars that should be back by now. */
+    markOverdue: {
+      label: { ko: '반납이 늦은 예약 표시', en: 'Mark overdue rides' },
+      at: '* * * * *',
+      outside: (call) => forEachDueRow(call, overdue, ({ db }, id) => db.set(rent, id, { is_overdue: true })),
+    },
+  },
+)

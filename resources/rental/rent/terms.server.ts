@@ -1,0 +1,41 @@
+import type { Handlers, Payment, PaymentHandler, HandlerContext, ErrorsOf } from '#schema'
+import { appError, assertNotExpired, localizedLabel } from '#schema'
+import { issuesFromZod } from '#schema/issues.ts'
+import { actionFormShape } from '#schema/shape.ts'
+import type { paymentTransitions } from './calls.ts'
+import { memberRentalOf } from '../payment/ownRental.server.ts'
+import { rent } from './rent.ts'
+import { noBlockers, blockersFromError } from '../occupancy/blockers.server.ts'
+
+type Move = (typeof paymentTransitions)[number]
+type Payers = Pick<Handlers<typeof rent>, Move>
+
+interface Call extends HandlerContext<ErrorsOf<typeof rent>> {
+  readonly params: { readonly id: number; readonly action: Move; readonly asked?: Readonly<Record<string, unknown>> | undefined }
+}
+
+async function intended(call: Call, payers: Payers) {
+  const { id, action, asked = {} } = call.params
+  const row = await memberRentalOf(call.db, id)
+  const endpoint: Payment = rent.endpoints[action]
+  if (!endpoint.from?.includes(row.status)) {
+    const { status } = rent.fields.identity.fields
+    throw appError('wrongState', { path: 'status', values: { state: localizedLabel(status.choices[row.status], row.status) } })
+  }
+  const parsed = actionFormShape(endpoint).safeParse({ ...asked, id }, { reportInput: true })
+  if (!parsed.success) throw appError('invalid', { issues: issuesFromZod(parsed.error) })
+  assertNotExpired(rent, endpoint, row, call.now)
+  // What its own form lets through is what it takes.
+  const payer = payers[action] as PaymentHandler<typeof rent, unknown>
+  return payer.intend({ ...call, params: parsed.data, row })
+}
+
+/** What a move with money would come to, by the very step that begins it; what stands in its way is told instead. Nothing is written. */
+export async function rentTermHandlers(call: Call, payers: Payers) {
+  try {
+    const { amount } = await intended(call, payers)
+    return { ...noBlockers, amount }
+  } catch (error) {
+    return { ...blockersFromError(error), amount: null }
+  }
+}

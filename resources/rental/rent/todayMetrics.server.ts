@@ -1,0 +1,63 @@
+import type { Db } from '#schema'
+import { dayAfter } from '#schema/base/time.ts'
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+interface Counted {
+  readonly rides: number
+  readonly revenue: number
+  readonly returned: number
+  readonly late: number
+  readonly driven_hours: number
+  readonly car_hours: number
+}
+
+const at = (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`
+
+/** What rides that began in a span came to, and how many of the hours that cars could have been out they were. */
+const inSpan = `
+  with span as (select ${at('$1')} as a, ${at('$2')} as b),
+    ridden as (select r.* from rents r where r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')),
+    cars as (select count(*) as n from rcars c where c.deleted_at is null and c.status in ('active', 'paused', 'repair'))
+  select
+    (select count(*)::int from ridden, span where start_at >= a and start_at < b) as rides,
+    (select coalesce(sum(total_amount - early_refund + extra_amount), 0)::float8 from ridden, span where start_at >= a and start_at < b) as revenue,
+    (select count(*)::int from ridden, span where actual_end_at >= a and actual_end_at < b) as returned,
+    (select count(*)::int from ridden, span where actual_end_at >= a and actual_end_at < b and actual_end_at > end_at) as late,
+    (select coalesce(sum(extract(epoch from least(coalesce(actual_end_at, end_at), b) - greatest(coalesce(actual_start_at, start_at), a))), 0)::float8 / 3600
+      from ridden, span where coalesce(actual_start_at, start_at) < b and coalesce(actual_end_at, end_at) > a) as driven_hours,
+    (select n * extract(epoch from b - a)::float8 / 3600 from cars, span) as car_hours`
+
+const share = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1000) : null)
+
+async function figuresOf(db: Db, { from, to }: Span) {
+  const [found] = await db.query<Counted>(inSpan, [from, to])
+  const { rides = 0, revenue = 0, returned = 0, late = 0, driven_hours = 0, car_hours = 0 } = found ?? {}
+  return { from, to, rides, revenue, utilisation: share(driven_hours, car_hours), late: share(late, returned) }
+}
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`
+
+/** As much of the month before as has passed of this one; a shorter month ends where it ends. */
+export function monthBefore(now: string): Span {
+  const begun = firstOf(now)
+  const from = firstOf(dayAfter(begun, -1))
+  const same = `${from.slice(0, 8)}${now.slice(8)}`
+  const isThere = dayAfter(same, 0) === same.slice(0, 10)
+  return { from, to: isThere ? same : begun }
+}
+
+/** The figures that home shows, each beside those that it is compared with. */
+export async function todaysMetrics(db: Db, now: string) {
+  const day = now.slice(0, 10)
+  const ago = (from: number, to: number) => figuresOf(db, { from: dayAfter(day, -from), to: dayAfter(day, -to) })
+  return {
+    yesterday: await ago(1, 0),
+    weekBefore: await ago(8, 7),
+    month: await figuresOf(db, { from: firstOf(now), to: now }),
+    lastMonth: await figuresOf(db, monthBefore(now)),
+  }
+}

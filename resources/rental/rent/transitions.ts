@@ -1,0 +1,186 @@
+import { action, choice, files, money, ref, text, whole } from '#schema'
+import { inspectionReport } from '../inspection/inspection.ts'
+import { arrangementFields } from './fields.ts'
+import { rentNotifications } from './notifications.ts'
+
+const reason = text({ ko: '사유', en: 'Why' }, { max: 100 })
+
+/** Members do these with rides of their own, staff who run rides with any. */
+const both = { can: 'user', staff: 'ops' } as const
+
+const { return_spot, delivery_address, delivery_memo, credit_card, second_driver } = arrangementFields
+
+/** The way of a ride that asks nobody outside. */
+export const rentTransitions = {
+  expire: action(
+    { ko: '결제 만료', en: 'Expired' },
+    {
+      can: 'system',
+      from: ['hold'],
+      to: 'expired',
+      due: 'hold_expires_at',
+      notification: rentNotifications(
+        { ko: '결제 시간이 지났습니다', en: 'The time to pay is over' },
+        { ko: '{rcar} 예약({code})이 결제되지 않아 취소되었습니다.', en: 'Your booking {code} of {rcar} was not paid in time.' },
+      ),
+    },
+  ),
+  arrange: action(
+    { ko: '반납·전달 변경', en: 'Arrange' },
+    {
+      ...both,
+      from: ['hold', 'reserved'],
+      ask: { return_spot, delivery_address, delivery_memo, credit_card },
+      confirm: { ko: '요금은 그대로입니다. 비운 것은 비워집니다.', en: 'The price stays. What is left empty is emptied.' },
+    },
+  ),
+  nameDriver: action(
+    { ko: '추가 운전자 변경', en: 'Name another driver' },
+    {
+      ...both,
+      from: ['hold', 'reserved'],
+      ask: { second_driver },
+      confirm: { ko: '비우면 추가 운전자를 지웁니다.', en: 'Left empty, nobody else drives.' },
+    },
+  ),
+  giveUp: action(
+    { ko: '예약 포기', en: 'Give up' },
+    {
+      ...both,
+      from: ['hold'],
+      to: 'expired',
+      confirm: { ko: '결제하지 않은 예약을 지금 끝냅니다. 차량과 쿠폰이 풀립니다.', en: 'Ends the unpaid booking now and frees its car and coupon.' },
+    },
+  ),
+  reportState: action(
+    { ko: '점검 등록', en: 'Report its state' },
+    {
+      ...both,
+      from: ['reserved', 'in_use'],
+      persistInput: false,
+      ask: inspectionReport,
+      confirm: { ko: '대여 전에는 대여 점검, 이용 중에는 반납 점검으로 남습니다.', en: 'It is of the pickup before the ride, of the return during it.' },
+    },
+  ),
+  pickup: action(
+    { ko: '대여 시작', en: 'Hand over' },
+    {
+      ...both,
+      from: ['reserved'],
+      to: 'in_use',
+      confirm: {
+        ko: '운전자의 면허증을 확인하고 대여 점검기록을 등록했습니까?',
+        en: 'Did you check the licence, and is the inspection entered?',
+      },
+      notification: rentNotifications(
+        { ko: '대여를 시작했습니다', en: 'Your ride has begun' },
+        { ko: '{rcar} 차량을 {end_at}까지 이용할 수 있습니다.\n안전하게 운전해 주세요.', en: '{rcar} is yours until {end_at}.\nDrive safely.' },
+      ),
+    },
+  ),
+  swap: action(
+    { ko: '차량 교체', en: 'Swap the car' },
+    {
+      can: 'ops',
+      from: ['reserved', 'in_use'],
+      until: { field: 'end_at', error: 'periodOver' },
+      ask: {
+        rcar: ref({ ko: '바꿀 차량', en: 'Other car' }, 'rcar', { among: { status: 'active' }, free: ['start_at', 'end_at'] }),
+        swap_reason: reason,
+      },
+      confirm: { ko: '요금은 그대로입니다. 남은 시간 동안 바꾼 차량을 점유합니다.', en: 'The price stays. The other car is kept for the rest of the time.' },
+      notification: rentNotifications(
+        { ko: '차량이 바뀌었습니다', en: 'Your car has changed' },
+        { ko: '예약({code})의 차량이 {rcar}(으)로 바뀌었습니다.\n사유: {swap_reason}', en: 'Your booking {code} is of {rcar} now.\nReason: {swap_reason}' },
+      ),
+    },
+  ),
+  bringBack: action(
+    { ko: '반납', en: 'Bring back' },
+    {
+      ...both,
+      from: ['in_use'],
+      to: 'returned',
+      ask: { elsewhere_reason: text({ ko: '반납 장소가 다른 사유', en: 'Why it is elsewhere' }, { max: 100, optional: true }) },
+      confirm: {
+        ko: '반납 점검기록으로 주행요금과 지연반납을 계산합니다.',
+        en: 'Distance and lateness are charged by the inspection at return.',
+      },
+      notification: {
+        ...rentNotifications(
+          { ko: '반납이 끝났습니다', en: 'The car is back' },
+          { ko: '{rcar} 차량을 반납했습니다. 주행 {used_km}km.', en: '{rcar} was brought back after {used_km} km.' },
+        ),
+        some: {
+          early_refund: {
+            ko: '일찍 반납하셔서 쓰지 않은 시간의 요금 {early_refund}원을 정산 뒤에 결제하신 카드로 돌려드립니다.',
+            en: 'You came back early: ₩{early_refund} for the time you did not use go back to your card once the ride is settled.',
+          },
+          early_points: {
+            ko: '포인트로 결제하신 몫은 {early_points}포인트를 정산 뒤에 돌려드립니다.',
+            en: 'What points have paid of it comes back as {early_points} points once the ride is settled.',
+          },
+        },
+      },
+    },
+  ),
+  chargeDamage: action(
+    { ko: '파손 청구', en: 'Charge a damage' },
+    {
+      can: 'ops',
+      from: ['returned', 'completed'],
+      ask: {
+        repair_cost: money({ ko: '수리비', en: 'Repair' }),
+        repair_days: whole({ ko: '수리일수', en: 'Days of repair' }, { max: 365, default: 0, unit: '일' }),
+        excluded: choice(
+          { ko: '면책 제외', en: 'Waiver excluded' },
+          {
+            drunk: { ko: '음주운전', en: 'Drunk' },
+            no_licence: { ko: '무면허', en: 'No licence' },
+            undeclared_driver: { ko: '미등록 운전자', en: 'Undeclared driver' },
+            unreported: { ko: '미신고 사고', en: 'Unreported' },
+          },
+          { optional: true },
+        ),
+        estimate: files({ ko: '수리 견적', en: 'Estimate' }),
+      },
+    },
+  ),
+  chargePenalty: action(
+    { ko: '페널티 청구', en: 'Charge a penalty' },
+    {
+      can: 'ops',
+      from: ['returned', 'completed'],
+      ask: {
+        item: text(
+          { ko: '페널티 항목', en: 'Penalty' },
+          { max: 50, optional: true, help: { ko: '비우면 고를 항목을 보여 줍니다.', en: 'Left empty, it is offered.' } },
+        ),
+        evidence: files('증빙', { optional: true }),
+      },
+    },
+  ),
+  settle: action(
+    { ko: '정산 완료', en: 'Settle' },
+    {
+      can: 'ops',
+      from: ['returned'],
+      to: 'completed',
+      notification: rentNotifications(
+        { ko: '정산이 끝났습니다', en: 'Your ride is settled' },
+        { ko: '예약({code})의 정산이 끝났습니다. 이용해 주셔서 감사합니다.', en: 'Your booking {code} is settled. Thank you.' },
+      ),
+    },
+  ),
+  reopen: action(
+    { ko: '정산 취소', en: 'Reopen' },
+    {
+      can: 'finance',
+      from: ['completed'],
+      to: 'returned',
+      until: { field: 'settled_at', days: 30, error: 'tooOld' },
+      ask: { reopen_reason: reason },
+      confirm: { ko: '적립한 포인트를 회수합니다.', en: 'Takes back the points earned.' },
+    },
+  ),
+}

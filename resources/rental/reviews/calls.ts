@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { images, post, record, ref, text, whole } from '#schema'
+import { formShape } from '#schema/shape.ts'
+
+/** What somebody thinks of a ride. */
+export const reviewFields = {
+  score: whole('평점', { min: 1, max: 5, unit: '점' }),
+  sub_scores: record(
+    '세부 평점',
+    {
+      car: whole({ ko: '차량', en: 'Car' }, { min: 1, max: 5, unit: '점' }),
+      clean: whole({ ko: '청결', en: 'Cleanliness' }, { min: 1, max: 5, unit: '점' }),
+      spot: whole('스팟', { min: 1, max: 5, unit: '점' }),
+      app: whole({ ko: '앱', en: 'App' }, { min: 1, max: 5, unit: '점' }),
+    },
+    { optional: true },
+  ),
+  content: text('내용', { lines: 4, optional: true, erase: true }),
+  images: images('사진', { optional: true, erase: true }),
+}
+
+const written = formShape({
+  rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true }),
+  acc_rent: ref({ ko: '사고대차', en: 'Accident rental' }, 'accRent', { optional: true }),
+  ...reviewFields,
+})
+
+/** A review that a member writes of a ride, or of a replacement, of his own; and what he says once of another's. */
+export const reviewCalls = {
+  write: post({
+    summary: { ko: '후기 쓰기', en: 'Write a review' },
+    can: 'user',
+    forbidImpersonation: true,
+    params: written,
+    result: z.object({ id: z.int() }),
+  }),
+  complain: post({
+    summary: { ko: '다른 회원의 후기 신고', en: 'Report the review of another member' },
+    can: 'user',
+    forbidImpersonation: true,
+    params: z.strictObject({ id: z.int().positive() }),
+    result: z.object({ id: z.int() }),
+  }),
+}

@@ -1,0 +1,104 @@
+import type { Db, Draft } from '#schema'
+import { errorsFor, ruleIssue, implement } from '#schema'
+import { hoursAfter } from '#schema/base/time.ts'
+import { accRent } from '../../accidents/accRent.ts'
+import { user } from '../../members/account/user.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { rent } from '../rent/rent.ts'
+import { review } from './review.ts'
+import { requestReviews } from './request.server.ts'
+
+type Change = Partial<Draft<typeof review>>
+
+const returned = new Set(['returned', 'claimed', 'settled', 'disputed', 'rejected'])
+
+/** A car's score is the mean of what everybody may read of it, a review that is going away not counted. */
+async function scoreCar(db: Db, id: number | null | undefined, going?: number) {
+  if (!id) return
+  await db.get(rcar, id, { lock: true })
+  const seen = (await db.find(review, { rcar_id: id, status: 'visible' })).filter((item) => item.id !== going)
+  const sum = seen.reduce((all, { score }) => all + score, 0)
+  await db.set(rcar, id, { score_avg: seen.length === 0 ? null : Math.round((sum * 100) / seen.length) / 100 })
+}
+
+const other = { rent: 'acc_rent_id', acc_rent: 'rent_id' } as const
+
+/** The ride or rental that a review speaks of: the one that its type asks for and no other. */
+function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
+  const ids = { rent_id: rent_id ?? null, acc_rent_id: acc_rent_id ?? null }
+  const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
+  const id = ids[key]
+  if (id === null) return { wrong: ruleIssue(type === 'rent' ? 'rideMissing' : 'rentalMissing', key) }
+  if (ids[other[type]] !== null) return { wrong: ruleIssue('otherKind', other[type]) }
+  return { type, id }
+}
+
+/** How long after its settlement a ride is reviewed by its member. */
+const windowDays = 30
+
+/** What a review is of: over by then. */
+async function rideFor(db: Db, type: 'rent' | 'acc_rent', id: number) {
+  if (type === 'rent') {
+    const { status, rcar_id, settled_at } = await db.get(rent, id)
+    if (status !== 'completed') throw errorsFor(review)('notSettled', { path: 'rent_id' })
+    return { rcar_id, settled_at }
+  }
+  const { status, rcar_id } = await db.get(accRent, id)
+  if (!returned.has(status)) throw errorsFor(review)('notReturned')
+  return { rcar_id, settled_at: null }
+}
+
+/** So many members who have ridden take a review out of sight until staff have looked at it; hiding it for good is staff's. */
+const enoughToHide = 3
+
+export const reviewServer = implement(
+  review,
+  {
+    async write({ params, db, actor, now, error }) {
+      const type = params.acc_rent_id ? 'acc_rent' : 'rent'
+      const { wrong, id } = subjectOf({ ...params, type })
+      if (wrong) throw error(wrong)
+      const ride = await rideFor(db, type, id)
+      const over = ride.settled_at && hoursAfter(ride.settled_at, windowDays * 24)
+      if (over && over < now) throw error('windowOver', { values: { days: windowDays } })
+      const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
+      if ((await db.count(review, { [key]: id })) > 0) throw error('alreadyWritten', { path: key })
+      const written = await db.insert(review, { ...params, type, user_id: actor.id, rcar_id: ride.rcar_id })
+      await scoreCar(db, ride.rcar_id)
+      return { id: written }
+    },
+    async complain({ params: { id }, db, actor, error }) {
+      const { status, user_id, reporter_ids, report_count } = await db.get(review, id, { lock: true })
+      if (actor.id === null || status === 'hidden') throw error('notFound', { path: 'id' })
+      if (user_id === actor.id) throw error('ownReview')
+      if (reporter_ids.includes(actor.id)) throw error('reportedAlready')
+      // Who never rode says something too, and takes nobody's review away.
+      const { rent_count } = await db.get(user, actor.id)
+      const open = report_count + (rent_count > 0 ? 1 : 0)
+      await db.set(review, id, { reporter_ids: [...reporter_ids, actor.id], report_count: open })
+      if (status === 'visible' && open >= enoughToHide) await db.transition(review, id, 'report')
+      return { id }
+    },
+    answer: async ({ now }) => ({ replied_at: now }),
+    // Staff have looked at it: what was said of it until then hides it no more.
+    show: async () => ({ hidden_reason: null, report_count: 0 }),
+    report: async () => ({ hidden_reason: null }),
+  },
+  {
+    async save({ draft, before, db, now, error }) {
+      const all: Change = { ...before, ...draft }
+      const { wrong, type, id } = subjectOf(all)
+      if (wrong) throw error(wrong)
+      const ride = await rideFor(db, type, id)
+      const isNewReply = draft.reply !== undefined && draft.reply !== (before?.reply ?? null)
+      return { rcar_id: ride.rcar_id, ...(isNewReply && { replied_at: draft.reply ? now : null }) }
+    },
+    async saved({ row, before, db }) {
+      await scoreCar(db, row.rcar_id)
+      if (before && before.rcar_id !== row.rcar_id) await scoreCar(db, before.rcar_id)
+    },
+    del: ({ row, db }) => scoreCar(db, row.rcar_id, row.id),
+  },
+  // By day: nobody is woken for it.
+  { request: { label: { ko: '후기 요청', en: 'Ask for reviews' }, at: '*/10 10-20 * * *', outside: requestReviews } },
+)

@@ -1,0 +1,56 @@
+import type { Db, DoorAct, DoorAnswer, Handlers, Row } from '#schema'
+import { appError as common, errorsFor, isStaff } from '#schema'
+import { minutesAfter } from '#schema/base/time.ts'
+import { doorCommand } from './doorCommand.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { isBeforePickupWindow, assertCarIsBack } from '../booking/memberTrip.server.ts'
+import { memberRentalOf } from '../payment/ownRental.server.ts'
+import { rent } from '../rent/rent.ts'
+
+type Ride = Row<typeof rent>
+
+const error = errorsFor(rent)
+
+/** Commands to one car in a minute. */
+const mostAMinute = 10
+/** Minutes after which nobody waits for an answer any more. */
+const patience = 2
+
+/** A member's car is his during his ride, and while he may begin it; staff reach any car that is out or about to be. */
+async function refuseClosed(db: Db, ride: Ride) {
+  const { status } = ride
+  const isBefore = status === 'reserved' && (isStaff(db.actor) || (!isBeforePickupWindow(ride, db.now) && ride.balance_amount === 0 && db.now < ride.end_at))
+  if (status !== 'in_use' && !isBefore) throw error('doorClosed')
+  if (isBefore) await assertCarIsBack(db, ride)
+}
+
+/** Puts a command on record, before anybody is asked. */
+async function ordered(db: Db, id: number, act: DoorAct) {
+  const ride = await memberRentalOf(db, id)
+  await refuseClosed(db, ride)
+  const { terminal_id: device, key_type } = await db.get(rcar, ride.rcar_id, { lock: true })
+  if (key_type !== 'telematics' || device === null) throw error('noDevice')
+  const lately = await db.count(doorCommand, { rcar_id: ride.rcar_id, created_at: { gt: minutesAfter(db.now, -1) } })
+  if (lately >= mostAMinute) throw common('tooOften')
+  const { user_id, rcar_id } = ride
+  const command = { act, device, user_id, rcar_id, rent_id: id, given_by_id: db.actor.id ?? user_id, answer_by: minutesAfter(db.now, patience) }
+  return { id: await db.insert(doorCommand, command), device }
+}
+
+/** What came of it stays on record whatever it was. */
+async function answered(db: Db, id: number, answer: DoorAnswer) {
+  if (answer.is === 'done') await db.transition(doorCommand, id, 'succeed', { vendor_no: answer.id })
+  if (answer.is === 'denied') await db.transition(doorCommand, id, 'deny', { reason: answer.message.slice(0, 300) })
+  if (answer.is === 'unknown') await db.transition(doorCommand, id, 'doubt')
+}
+
+export const doorHandlers: Pick<Handlers<typeof rent>, 'door'> = {
+  async door({ params: { id, act }, ports, transaction }) {
+    const order = await transaction(({ db }) => ordered(db, id, act))
+    const answer = await ports.doors.command({ device: order.device, act, key: `door-${order.id}` })
+    await transaction(({ db }) => answered(db, order.id, answer))
+    if (answer.is === 'denied') throw error('doorDenied', { values: { reason: answer.message } })
+    if (answer.is === 'unknown') throw error('doorUnanswered')
+    return { id: order.id, status: 'done' }
+  },
+}

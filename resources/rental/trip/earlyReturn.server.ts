@@ -1,0 +1,45 @@
+import { earlyReturn } from '#rules/earlyReturn.ts'
+import type { Db, Handlers, Row } from '#schema'
+import { labelText } from '#schema'
+import { hoursAfter } from '#schema/base/time.ts'
+import { returnPoints } from '../../logs/pointsSpent.server.ts'
+import { rent } from '../rent/rent.ts'
+import { loadOr404, paymentsFor, pointsPaidFor } from '../payment/payment.server.ts'
+import type { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
+
+type Ride = Row<typeof rent>
+
+/** What coming back early brings, by the penalties of the booking: points once it is settled, or money and points that go back then. */
+export async function earlyReturnOf(db: Db, ride: Ride, penalty: Row<typeof rentPenaltyPolicy>, back: string) {
+  const paid = { cash: await paymentsFor(db, ride), points: ride.point_used ?? 0 }
+  const { credit, cash_back, points_back } = earlyReturn({ ...ride, start: ride.start_at, end: ride.end_at, back }, paid, penalty)
+  return { early_credit: credit, early_refund: cash_back, early_points: points_back }
+}
+
+type Early = Pick<Ride, 'early_refund' | 'early_points' | 'early_refunded_at'>
+
+/** Is there anything that is still to go back for an early return? */
+export const hasPendingEarlyRefund = ({ early_refund, early_points, early_refunded_at }: Early) => early_refunded_at === null && early_refund + early_points > 0
+
+/** Money that is still to go back for it, in whole won. */
+export const pendingEarlyRefund = (ride: Early) => (hasPendingEarlyRefund(ride) ? ride.early_refund : 0)
+
+/** Hours until money is given back again that the vendor has refused to. */
+const hoursToRetry = 1
+
+export const earlyReturnHandlers: Pick<Handlers<typeof rent>, 'refundUnused'> = {
+  refundUnused: {
+    async intend({ row, db }) {
+      // Never more than the ride still has.
+      const amount = Math.min(pendingEarlyRefund(row), Math.max(0, await paymentsFor(db, row)))
+      return { amount: -amount, name: loadOr404(row), user_id: row.user_id, values: { early_refund_at: null } }
+    },
+    declined: async ({ now }) => ({ early_refund_at: hoursAfter(now, hoursToRetry) }),
+    async settle({ row, db, now, paid: { amount } }) {
+      const { id, early_points } = row
+      const reason = labelText(rent.endpoints.refundUnused.label, 'refundUnused', 'ko')
+      if (early_points > 0) await returnPoints(db, { ...pointsPaidFor(row), amount: early_points, reason, key: `rent:${id}:refundUnused` })
+      return { early_refund: -amount, early_refund_at: null, early_refunded_at: now }
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import { fineAmounts } from '#rules/fine.ts'
+import { penaltyCharge } from '#rules/penalty.ts'
+import type { Handlers, NewRowValues } from '#schema'
+import { fineKindOfPenalty } from '../charges/kinds.ts'
+import { fineLog } from '../charges/fineLog.ts'
+import type { rent } from '../rent/rent.ts'
+import { updateExtraTotals } from '../payment/balance.server.ts'
+import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
+
+type Moves = Pick<Handlers<typeof rent>, 'chargePenalty'>
+
+/** Charges that were no mistake, and that their member has heard of. */
+const stands = ['notified', 'disputed', 'charging', 'paid', 'failed', 'transferred', 'written_off'] as const
+
+/** What a misuse costs whoever drove, by the penalties of the booking, more where he was charged for the same before; staff look at it before he is told. */
+export const penaltyChargeOf: Moves = {
+  async chargePenalty({ params, row, db, error }) {
+    const { id: rent_id, rcar_id, user_id, penalty_policy_id, actual_end_at } = row
+    const { items } = await db.get(rentPenaltyPolicy, penalty_policy_id)
+    const item = items.find(({ code, name }) => params.item === name || params.item === code)
+    const offers = items.map(({ name }) => ({ label: name, values: { item: name } }))
+    if (!item) throw error('noSuchPenalty', { offers })
+    const evidence = params.evidence ?? []
+    if (item.evidence_required && evidence.length === 0) throw error('penaltyUnproven', { path: 'evidence' })
+    const { code: penalty_item } = item
+    if ((await db.count(fineLog, { rent_id, penalty_item, status: ['draft', ...stands] })) > 0) throw error('penaltyThere', { path: 'item' })
+    const { amount, label, why } = penaltyCharge(item, await db.count(fineLog, { user_id, penalty_item, status: stands }))
+    const kind = fineKindOfPenalty(penalty_item)
+    const about = {
+      rent_id,
+      rcar_id,
+      user_id,
+      occurred_at: actual_end_at ?? db.now,
+      place: (why ? `${label.ko} (${why.ko})` : label.ko).slice(0, 100),
+      penalty_item,
+    }
+    const amounts = { origin_amount: amount, fee_amount: 0, ...fineAmounts(kind, amount, 0) }
+    await db.insert(fineLog, { ...about, ...amounts, kind, match_by: 'auto', liability: 'user', files: evidence } satisfies NewRowValues<typeof fineLog>)
+    await updateExtraTotals(db, rent_id)
+  },
+}

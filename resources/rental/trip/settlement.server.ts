@@ -1,0 +1,78 @@
+import { earned } from '#rules/points.ts'
+import type { Db, Handlers, Row } from '#schema'
+import { labelText } from '#schema'
+import { monthsAfter } from '#schema/base/time.ts'
+import { movePoints } from '../../logs/ledger.server.ts'
+import { pointLog } from '../../logs/pointLog.ts'
+import { readSettings } from '../../settings/setting.server.ts'
+import { adjustPoints } from '../../members/points/adjustPoints.server.ts'
+import { user } from '../../members/account/user.ts'
+import { fineLog } from '../charges/fineLog.ts'
+import { rent } from '../rent/rent.ts'
+import { hasPendingEarlyRefund, pendingEarlyRefund } from './earlyReturn.server.ts'
+import { paymentsFor } from '../payment/payment.server.ts'
+import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
+
+type Ride = Row<typeof rent>
+
+/** What the ledger says of each, in the words of the ride. */
+const reasons = {
+  earned: labelText(rent.endpoints.settle.label, 'settle', 'ko'),
+  early: labelText(rent.fields.settlement.fields.early_credit.label, 'early_credit', 'ko'),
+  unearned: labelText(rent.endpoints.reopen.label, 'reopen', 'ko'),
+}
+
+/** When points that are earned now are gone again. */
+async function goneOn(db: Db) {
+  const { 'point.expire_months': months } = await readSettings(db, { 'point.expire_months': 12 })
+  return `${monthsAfter(db.now, months)} 23:59:59`
+}
+
+const about = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', target_id: id }) as const
+
+/** Points for what was paid for the ride itself and does not go back, and for coming back early. Each settlement of a ride earns once. */
+async function earn(db: Db, ride: Ride) {
+  const policy = await db.get(rentPricePolicy, ride.price_policy_id)
+  const expires_at = await goneOn(db)
+  const won = earned((await paymentsFor(db, ride)) - pendingEarlyRefund(ride), policy)
+  const { version } = ride
+  if (won > 0) await movePoints(db, { ...about(ride), type: 'earn', amount: won, reason: reasons.earned, key: `rent:${ride.id}:earn:${version}`, expires_at })
+  const credit = ride.early_credit
+  if (credit > 0)
+    await movePoints(db, { ...about(ride), type: 'earn', amount: credit, reason: reasons.early, key: `rent:${ride.id}:early:${version}`, expires_at })
+}
+
+const earnings = /^rent:\d+:(earn|early|unearn):/
+
+/** Points that settling a ride has earned and that were not taken back. */
+async function earnedBy(db: Db, { id }: Ride) {
+  const moved = await db.find(pointLog, { target_type: 'rent', target_id: id })
+  return moved.filter(({ idempotency_key: key }) => earnings.test(key)).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const computed = new Set(['late', 'distance'])
+const undecided = new Set(['draft', 'disputed', 'charging'])
+
+/** Is a charge that follows from the ride itself still to be decided? */
+async function isCharging(db: Db, { id }: Ride) {
+  const charges = await db.find(fineLog, { rent_id: id })
+  return charges.some(({ kind, status }) => computed.has(kind) && undecided.has(status))
+}
+
+type Moves = Pick<Handlers<typeof rent>, 'settle' | 'reopen'>
+
+export const settlementHandlers: Moves = {
+  async settle({ row, db, now, error }) {
+    if (await isCharging(db, row)) throw error('chargesOpen')
+    await earn(db, row)
+    return { settled_at: now, early_refund_at: hasPendingEarlyRefund(row) ? now : null }
+  },
+  async reopen({ row, db, error }) {
+    const amount = await earnedBy(db, row)
+    const { point_balance } = await db.get(user, row.user_id, { lock: true })
+    if (amount > point_balance) throw error('claimed')
+    if (amount > 0)
+      await adjustPoints(db, { ...about(row), type: 'revoke', amount: -amount, reason: reasons.unearned, key: `rent:${row.id}:unearn:${row.version}` })
+    return { settled_at: null, early_refund_at: null }
+  },
+}

@@ -1,0 +1,118 @@
+import { distanceFee, usedKm } from '#rules/distance.ts'
+import { lateFee } from '#rules/lateness.ts'
+import { minuteOf } from '#rules/seoulTime.ts'
+import type { Place } from '#rules/place.ts'
+import { metresBetween } from '#rules/place.ts'
+import type { Db, Handlers, Row, NewRowValues } from '#schema'
+import { errorsFor, isStaff } from '#schema'
+import { minutesAfter } from '#schema/base/time.ts'
+import { fineAmounts } from '#rules/fine.ts'
+import { driverLicense } from '../../members/licence/driverLicense.ts'
+import { fineLog } from '../charges/fineLog.ts'
+import { rcar } from '../fleet/rcar.ts'
+import { assertSelfReturn, assertCarIsBack, assertSelfPickup } from '../booking/memberTrip.server.ts'
+import { earlyReturnOf } from './earlyReturn.server.ts'
+import type { BookingContext } from '../booking/bookingContext.server.ts'
+import { loadBookingContext } from '../booking/bookingContext.server.ts'
+import { driverIssues, carChangeIssues } from '../booking/validation.server.ts'
+import { occupiedUntil } from '../booking/booking.server.ts'
+import { driversOf } from '../booking/additionalDriver.server.ts'
+import { spot } from '../fleet/spot.ts'
+import { updateExtraTotals } from '../payment/balance.server.ts'
+import { rcarState } from '../inspection/rcarState.ts'
+import { rent } from '../rent/rent.ts'
+import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
+import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
+import { rentSettings } from '../booking/settings.server.ts'
+
+type Ride = Row<typeof rent>
+type State = Row<typeof rcarState>
+
+/** The latest inspection of a kind that was made for a ride of its present car. */
+async function stateOf(db: Db, { id, rcar_id }: Ride, kind: State['kind']): Promise<State | null> {
+  const [found] = await db.find(rcarState, { rent_id: id, rcar_id, kind }, { orderBy: 'checked_at-desc', limit: 1 })
+  return found ?? null
+}
+
+/** A charge that follows from the ride itself; staff look at it before the member is told. */
+export async function addTripCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, why: string) {
+  if (origin_amount === 0) return
+  const charged = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: why.slice(0, 100) }
+  const amounts = fineAmounts(kind, origin_amount, 0)
+  await db.insert(fineLog, { ...charged, ...amounts, kind, origin_amount, fee_amount: 0, match_by: 'auto', liability: 'user' } satisfies NewRowValues<
+    typeof fineLog
+  >)
+}
+
+/** What is owed for coming back late and for distance, and what coming back early brings. */
+async function charges(db: Db, ride: Ride, state: State) {
+  const start_odo = ride.start_odo ?? state.odometer_km
+  if (state.odometer_km < start_odo) throw errorsFor(rent)('odometerBack', { values: { least: start_odo } })
+  const [policy, penalty] = [await db.get(rentPricePolicy, ride.price_policy_id), await db.get(rentPenaltyPolicy, ride.penalty_policy_id)]
+  const { holidays } = await rentSettings(db)
+  const used_km = ride.used_km + usedKm(start_odo, state.odometer_km)
+  const distance = distanceFee(policy, minuteOf(ride.start_at), minuteOf(ride.end_at), used_km)
+  const late = lateFee({ policy, penalty, holidays, end: ride.end_at, back: db.now })
+  await addTripCharge(db, ride, 'distance', distance.amount, distance.why.ko)
+  await addTripCharge(db, ride, 'late', late.amount, late.why?.ko ?? '')
+  await updateExtraTotals(db, ride.id)
+  return { used_km, end_odo: state.odometer_km, ...(await earlyReturnOf(db, ride, penalty, db.now)) }
+}
+
+/** Metres from where a car was left to where it belongs, when that is too far; null where it is near, or nobody knows. */
+function tooFar(place: Place | null, { lat_lng, return_radius_m }: Row<typeof spot>) {
+  const metres = place ? metresBetween(place, lat_lng) : 0
+  return metres > return_radius_m ? metres : null
+}
+
+/** Where a ride is begun with another car: there where that stands, and it is brought back there unless it was to be left elsewhere. */
+function placeOf({ status, pickup_spot_id, return_spot_id }: Ride, { pickup }: BookingContext) {
+  if (status !== 'reserved') return {}
+  return { pickup_spot_id: pickup.id, ...(return_spot_id === pickup_spot_id && { return_spot_id: pickup.id }) }
+}
+
+type Moves = Pick<Handlers<typeof rent>, 'pickup' | 'swap' | 'bringBack'>
+
+export const tripHandlers: Moves = {
+  async pickup({ row, db, cipher, actor, now, error }) {
+    const state = await stateOf(db, row, 'pickup')
+    if (!state) throw error('stateMissing')
+    const drivers = await driversOf(db, cipher, row)
+    const booking = await loadBookingContext(db, { ...row, ...drivers }, { former: row })
+    assertSelfPickup(actor, row, state, booking)
+    await assertCarIsBack(db, row)
+    const problems = driverIssues(booking)
+    if (problems.length > 0) throw error(problems)
+    // Whoever hands the car over has looked at the licence.
+    const { driver_license_id } = drivers
+    if (isStaff(actor)) await db.set(driverLicense, driver_license_id, { rechecked_at: now })
+    return { actual_start_at: now, start_odo: state.odometer_km, pickup_state_id: state.id, driver_license_id }
+  },
+  async swap({ params, row, db, cipher, now, error }) {
+    if (params.rcar_id === row.rcar_id) throw error('sameCar', { path: 'rcar_id' })
+    const booking = await loadBookingContext(db, { ...row, ...(await driversOf(db, cipher, row)), rcar_id: params.rcar_id }, { former: row })
+    const problems = carChangeIssues(booking)
+    if (problems.length > 0) throw error(problems)
+    const [former, other] = [await db.get(rcar, row.rcar_id), await db.get(rcar, params.rcar_id)]
+    const swapped = {
+      plate_no: former.plate_no,
+      from_at: row.swap_history?.at(-1)?.to_at ?? row.actual_start_at ?? now,
+      to_at: now,
+      reason: params.swap_reason,
+    }
+    // The dial of the other car begins anew; what the first one was driven stays counted.
+    const driven_km = row.start_odo === null ? 0 : usedKm(row.start_odo, former.odometer_km)
+    const odometer = row.status === 'in_use' && { start_odo: other.odometer_km, used_km: row.used_km + driven_km }
+    return { swap_history: [...(row.swap_history ?? []), swapped], block_end_at: occupiedUntil(booking), ...odometer, ...placeOf(row, booking) }
+  },
+  async bringBack({ params, row, db, actor, now, error }) {
+    const state = await stateOf(db, row, 'return')
+    if (!state) throw error('returnStateMissing')
+    const metres = tooFar(state.lat_lng, await db.get(spot, row.return_spot_id ?? row.pickup_spot_id))
+    assertSelfReturn(actor, state, metres, now)
+    if (metres !== null && !params.elsewhere_reason) throw error('farAway', { path: 'elsewhere_reason', values: { metres } })
+    const { turnaround_min } = await db.get(rcar, row.rcar_id)
+    const charged = await charges(db, row, state)
+    return { ...charged, actual_end_at: now, block_end_at: minutesAfter(now, turnaround_min), return_state_id: state.id, is_overdue: false }
+  },
+}

@@ -1,9 +1,0 @@
-/** What may keep a car from everybody else. */
-export const holderLabels = {
-  rent: { ko: '시승예약', en: 'Reservation' },
-  rcarDisable: { ko: '차량 사용불가', en: 'Out of service' },
-  accRent: { ko: '사고대차', en: 'Accident replacement' },
-  urent: { ko: '이용회차', en: 'Rental cycle' },
-} as const
-
-export const holders = ['rent', 'rcarDisable', 'accRent', 'urent'] as const satisfies readonly (keyof typeof holderLabels)[]

@@ -1,0 +1,19 @@
+import { writingStyles } from '#schema'
+
+/** Options of a Korean number plate, `12하3456` or `서울12하3456`: kept without blanks. */
+export const plateFormat = {
+  max: 10,
+  writing: writingStyles.compact,
+  pattern: /^([가-힣]{2})?\d{2,3}[가-힣]\d{4}$/,
+  message: { ko: '12하3456과 같은 형식으로 입력해 주세요.', en: 'Use the format 12하3456.' },
+  exampleValue: '12하####',
+} as const
+
+/** Options of a vehicle identification number (ISO 3779): 17 letters and digits without I, O and Q. */
+export const vinFormat = {
+  max: 17,
+  writing: writingStyles.compactCapitals,
+  pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
+  message: { ko: 'I, O, Q를 뺀 영문자와 숫자 17자리입니다.', en: '17 letters and digits without I, O and Q.' },
+  exampleValue: 'KMHL14JA#########',
+} as const

@@ -1,0 +1,17 @@
+import { dayAfter } from './base/time.ts'
+import type { Endpoint } from './endpoint.ts'
+import { isPast } from './deadline.ts'
+import { errorsFor } from './errorFactory.ts'
+import type { Resource } from './resource.ts'
+import { placeholdersIn } from './notifications.ts'
+
+/** Refuses what could be done until a time of its row, once that has passed, by the fault that its declaration names. */
+export function assertNotExpired(resource: Resource, { until }: Pick<Endpoint, 'until'>, row: Readonly<Record<string, unknown>>, now: string) {
+  if (!until || !isPast(resource, until, row, now)) return
+  const { field, days, error: text } = until
+  const at = String(row[field])
+  const figures: Readonly<Record<string, string | number>> = days === undefined ? { until: at } : { until: dayAfter(at, days), days }
+  const words = resource.errors[text]
+  const told = words ? placeholdersIn(words) : []
+  throw errorsFor(resource)(text, { values: Object.fromEntries(told.flatMap((hole) => (figures[hole] === undefined ? [] : [[hole, figures[hole]]]))) })
+}

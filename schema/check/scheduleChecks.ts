@@ -1,0 +1,85 @@
+import type { Endpoint, AvailableUntil } from '../endpoint.ts'
+import { timePrefixLength, timePrefixLengths } from '../groups.ts'
+import type { Resource } from '../resource.ts'
+import { declaredFieldKeys } from '../fieldKey.ts'
+import { placeholdersIn } from '../notifications.ts'
+import { mayBeEmpty } from '../when.ts'
+import type { DeclarationError } from './declarationError.ts'
+import { declarationError, unknownNames } from './declarationError.ts'
+import { isCron, cronProblem } from './cron.ts'
+
+/** Is it something that can be over? */
+function dated(resource: Resource, at: string, key: string): DeclarationError[] {
+  const there = declaredFieldKeys(resource).filter(({ spec }) => spec.pastFilter)
+  const isThere = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === key)
+  return [
+    ...(isThere
+      ? []
+      : unknownNames(
+          resource,
+          'noSuchField',
+          at,
+          [key],
+          there.map((fieldKey) => fieldKey.key),
+          `field of ${resource.name}`,
+        )),
+    ...(isThere && !there.some((fieldKey) => fieldKey.key === key)
+      ? [declarationError(resource, 'otherKind', at, `"${key}" is no moment, day or month, so it is never over; name one that is.`)]
+      : []),
+  ]
+}
+
+/** What the clock cannot do: nobody answers it, and it needs to know what is over, and where from. */
+function due(resource: Resource, call: string, { due: key = '', from, to, pays, ask = {} }: Endpoint): DeclarationError[] {
+  const at = `endpoints.${call}.due`
+  const asked = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
+  return [
+    ...dated(resource, at, key),
+    // A payment may leave its row where it is: its handler says when it is due again, or that it is not.
+    ...(from && (to !== undefined || pays)
+      ? []
+      : [declarationError(resource, 'contradictory', at, 'the clock moves rows from states to a state; write "from" and "to".')]),
+    ...(asked ? [declarationError(resource, 'neverPossible', at, `nobody answers the clock, and "${asked[0]}" must be answered; make it optional.`)] : []),
+  ]
+}
+
+/** How often the clock looks. */
+function often(resource: Resource, call: string, endpoint: Endpoint): DeclarationError[] {
+  const here = `endpoints.${call}.at`
+  const { at } = endpoint
+  if (at === undefined) return []
+  if (endpoint.due === undefined)
+    return [declarationError(resource, 'contradictory', here, 'only what is due is looked for by the clock; say by "due" when, or leave it out.')]
+  return isCron(at) ? [] : [declarationError(resource, 'badCron', here, cronProblem(at))]
+}
+
+/** How an action that can be done until a time says so. */
+function until(resource: Resource, call: string, { field, days, error }: AvailableUntil): DeclarationError[] {
+  const at = `endpoints.${call}.until`
+  const isMonth = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === field && timePrefixLength(fieldKey) === timePrefixLengths.month)
+  const words = resource.errors[error]
+  return [
+    ...dated(resource, `${at}.field`, field),
+    ...(isMonth && days !== undefined
+      ? [declarationError(resource, 'contradictory', `${at}.days`, `"${field}" is a month, which has no day to count from; leave it out.`)]
+      : []),
+    ...unknownNames(resource, 'noSuchError', `${at}.error`, [error], Object.keys(resource.errors), `error of ${resource.name}`),
+    ...unknownNames(
+      resource,
+      'noSuchError',
+      `${at}.error`,
+      words ? placeholdersIn(words) : [],
+      days === undefined ? ['until'] : ['until', 'days'],
+      'figure of it',
+    ),
+  ]
+}
+
+/** What is wrong with the actions that the clock does, and with those that wait for a time, or end with one. */
+export const dueDeclarationErrors = (resource: Resource): DeclarationError[] =>
+  Object.entries(resource.endpoints).flatMap(([call, endpoint]) => [
+    ...(endpoint.due === undefined ? [] : due(resource, call, endpoint)),
+    ...often(resource, call, endpoint),
+    ...(endpoint.after === undefined ? [] : dated(resource, `endpoints.${call}.after`, endpoint.after)),
+    ...(endpoint.until ? until(resource, call, endpoint.until) : []),
+  ])

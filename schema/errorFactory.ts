@@ -1,0 +1,111 @@
+import type { ErrorExtras, Path, Issue } from './base/appError.ts'
+import { AppError } from './base/appError.ts'
+import type { CommonErrorCode, CommonErrors } from './errors/index.ts'
+import { commonErrors, issueTables } from './errors/index.ts'
+import { statusErrors } from './errors/statuses.ts'
+import type { ErrorsOf, Resource } from './resource.ts'
+import type { ErrorText, MessageValue, MessageValues, Placeholders, LocalizedText } from './base/localizedText.ts'
+
+/** A place in the input: a key, or the way to it. */
+export type InputPath = string | Path
+export const toPath = (at: InputPath = []): Path => (typeof at === 'string' ? [at] : at)
+
+export interface ErrorDetails extends ErrorExtras {
+  /** Where in the input the mistake is. */
+  readonly path?: InputPath
+  readonly issues?: readonly Issue[]
+}
+
+/** The values that a code's words take must be given, and no others. */
+type Filled<Hole extends string> = [Hole] extends [never]
+  ? { readonly values?: Readonly<Record<string, never>> }
+  : { readonly values: Readonly<Record<Hole, MessageValue>> }
+type DetailsFor<Hole extends string> = [Hole] extends [never] ? [more?: ErrorDetails & Filled<Hole>] : [more: ErrorDetails & Filled<Hole>]
+
+/** What a rule has found wrong, to be thrown by whoever asked it. */
+export type RuleIssue<X extends Placeholders = {}> = {
+  [C in keyof Known<X> & string]: { readonly code: C; readonly path?: InputPath } & Filled<Known<X>[C]>
+}[keyof Known<X> & string]
+
+/** A resource's own codes hide common ones of the same name. */
+type Known<X extends Placeholders> = Omit<CommonErrors, keyof X> & X
+
+/** `throw fault('notFound')`, `throw fault('endsBeforeStart', { at: 'end_at' })`, `throw fault(problems)`. */
+export interface ErrorFactory<X extends Placeholders = {}> {
+  (problem: RuleIssue<X> | readonly RuleIssue<X>[]): AppError
+  <C extends keyof Known<X> & string>(code: C, ...more: DetailsFor<Known<X>[C]>): AppError
+}
+
+interface Loose extends ErrorDetails {
+  readonly values?: MessageValues
+}
+interface LooseRuleIssue {
+  readonly code: string
+  readonly path?: InputPath
+  readonly values?: MessageValues
+}
+
+interface Owner {
+  readonly name: string
+  readonly errors: Readonly<Record<string, ErrorText>>
+}
+
+// Read by whatever code comes; which codes there are the types of the callers know.
+const callErrorsByCode: Readonly<Record<string, readonly [number, LocalizedText] | undefined>> = commonErrors
+const issueTexts: readonly Readonly<Record<string, LocalizedText | undefined>>[] = issueTables
+
+/** How something is said, and with which status when it is all there is to say. */
+function definitionOf(owner: Owner | undefined, code: string): { code: string; text: LocalizedText; status?: number } {
+  const own = owner?.errors[code]
+  if (owner && own) return { code: `${owner.name}.${code}`, text: own, status: own.status ?? 409 }
+  const [status, text] = callErrorsByCode[code] ?? []
+  if (text) return { code, text, status }
+  const words = issueTexts.map((table) => table[code]).find((found) => found !== undefined)
+  if (!words) throw new Error(`nobody has words for the fault ${code}`)
+  return { code, text: words }
+}
+
+function toIssue(owner: Owner | undefined, { code, path, values = {} }: LooseRuleIssue): Issue {
+  const entry = definitionOf(owner, code)
+  return { path: toPath(path), code: entry.code, values, text: entry.text }
+}
+
+/** Issues are told together, as one `invalid`. */
+const invalid = (issues: readonly Issue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: statusErrors.invalid[1], issues })
+
+function errorFor(owner: Owner | undefined, code: string, { path, values = {}, issues, ...beside }: Loose) {
+  const { code: full, text, status } = definitionOf(owner, code)
+  const isOwn = owner !== undefined && full !== code
+  const here = toIssue(owner, { code, path, values })
+  // A mistake in what was entered is told at its place, whoever declares it.
+  if (status === undefined || (isOwn && path !== undefined)) return invalid(issues ?? [here])
+  return new AppError({ ...beside, code: full, status, values, text, issues: issues ?? (path === undefined ? [] : [here]) })
+}
+
+const errorFactory =
+  <X extends Placeholders>(owner?: Owner): ErrorFactory<X> =>
+  // The overloads are checked where they are called; here they are one.
+  (first: string | LooseRuleIssue | readonly LooseRuleIssue[], more: Loose = {}) => {
+    if (typeof first === 'string') return errorFor(owner, first, more)
+    if ('code' in first) return errorFor(owner, first.code, first)
+    return invalid(first.map((item) => toIssue(owner, item)))
+  }
+
+/** Refusals of a resource: in its own words, or in common ones. */
+export const errorsFor = <R extends Resource>(resource: R): ErrorFactory<ErrorsOf<R>> => errorFactory(resource)
+
+export const appError = /* @__PURE__ */ errorFactory<{}>()
+
+/** One thing that is wrong, in common words, for lists of issues. */
+export const issue = <C extends CommonErrorCode>(
+  code: C,
+  path: InputPath,
+  ...[values]: [CommonErrors[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrors[C], MessageValue>>]
+): Issue => toIssue(undefined, { code, path, values })
+
+/** What a rule found wrong: a code, where, and the values in its words. */
+export const ruleIssue = <const C extends string, const O extends MessageValues = {}>(
+  code: C,
+  path?: InputPath,
+  values: O = {} as O,
+): { readonly code: C; readonly values: NoInfer<O>; readonly path?: InputPath } => ({ code, values, ...(path !== undefined && { path }) })

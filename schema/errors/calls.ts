@@ -1,0 +1,47 @@
+import { statusErrors } from './statuses.ts'
+
+/** Why a whole call is refused: its HTTP status, and the words. */
+export const callErrors = {
+  ...statusErrors,
+  notInPerson: [403, { ko: '다른 계정으로 보는 동안에는 할 수 없는 작업입니다.', en: 'Not while you see with another account’s eyes.' }],
+  proofNeeded: [403, { ko: '본인 확인이 필요한 작업입니다.', en: 'Please prove first that it is you.' }],
+  fromElsewhere: [403, { ko: '다른 사이트에서 온 요청은 받을 수 없습니다.', en: 'Requests from another site are not accepted.' }],
+  notJoined: [404, { ko: '아직 가입하지 않은 소셜 계정입니다. 회원가입을 진행해 주세요.', en: 'Nobody has joined by this account yet.' }],
+  wrongState: [409, { ko: '현재 상태({state})에서는 할 수 없는 작업입니다.', en: 'Not possible in the current state ({state}).' }],
+  overlap: [409, { ko: '다른 기간과 겹칩니다.', en: 'Overlaps another period.' }],
+  unique: [409, { ko: '이미 등록된 값입니다. ({field})', en: 'Already taken. ({field})' }],
+  inUse: [409, { ko: '{resource}에서 사용 중이라 삭제할 수 없습니다.', en: 'In use, cannot be deleted. ({resource})' }],
+  paymentPending: [
+    409,
+    { ko: '결제 결과를 확인하고 있습니다. 잠시 후 다시 확인해 주세요.', en: 'Waiting to hear whether it was paid. Please look again in a moment.' },
+  ],
+  paymentDeclined: [409, { ko: '결제가 승인되지 않았습니다. ({reason})', en: 'The payment was declined. ({reason})' }],
+  refundDeclined: [409, { ko: '환불이 승인되지 않았습니다. ({reason})', en: 'The refund was declined. ({reason})' }],
+  paymentUnheard: [409, { ko: '요청이 결제사에 닿지 않았습니다.', en: 'It has never reached the payment vendor.' }],
+  paymentReturned: [409, { ko: '{reason} 결제한 금액은 바로 취소됩니다.', en: '{reason} What was paid goes back at once.' }],
+  totpThere: [409, { ko: '인증 앱이 이미 등록되어 있습니다. 먼저 해제해 주세요.', en: 'An authenticator app is set up already; remove it first.' }],
+  inProgress: [409, { ko: '같은 요청을 처리하고 있습니다.', en: 'The same request is being handled.' }],
+  undoGone: [404, { ko: '이미 삭제된 항목입니다.', en: 'It has been deleted already.' }],
+  undoUnknown: [404, { ko: '되돌릴 수 있는 변경이 아닙니다. {days}일 안의 변경만 되돌립니다.', en: 'Only changes of the last {days} days can be undone.' }],
+  undoAction: [409, { ko: '작업으로 바뀐 내용은 되돌릴 수 없습니다.', en: 'What an action has changed cannot be undone.' }],
+  undoSealed: [409, { ko: '가려진 항목({fields})이 함께 바뀌어 되돌릴 수 없습니다.', en: 'Masked values changed with it, so it cannot be undone. ({fields})' }],
+  undoErased: [409, { ko: '완전히 삭제된 항목은 되돌릴 수 없습니다.', en: 'It is deleted for good and cannot be brought back.' }],
+  undoChanged: [409, { ko: '그 뒤에 다시 바뀌어 되돌릴 수 없습니다.', en: 'It has changed since and cannot be undone.' }],
+  undoFieldsChanged: [409, { ko: '{fields}: 그 뒤에 다시 수정되어 되돌릴 수 없습니다.', en: '{fields}: changed since, cannot be undone.' }],
+  undoMadeChanged: [409, { ko: '등록한 뒤에 수정되어 되돌릴 수 없습니다.', en: 'It has been changed since it was made and cannot be undone.' }],
+  undoTargetsGone: [
+    409,
+    { ko: '연결된 항목이 그 뒤에 삭제되었거나 바뀌어 되돌릴 수 없습니다.', en: 'What it refers to has been deleted or changed since, so it cannot be undone.' },
+  ],
+  fileTooLarge: [413, { ko: '파일은 {most}MB까지 올릴 수 있습니다.', en: 'A file may be {most} MB at most.' }],
+  notForm: [415, { ko: 'multipart/form-data 형식으로 보내 주세요.', en: 'Send it as multipart/form-data.' }],
+  compressed: [415, { ko: '압축한 내용은 받을 수 없습니다.', en: 'Compressed content is not accepted.' }],
+  tooManyUploads: [429, { ko: '파일은 하루에 {most}개까지 올릴 수 있습니다.', en: 'At most {most} files a day.' }],
+  tooManyMatches: [429, { ko: '가려진 값은 한 시간에 {most}번까지 찾아볼 수 있습니다.', en: 'Masked values may be looked for {most} times an hour.' }],
+  tooManyLogins: [429, { ko: '로그인 시도가 너무 많습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Too many attempts to sign in. Please try again later.' }],
+  unforeseen: [500, { ko: '오류가 발생했습니다. (요청 번호 {request})', en: 'An error occurred. (request {request})' }],
+  unreachablePlatform: [
+    503,
+    { ko: '{platform}에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: '{platform} cannot be reached. Please try again later.' },
+  ],
+} as const

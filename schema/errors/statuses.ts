@@ -1,0 +1,17 @@
+/** What each HTTP status says by itself: for calls that have nothing better to say, and for answers that are none of ours. */
+export const statusErrors = {
+  invalid: [400, { ko: '입력한 내용을 확인해 주세요.', en: 'Please check what you entered.' }],
+  signedOut: [401, { ko: '로그인이 필요합니다.', en: 'Please sign in.' }],
+  forbidden: [403, { ko: '권한이 없습니다.', en: 'You are not allowed to do this.' }],
+  passwordFirst: [403, { ko: '임시 비밀번호를 먼저 바꿔 주세요.', en: 'Change the temporary password first.' }],
+  factorFirst: [403, { ko: '2단계 인증을 먼저 설정해 주세요.', en: 'Set up the second factor first.' }],
+  notFound: [404, { ko: '찾을 수 없습니다.', en: 'Not found.' }],
+  notAllowed: [405, { ko: '지원하지 않는 요청 방식입니다.', en: 'Method not allowed.' }],
+  stale: [409, { ko: '다른 사람이 먼저 수정했습니다.', en: 'Somebody else changed this first.' }],
+  tooLarge: [413, { ko: '보낸 내용이 너무 큽니다.', en: 'Too large.' }],
+  addressTooLong: [414, { ko: '주소가 너무 깁니다.', en: 'The address is too long.' }],
+  notJson: [415, { ko: 'JSON 형식만 받을 수 있습니다.', en: 'Only JSON is accepted.' }],
+  keyReused: [422, { ko: '같은 멱등 키로 다른 내용을 보냈습니다.', en: 'Idempotency key reused.' }],
+  tooOften: [429, { ko: '요청이 너무 많습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Too many requests.' }],
+  busy: [503, { ko: '지금은 처리할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: 'Busy, please try again.' }],
+} as const

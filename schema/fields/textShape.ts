@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { issueText } from './issueText.ts'
+
+/** What every kept string obeys, whatever its kind: composed and well-formed Unicode, no control characters, no resident number. */
+
+// Control characters, and those that turn the direction of writing round: a name could be made to read as another.
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const lineBreak = /[\t\n\r]/
+const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
+
+const apart = String.raw`[\s\p{Pd}.,·・ㆍ‧_/~−:]{0,3}`
+const resident = new RegExp(String.raw`(?<!\d)\d\d${apart}(?:0[1-9]|1[0-2])${apart}(?:0[1-9]|[12]\d|3[01])${apart}[1-8]${apart}\d{6}(?!\d)`, 'gu')
+
+/** A number that a machine has drawn, in hexadecimal digits: in one of 45,000 stand thirteen that fit a person too. A payment with such a number could never be booked. */
+const drawn = /(?<![\p{L}\p{N}])(?=[\d-]{0,36}[a-f])(?:[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/giu
+
+/** The text as it is read: without marks of HTML and characters that nobody sees, with plain digits and signs, and of what a machine has drawn only that it stands there. */
+const asRead = (text: string) =>
+  text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&nbsp;|&#(?:160|xa0);/gi, ' ')
+    .replace(/&#(\d{2,4});/g, (_entity, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replace(drawn, 'x')
+
+/** A 13-digit resident registration number, however it is spelt: a birth date first, its valid check digit last (PIPA article 24-2 forbids keeping one). */
+export function holdsResidentNumber(text: string) {
+  for (const [found] of asRead(text).matchAll(resident)) {
+    const all = found.replace(/\D/g, '').split('').map(Number)
+    const sum = residentWeights.reduce((total, weight, at) => total + weight * (all[at] ?? 0), 0)
+    if ((11 - (sum % 11)) % 10 === all[12]) return true
+  }
+  return false
+}
+
+// Zero-width characters that join nothing: what copying from a page or a phone brings along. The joiners of emoji stay.
+const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/g
+
+/** The one form in which a text is kept and looked for: composed letters (NFC), no zero-width characters, no blanks at its edges. */
+export const plainText = (text: string) => text.replace(zeroWidth, '').normalize('NFC').trim()
+
+/** A number without its writing: `124-81-00998` → `1248100998`, `12하 3456` → `12하3456`. */
+export const compactText = (text: string) => plainText(text).replace(/[\s\p{Pd}]/gu, '')
+
+const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: boolean, plain: (text: string) => string) =>
+  z
+    .string(issueText('notText'))
+    .overwrite(plain)
+    .refine((text) => min === 0 || text !== '', issueText('required'))
+    .refine((text) => text === '' || [...text].length >= min, issueText('tooShort', { least: min }))
+    .refine((text) => [...text].length <= max, issueText('tooLong', { most: max }))
+    .refine((text) => text.isWellFormed() && !control.test(text) && (isParagraph || !lineBreak.test(text)), issueText('badCharacters'))
+    .refine((text) => corporate || !holdsResidentNumber(text), issueText('residentNumber'))
+    .meta({ minLength: min, maxLength: max })
+
+const known = new Map<string, z.ZodString>()
+
+/** A string of at most `max` code points; one line unless `lines` allows more. One for all fields that ask for the same: each is some kilobytes. */
+export function textShape({
+  min = 1,
+  max,
+  lines = 1,
+  corporate = false,
+  plain = plainText,
+}: {
+  min?: number | undefined
+  max: number
+  lines?: number | undefined
+  corporate?: boolean | undefined
+  /** What of it is only writing comes off first; no more than its edges unless said. */
+  plain?: ((text: string) => string) | undefined
+}): z.ZodString {
+  const made = () => wordsOf(min, max, lines > 1, corporate, plain)
+  if (plain !== plainText) return made()
+  const key = [min, max, lines > 1, corporate].join()
+  const one = known.get(key) ?? made()
+  known.set(key, one)
+  return one
+}
+
+/** Capitals make no difference between two texts. */
+export const caseInsensitive = { equalityKey: (text: string) => `lower(${text})` }
+
+/** The items of a list in a cell or a parameter, `a, b , c`; linear in its length, however many blanks stand between. */
+export const splitList = (text: string) => text.split(',').map((item) => item.trim())
+
+export const textFormat = { parse: (text: string) => text, print: (value: string) => value }

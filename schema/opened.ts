@@ -1,7 +1,0 @@
-const head = 'here:'
-
-/** Under this name it is told that somebody has begun, or ceased, to look at rows of a resource: nothing of them was written. */
-export const openedName = (resource: string) => head + resource
-
-/** Of which resource such a name speaks. */
-export const openedOf = (name: string) => (name.startsWith(head) ? name.slice(head.length) : undefined)

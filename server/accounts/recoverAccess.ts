@@ -1,0 +1,31 @@
+import { system } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import { user } from '#resources/members/account/user.ts'
+import type { Database } from '../base/database.ts'
+import { writeAccess } from '../rows/accessLog.ts'
+import { selfSubjectsSql } from '../rows/dataSubjects.ts'
+import { notDeleted } from './account.ts'
+import { dropFactors } from './factors/index.ts'
+import { storePassword } from './passwords.ts'
+import { randomPassword } from './randomPassword.ts'
+import { endSessions } from './session.ts'
+
+const staff = `select id from users u where lower(u.login_id) = lower($1) and u.role = 'admin' and u.status = 'active' and ${notDeleted('u')} for update`
+
+/**
+ * Lets somebody of the staff in anew who has lost telephone, recovery codes or password, where no administrator is left to do it:
+ * second factor and sessions are gone, which is on record. Answers a password that opens nothing but its own change; null where nobody has this login.
+ */
+export async function recoverAccess(db: Database, loginId: string, at: Date): Promise<string | null> {
+  return db.transaction(async (connection) => {
+    const [found] = await connection.query<{ id: number }>(staff, [loginId])
+    if (!found) return null
+    const password = randomPassword()
+    await storePassword(connection, found.id, password, { mustChange: true, at })
+    await dropFactors(connection, found.id)
+    await endSessions(connection, found.id)
+    const caller = { actor: system, now: wallTime(at), requestId: 'let-in', address: '' }
+    await writeAccess(connection, [{ caller, action: 'letIn', resource: user.name, subjectIds: [found.id], persons: selfSubjectsSql }])
+    return password
+  })
+}

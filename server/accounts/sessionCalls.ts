@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts } from '#schema'
+import { appError } from '#schema'
+import { user } from '#resources/members/account/user.ts'
+import '../base/caller.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import { cookieOptions } from '../base/cookies.ts'
+import { clearFlowCookie } from '../social/cookies.ts'
+import { rememberDevice, recognizedDevice } from './device.ts'
+import { verifiedLogin } from './passwordCheckHook.ts'
+import { clearSecondFactor } from './secondFactor.ts'
+import type { NewSession } from './session.ts'
+import { cookieName, endSession, impersonationEnd, newToken, startSession } from './session.ts'
+
+type Doors = Pick<Accounts, 'signIn' | 'signInAs' | 'signBack' | 'signOut'>
+
+type Entering = Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil' | 'isProven'>
+
+/** Lets somebody in: a session under a new id, its cookie, and a line in the access log. */
+function entrance(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
+  const { env, clock } = context
+  return async (session: Entering, action: string) => {
+    const token = newToken()
+    const { address, requestId } = request.caller
+    const agent = request.headers['user-agent'] ?? ''
+    await startSession(connection, env, { token, at: clock(), address, agent, ...session })
+    await noteSignIn(connection, { ...session, action, at: clock(), address, requestId })
+    reply.setCookie(cookieName(env), token, cookieOptions(env))
+    const isKnown = recognizedDevice(context, request, session.userId) !== undefined
+    if (verifiedLogin(request)?.userId === session.userId) rememberDevice(context, request, reply, session.userId)
+    // Whoever is in needs no more proof of who they came as.
+    clearFlowCookie(context, request, reply, 'joining')
+    clearSecondFactor(context, request, reply)
+    return isKnown ? null : { key: requestId, address, agent }
+  }
+}
+
+/** The ways in and out for whoever calls: by the front, with another's eyes, back, and out. */
+export function sessionCallsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Doors {
+  const { env, clock } = context
+  const name = cookieName(env)
+  const enter = entrance(context, request, reply, connection)
+
+  const doors: Doors = {
+    async signIn(userId) {
+      const token = request.cookies[name]
+      if (token) await endSession(connection, token)
+      return enter({ userId, realId: null }, 'signIn')
+    },
+
+    async signInAs(userId) {
+      const token = request.cookies[name]
+      const home = token ? await endSession(connection, token) : undefined
+      if (!home || home.real_id !== null) throw appError('forbidden')
+      await enter({ userId, realId: request.caller.actor.id, until: impersonationEnd(clock(), home.expires_at), homeUntil: home.expires_at }, 'forceLogin')
+    },
+
+    async signBack() {
+      const token = request.cookies[name]
+      const forced = token ? await endSession(connection, token) : undefined
+      if (!forced?.real_id || !forced.home_until || forced.home_until <= clock()) {
+        await doors.signOut()
+        return false
+      }
+      await enter({ userId: forced.real_id, realId: null, until: forced.home_until, isProven: false }, 'endForceLogin')
+      return true
+    },
+
+    async signOut() {
+      const token = request.cookies[name]
+      const ended = token ? await endSession(connection, token) : undefined
+      const { address, requestId } = request.caller
+      if (ended) await noteSignIn(connection, { userId: ended.user_id, realId: ended.real_id, action: 'signOut', at: clock(), address, requestId })
+      reply.clearCookie(name, cookieOptions(env))
+      reply.header('clear-site-data', '"cache", "storage"')
+    },
+  }
+  return doors
+}
+
+interface SignIn {
+  userId: number
+  realId: number | null
+  action: string
+  at: Date
+  address: string
+  requestId: string
+}
+
+/** Not a change of the row that anybody made: no version, no history, but a line in the access log. */
+async function noteSignIn(connection: Connection, { userId, realId, action, at, address, requestId }: SignIn) {
+  if (action === 'signIn') await connection.query('update users set last_login_at = $2 where id = $1', [userId, at])
+  await connection.query(
+    `insert into access_log (at, actor_id, real_id, address, action, resource, subject_ids, person_ids, request_id) values ($1, $2, $3, $4, $7, $5, array[$2::bigint], array[$2::bigint], $6)`,
+    [at, userId, realId, address, user.name, requestId, action],
+  )
+}

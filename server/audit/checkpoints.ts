@@ -1,0 +1,22 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Checkpoint } from './seal.ts'
+
+/** Seals that have left the database: a line each in a file beside it. */
+const pathIn = (dataDir: string) => join(dataDir, 'audit.anchors')
+
+export const exportCheckpoints = (dataDir: string, anchors: readonly Checkpoint[]) =>
+  anchors.length === 0
+    ? Promise.resolve()
+    : appendFile(pathIn(dataDir), anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600, flush: true })
+
+/** What was kept on this machine; nothing where no server has run. */
+export async function readCheckpoints(dataDir: string, file = pathIn(dataDir)): Promise<Checkpoint[]> {
+  try {
+    const text = await readFile(file, 'utf8')
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Checkpoint]))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

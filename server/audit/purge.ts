@@ -1,0 +1,21 @@
+import type { Database } from '../base/database.ts'
+import { retentionDays } from './entries.ts'
+
+const old = `select max(id) as id, max(upto) as upto from audit_seals
+  where log = $1 and at < $2 and id < (select max(id) from audit_seals where log = $1)`
+
+/** Lets go of what was sealed longer ago than it is kept, with its seals; the newest seal stays, for the next one stands on it. */
+export async function purgeLogs(db: Database, now: Date) {
+  const gone: Record<string, number> = {}
+  for (const [log, days] of Object.entries(retentionDays)) {
+    await db.transaction(async (connection) => {
+      const [last] = await connection.query<{ id: number | null; upto: number | null }>(old, [log, new Date(now.getTime() - days * 86_400_000)])
+      if (!last?.id) return
+      await connection.query(`select set_config('ride.erasing', 'on', true)`)
+      const rows = await connection.query(`delete from ${log} where id <= $1 returning 1`, [last.upto])
+      await connection.query('delete from audit_seals where log = $1 and id <= $2', [log, last.id])
+      gone[log] = rows.length
+    })
+  }
+  return gone
+}

@@ -1,0 +1,52 @@
+import type { KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import type { Cipher } from '#schema'
+import type { EncryptionKey } from './encryptionKeys.ts'
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** A key object: from bytes, Node makes one anew for every seal, which takes longer than the sealing. */
+const derive = (secret: Buffer, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `ride ${use}`, 32)))
+
+/** What digests are made with where nothing else is kept: by the oldest key, so that a new one in front leaves every kept digest findable. */
+export function digestSecretOf(keys: readonly EncryptionKey[]) {
+  const oldest = keys.at(-1)
+  if (!oldest) throw new Error('The vault needs at least one key.')
+  return derive(oldest.secret, 'digest').export()
+}
+
+/** Keeps values encrypted. A sealed value is: length of the key's id, id, nonce, tag, text; so old keys open what they sealed. */
+export function createCipher(keys: readonly EncryptionKey[], digestSecret: Buffer = digestSecretOf(keys)): Cipher {
+  const sealing = new Map(keys.map(({ id, secret }) => [id, derive(secret, 'seal')]))
+  const [newest] = keys
+  if (!newest) throw new Error('The vault needs at least one key.')
+  const newestKey = derive(newest.secret, 'seal')
+  const digestKey = createSecretKey(digestSecret)
+
+  return {
+    encrypt: (plain) => seal(newest.id, newestKey, plain),
+    decrypt: (sealed) => open(sealing, sealed),
+    digest: (plain) => createHmac('sha256', digestKey).update(plain, 'utf8').digest('base64url'),
+  }
+}
+
+function seal(id: string, key: KeyObject, plain: string) {
+  const name = Buffer.from(id, 'utf8')
+  const head = Buffer.concat([Buffer.from([name.length]), name])
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(head)
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([head, nonce, cipher.getAuthTag(), text])
+}
+
+function open(keys: ReadonlyMap<string, KeyObject>, sealed: Buffer) {
+  const head = sealed.subarray(0, 1 + (sealed[0] ?? 0))
+  const id = head.subarray(1).toString('utf8')
+  const key = keys.get(id)
+  if (!key) throw new Error(`No encryption key "${id}": add the key that sealed this value to ENCRYPTION_KEYS.`)
+  const nonce = sealed.subarray(head.length, head.length + nonceBytes)
+  const tag = sealed.subarray(head.length + nonceBytes, head.length + nonceBytes + tagBytes)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(head).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(head.length + nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
+}

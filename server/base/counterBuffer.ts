@@ -1,0 +1,40 @@
+import type { CountEvent, CounterBuffer } from '#schema/counterBuffer.ts'
+import type { Context } from './context.ts'
+import { runDetached } from './workload.ts'
+
+const writeEveryMs = 3000
+/** More than this waits for no database. */
+const mostWaiting = 20_000
+
+/** Gathers what calls leave to be counted, and writes it together every few seconds and at the end; what could not be written is written with the next. */
+export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cipher' | 'log'>) {
+  let waiting = new Map<CounterBuffer<unknown>, unknown[]>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  const countEvent: CountEvent = (to, one) => {
+    const some = waiting.get(to) ?? []
+    waiting.set(to, some)
+    timer ??= runDetached(() => setTimeout(write, writeEveryMs)).unref()
+    if (some.length < mostWaiting) some.push(one)
+  }
+
+  async function writeAll() {
+    const taken = waiting
+    waiting = new Map()
+    clearTimeout(timer)
+    timer = undefined
+    for (const [to, some] of taken) {
+      try {
+        await to.write({ db, cipher }, some)
+      } catch (error) {
+        log.warn({ err: error, gathering: to.name, count: some.length }, 'counts could not be written; they are kept for the next time')
+        for (const one of some) countEvent(to, one)
+      }
+    }
+  }
+
+  const write = () => (writing = writing.then(writeAll))
+
+  return { countEvent, write }
+}

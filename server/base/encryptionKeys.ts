@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+
+export interface EncryptionKey {
+  readonly id: string
+  readonly secret: Buffer
+}
+
+/** The encryption keys, newest first: the setting's, or outside production those kept under DATA_DIR. */
+export function encryptionKeys(env: Env): readonly EncryptionKey[] {
+  const line = env.ENCRYPTION_KEYS ?? keptKeys(env.DATA_DIR)
+  return line.split(',').map((entry) => {
+    const at = entry.indexOf(':')
+    return { id: entry.slice(0, at), secret: Buffer.from(entry.slice(at + 1), 'base64') }
+  })
+}
+
+/** Made once by whoever starts first on this folder; everybody else reads what that one wrote. */
+function keptKeys(dataDir: string) {
+  const path = join(dataDir, 'keys')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(path, `k1:${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}

@@ -1,0 +1,33 @@
+import { Client } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { appError } from '#schema'
+import type { Database } from '../base/database.ts'
+import { toAppError } from './errors.ts'
+import { disconnect, sessionOf, markBroken } from './session.ts'
+import { lendConnection } from './transaction.ts'
+
+/** Lends connections beside the pool, without its time limits: for what takes long. Closing one gives back its locks and settings. */
+export function dedicatedConnections(url: string, most: number): Database['hold'] {
+  let held = 0
+  return async (run) => {
+    if (held >= most) throw appError('busy', { retryAfter: 1 })
+    held++
+    const client = new Client(sessionOf(url))
+    client.on('error', () => markBroken(client))
+    // A migration tells so what it left as it was.
+    client.on('notice', ({ severity, message }) => void (severity === 'WARNING' && process.emitWarning(message ?? '')))
+    const { query, end } = lendConnection(client)
+    try {
+      await client.connect()
+      const answer = await run({ query, copyOut: (sql) => client.query(copyTo(sql)), copyIn: (sql) => client.query(copyFrom(sql)) })
+      await client.end()
+      return answer
+    } catch (error) {
+      disconnect(client)
+      throw toAppError(error)
+    } finally {
+      end()
+      held--
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Actor, Cipher } from '#schema'
+import { isStaff } from '#schema'
+import { memberResource } from '#schema/base/access.ts'
+import { fileMark } from '#schema/fields/secret.ts'
+import { signatureOf } from '#schema/signedFile.ts'
+import type { Caller, Context } from '../base/context.ts'
+import { writeAccess } from '../rows/accessLog.ts'
+import type { ResourceRegistry } from '../rows/registry.ts'
+import { dataSubjectsSql, selfSubjectsSql } from '../rows/dataSubjects.ts'
+import type { FileOwner } from './owners.ts'
+import { fileOwnerFor, isPublicImage, isInPublicText } from './owners.ts'
+
+/** A file that somebody asks for. */
+export interface RequestedFile {
+  readonly key: string
+  readonly isPicture: boolean
+}
+
+/** By what right somebody sees a file: everybody does, a row that he sees names it, or he has sent it himself. */
+export type FileAccess = { readonly by: 'all' | 'signature' | 'sender' } | { readonly by: 'row'; readonly holder: FileOwner }
+
+export interface SignedQuery {
+  readonly until: number
+  readonly signature: string
+}
+
+/** Does an address say that it was given by us, for this file and for now? */
+export function isValidSignature(cipher: Cipher, key: string, { until, signature }: SignedQuery, now: Date) {
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(cipher, key, until))]
+  return until * 1000 > now.getTime() && given.length === right.length && timingSafeEqual(given, right)
+}
+
+const sentBy = 'select 1 from file_uploads where key = $1 and user_id = $2'
+
+const hasSent = async ({ db }: Context, key: string, { id }: Actor) => id !== null && (await db.query(sentBy, [key, id], { name: 'file sent' })).length > 0
+
+/** By what right, if by any. */
+export async function fileAccessFor(
+  context: Context,
+  registry: ResourceRegistry,
+  actor: Actor,
+  { key, isPicture }: RequestedFile,
+): Promise<FileAccess | undefined> {
+  const { db, cipher } = context
+  const asked = { key, mark: fileMark(key, cipher) }
+  if (isPicture && (await isPublicImage(db, registry, asked))) return { by: 'all' }
+  const holder = await fileOwnerFor(db, registry, actor, asked)
+  if (holder) return { by: 'row', holder }
+  if (await hasSent(context, key, actor)) return { by: 'sender' }
+  return isPicture && (await isInPublicText(db, registry, asked)) ? { by: 'all' } : undefined
+}
+
+/**
+ * What staff open of persons is on record before it leaves: documents, and what lies sealed. A picture that a row shows is seen with
+ * the row, which is on record itself.
+ */
+export async function logFileAccess({ db }: Context, registry: ResourceRegistry, caller: Caller, { isPicture }: RequestedFile, right: FileAccess) {
+  if (right.by !== 'row' || !isStaff(caller.actor)) return
+  const { resource, row_id, key, is_sealed } = right.holder
+  const of = registry.find(resource)
+  if (!of || !registry.isPersonal(of) || (isPicture && !is_sealed)) return
+  const persons = of.name === memberResource ? selfSubjectsSql : dataSubjectsSql(registry, of)
+  await writeAccess(db, [{ caller, action: 'file', resource, subjectIds: [row_id], persons, ...(key !== null && { fields: [key] }) }])
+}

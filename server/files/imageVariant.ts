@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { appError } from '#schema'
+import type { WorkerPool, WorkerFunction } from '../workers/index.ts'
+import { timeoutSignal, ResourceLimitError } from '../workers/index.ts'
+import type { scaled } from './images.ts'
+import type { FileStore } from './store.ts'
+import type { Format, Width } from './variants.ts'
+
+interface Variant {
+  readonly key: string
+  readonly width: Width
+  readonly format: Format
+}
+
+const scaling: WorkerFunction<typeof scaled> = { module: join(import.meta.dirname, 'images.ts'), name: 'scaled', timeMs: 15_000 }
+const patienceMs = 60_000
+
+const making = new Map<string, Promise<Buffer | null>>()
+
+/** A variant is made when it is first asked for, and kept; many who ask at once wait for one making. */
+export async function imageVariant(workers: WorkerPool, store: FileStore, variant: Variant) {
+  const name = `${variant.key}.${variant.width}.${variant.format}`
+  const kept = await store.read(name)
+  if (kept) return kept
+  const underway = making.get(name) ?? make(workers, store, variant, name).finally(() => making.delete(name))
+  making.set(name, underway)
+  return underway
+}
+
+async function make(workers: WorkerPool, store: FileStore, { key, width, format }: Variant, name: string) {
+  // Whoever asked first may go; others wait for the same.
+  const place = workers.lookers.take(name)
+  try {
+    const original = await store.read(key)
+    if (!original) return null
+    const bytes = Buffer.from(await workers.run(place, scaling, timeoutSignal(patienceMs), Buffer.concat(await original.toArray()), width, format))
+    await store.put(name, bytes, `image/${format}`)
+    return bytes
+  } catch (error) {
+    if (error instanceof ResourceLimitError) throw appError('busy', { retryAfter: 5 })
+    throw error
+  } finally {
+    place.leave()
+  }
+}

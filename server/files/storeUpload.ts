@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Actor } from '#schema'
+import { appError } from '#schema'
+import type { WorkerPool, QueueEntry, WorkerFunction } from '../workers/index.ts'
+import { ResourceLimitError } from '../workers/index.ts'
+import type { Database } from '../base/database.ts'
+import type { detectContentType } from './contentType.ts'
+import { fileName } from './kinds.ts'
+import { lockUploader, assertUploadQuota } from './quota.ts'
+import type { FileStore } from './store.ts'
+
+export const maxBytes = 10 * 1024 * 1024
+
+const reading: WorkerFunction<typeof detectContentType> = { module: join(import.meta.dirname, 'contentType.ts'), name: 'detectContentType', timeMs: 15_000 }
+
+/** A stored file as the upload call answers it. */
+export interface UploadedFile {
+  key: string
+  name: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/** An upload, the place that its sender has in the line, and whether he still waits. */
+export interface Upload {
+  readonly bytes: Buffer
+  readonly name: string
+  readonly by: Actor
+  readonly at: Date
+  readonly place: QueueEntry
+  readonly signal: AbortSignal
+}
+
+async function read(workers: WorkerPool, { bytes, place, signal }: Upload) {
+  try {
+    const found = await workers.run(place, reading, signal, bytes)
+    return { ...found, bytes: Buffer.from(found.bytes) }
+  } catch (error) {
+    if (error instanceof ResourceLimitError) throw appError('badPicture', { path: 'file' })
+    throw error
+  }
+}
+
+/** Whoever uploads a file may name it, others of the same content too: it is all of theirs. What they call it each for himself is told to none of the others. */
+const remembered = `with kept as (
+    insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, $5, $6)
+    on conflict (key) do update set created_at = now(), name = case when files.name = excluded.name then files.name end returning key
+  )
+  insert into file_uploads (key, user_id, at) select key, $7, $8 from kept
+  on conflict (user_id, key) do update set at = excluded.at`
+
+/**
+ * Checks an upload, remembers it and stores it under the hash of its content; the same content is stored once. What is remembered is not
+ * swept, so that its bytes, which come after, stay.
+ */
+export async function storeUpload(workers: WorkerPool, store: FileStore, db: Database, upload: Upload): Promise<UploadedFile> {
+  const { bytes, mime, width, height } = await read(workers, upload)
+  const { by, at } = upload
+  const key = createHash('sha256').update(bytes).digest('hex')
+  const name = fileName(upload.name, mime)
+  await db.transaction(async (connection) => {
+    await lockUploader(connection, by)
+    await assertUploadQuota(connection, by, at, key)
+    await connection.query(remembered, [key, mime, bytes.length, name, width, height, by.id, at])
+  })
+  await store.put(key, bytes, mime)
+  return { key, name, mime, size: bytes.length, width, height }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appError } from '#schema'
+import { addressBytes } from './options.ts'
+
+/** Answers what nobody serves: 404 for an unknown call, 405 with `Allow` for a known one asked in another way. */
+export function registerNotFound(app: FastifyInstance) {
+  const methods = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methods.get(url) ?? new Set()
+    for (const one of [method].flat()) known.add(one)
+    methods.set(url, known)
+  })
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply): never => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = methods.get(path) ?? (isCall(path) ? undefined : new Set(['GET', 'HEAD']))
+    if (!allowed || allowed.has(request.method)) throw appError('notFound')
+    reply.header('allow', [...allowed].join(', '))
+    throw appError('notAllowed')
+  }
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > addressBytes) throw appError('addressTooLong')
+  })
+  // The public pages answer every other GET, so the calls need a catch-all of their own.
+  for (const under of ['/api/*', '/rest/*']) app.route({ method: app.supportedMethods, url: under, handler: refuse })
+  app.setNotFoundHandler(refuse)
+}
+
+const isCall = (path: string) => /^\/(api|rest)(\/|$)/.test(path)

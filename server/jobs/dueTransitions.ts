@@ -1,0 +1,103 @@
+import type { Action, Resource } from '#schema'
+import { AppError, isAction, system } from '#schema'
+import { declaredFieldKeys, stateKeyOf, fieldKeyOf } from '#schema/fieldKey.ts'
+import { wallTime } from '#schema/base/time.ts'
+import type { ResourceRegistry } from '../rows/registry.ts'
+import { table } from '../rows/columns.ts'
+import type { Condition } from '../rows/read/condition.ts'
+import { comparison, equality } from '../rows/read/condition.ts'
+import { createUnitOfWork } from '../rows/write/db.ts'
+import { lockedRow } from '../rows/write/transition.ts'
+import { runTransition } from '../rows/write/runTransition.ts'
+import { valuesOf, whereOf } from '../rows/read/where.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import { pay } from '../payments/pay.ts'
+import { noAccounts } from '../rpc/publicCalls.ts'
+
+/** An arrow that the clock moves rows along. */
+export interface DueTransition {
+  readonly resource: Resource
+  readonly name: string
+  readonly action: Action
+}
+
+/** What became of the rows that were due. */
+export interface DueResult {
+  readonly moved: number
+  readonly refused: number
+}
+
+const batch = 200
+
+export const dueTransitions = (resources: readonly Resource[]): DueTransition[] =>
+  resources.flatMap((resource) =>
+    Object.entries(resource.endpoints).flatMap(([name, action]) => (isAction(action) && action.due !== undefined ? [{ resource, name, action }] : [])),
+  )
+
+/** Rows that stand where the arrow begins, for which it is, and whose time has come. */
+function conditionsOf({ resource, name, action: { due = '', from = [], on = {} } }: DueTransition, now: string): Condition[] {
+  const [fieldKey, stateKey] = [fieldKeyOf(resource, due), stateKeyOf(resource)]
+  const passed = fieldKey?.spec.pastFilter?.(now)
+  if (!fieldKey || !passed || !stateKey) throw new Error(`${resource.name}.${name} is due by ${due}, which is neither a moment nor a day of it`)
+  const only = declaredFieldKeys(resource).flatMap((item) => (on[item.key] === undefined ? [] : [equality(resource, item, [on[item.key]].flat(), true)]))
+  return [equality(resource, stateKey, from, true), comparison(fieldKey, passed.op, passed.value), ...only]
+}
+
+const idIs = (sign: '=' | '>', id: number): Condition => ({ shape: `id ${sign}`, values: [id], sql: (param) => `t.id ${sign} ${param}` })
+
+async function idsOf(connection: Connection, registry: ResourceRegistry, resource: Resource, conditions: readonly Condition[], rest: string) {
+  const rows = await connection.query<{ id: number }>(
+    `select t.id from ${table(resource)} t where ${whereOf({ registry, resource }, conditions)} ${rest}`,
+    valuesOf(conditions),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Moves one row in a transaction of its own, or pays for it in three, unless somebody else has moved it or is about to. */
+async function moveOne(context: Context, registry: ResourceRegistry, arrow: DueTransition, id: number) {
+  const { resource, name, action } = arrow
+  // Its own time: what those before it waited for must not make its money look overdue.
+  const now = wallTime(context.clock())
+  const still = async (connection: Connection) =>
+    (await idsOf(connection, registry, resource, [...conditionsOf(arrow, now), idIs('=', id)], 'for no key update skip locked')).length > 0
+  const caller = { actor: system, now, requestId: `${resource.name}.${name}`, address: '' }
+  const unitOfWorkAt = (connection: Connection) =>
+    createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, via: name, mayWrite: true })
+  if (action.pays) return (await pay({ ...context, registry }, unitOfWorkAt, { resource, name, id }, { payload: { id }, still })) !== null
+  return context.db.transaction(async (connection) => {
+    if (!(await still(connection))) return false
+    const uow = unitOfWorkAt(connection)
+    await runTransition(uow, resource, name, { id }, await lockedRow(uow, resource, id))
+    return true
+  })
+}
+
+/** A row that refuses is said in the log, and stops no other. */
+function told({ log }: Context, { resource, name }: DueTransition, id: number, error: unknown) {
+  const where = { resource: resource.name, action: name, id }
+  if (!(error instanceof AppError)) return log.error({ ...where, err: error }, 'not moved')
+  const { code, message, issues } = error.localized('en')
+  log.warn({ ...where, code, issues }, `not moved: ${message}`)
+}
+
+/** Moves every row whose time has come along its arrow, batch by batch. Safe to run twice, and on two servers at once. */
+export async function runDueTransitions(context: Context, registry: ResourceRegistry, arrow: DueTransition): Promise<DueResult> {
+  const now = wallTime(context.clock())
+  const conditions = conditionsOf(arrow, now)
+  const done = { moved: 0, refused: 0 }
+  for (let after = 0; ;) {
+    const ids = await idsOf(context.db, registry, arrow.resource, [...conditions, idIs('>', after)], `order by t.id limit ${batch}`)
+    for (const id of ids) {
+      try {
+        if (await moveOne(context, registry, arrow, id)) done.moved++
+      } catch (error) {
+        told(context, arrow, id, error)
+        done.refused++
+      }
+    }
+    const last = ids.at(-1)
+    if (last === undefined) return done
+    after = last
+  }
+}

@@ -1,0 +1,39 @@
+import { allResources } from '#resources'
+import type { JobResult } from '#schema'
+import { system } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import type { Context } from '../base/context.ts'
+import { createRegistry } from '../rows/registry.ts'
+import { handlerContextOf } from '../rows/write/handlerContext.ts'
+import { createUnitOfWork } from '../rows/write/db.ts'
+import { noAccounts } from '../rpc/publicCalls.ts'
+import { loadImplementations } from '../rpc/implementations.ts'
+
+/** What is wrong, where a work that has come to its end says so. */
+const troubleIn = (done: unknown) => (typeof done === 'object' && done !== null && 'trouble' in done && done.trouble ? String(done.trouble) : null)
+
+/** Does a work of the clock, and keeps what came of it where staff see it; what it throws is thrown on. */
+export async function recordedRun<T>(context: Context, { name, label }: Pick<JobResult, 'name' | 'label'>, run: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const keep = async (done: unknown, trouble: string | null) => {
+    const registry = createRegistry(allResources, await loadImplementations())
+    const { keeper } = registry
+    if (!keeper?.hooks.onJobFinished) return
+    const result = { name, label, tookMs: performance.now() - began, done, trouble }
+    await context.db.transaction(async (connection) => {
+      const caller = { actor: system, now: wallTime(context.clock()), requestId: name, address: '' }
+      const uow = createUnitOfWork({ connection, registry, caller, cipher: context.cipher, accounts: noAccounts, via: name, mayWrite: true })
+      await keeper.hooks.onJobFinished?.({ ...handlerContextOf(uow, keeper.resource), result })
+    })
+  }
+  try {
+    const done = await run()
+    const trouble = troubleIn(done)
+    if (trouble !== null) context.log.error({ job: name, trouble }, 'job in trouble')
+    await keep(done, trouble)
+    return done
+  } catch (error) {
+    await keep(null, error instanceof Error ? error.message : String(error)).catch((lost: unknown) => context.log.error({ err: lost, job: name }, 'not kept'))
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { allResources } from '#resources'
+import type { Label, ExternalJobContext, Resource, Implementation } from '#schema'
+import { system, labelText } from '#schema'
+import { wallTime } from '#schema/base/time.ts'
+import type { ResourceRegistry } from '../rows/registry.ts'
+import { createRegistry } from '../rows/registry.ts'
+import { recountAggregates } from '../rows/read/aggregates.ts'
+import { createUnitOfWork } from '../rows/write/db.ts'
+import { handlerContextOf } from '../rows/write/handlerContext.ts'
+import type { DueTransition } from './dueTransitions.ts'
+import { dueTransitions, runDueTransitions } from './dueTransitions.ts'
+import type { Context } from '../base/context.ts'
+import { recoverPayments } from '../payments/recover.ts'
+import { noAccounts } from '../rpc/publicCalls.ts'
+import { loadImplementations } from '../rpc/implementations.ts'
+
+interface ClockJob {
+  /** `<resource>.<what is done>` */
+  readonly name: string
+  readonly label: Label
+  /** Cron, Asia/Seoul. */
+  readonly at: string
+  /** It looks at all there is, once a day. */
+  readonly isLong?: boolean
+  /** Answers what there is to tell of it. */
+  run(context: Context): Promise<object | void>
+}
+
+const everyMinute = '* * * * *'
+
+/** The clock as somebody who calls: each transaction is of the moment at which it begins. */
+const callOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, via: string): ExternalJobContext => ({
+  ports,
+  now: () => wallTime(clock()),
+  transaction: (run) =>
+    db.transaction((connection) => {
+      const caller = { actor: system, now: wallTime(clock()), requestId: via, address: '' }
+      return run(handlerContextOf(createUnitOfWork({ connection, registry, caller, cipher, accounts: noAccounts, via, mayWrite: true }), resource))
+    }),
+})
+
+const handJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implementation): ClockJob[] =>
+  Object.entries(jobs).map(([via, timed]) => ({
+    name: `${resource.name}.${via}`,
+    label: timed.label,
+    at: timed.at,
+    isLong: 'alone' in timed,
+    run(context) {
+      if ('alone' in timed)
+        return context.db.hold(({ query }) => timed.alone({ query, now: wallTime(context.clock()), recount: () => recountAggregates({ query }, registry) }))
+      const call = callOf(context, registry, resource, via)
+      return 'run' in timed ? call.transaction(timed.run) : timed.outside(call)
+    },
+  }))
+
+/** Which rows, and what is done to them. */
+const both = (of: Label, does: Label): Label => ({
+  ko: `${labelText(of, '', 'ko')} ${labelText(does, '', 'ko')}`,
+  en: `${labelText(of, '', 'en')}: ${labelText(does, '', 'en')}`,
+})
+
+const dueJob = (registry: ResourceRegistry, arrow: DueTransition): ClockJob => ({
+  name: `${arrow.resource.name}.${arrow.name}`,
+  label: both(arrow.resource.label, arrow.action.label),
+  at: arrow.action.at ?? everyMinute,
+  run: (context) => runDueTransitions(context, registry, arrow),
+})
+
+/** What the resources have done by the clock: rows that are due, as they declare it, and what they do by hand beside their handlers. */
+export async function resourceJobs(): Promise<ClockJob[]> {
+  const served = await loadImplementations()
+  const registry = createRegistry(allResources, served)
+  const recovery: ClockJob = {
+    name: 'payments.recover',
+    label: { ko: '결과를 모르는 결제 확인', en: 'Inquire payments' },
+    at: everyMinute,
+    run: (context) => recoverPayments({ ...context, registry }, noAccounts),
+  }
+  return [recovery, ...dueTransitions(allResources).map((arrow) => dueJob(registry, arrow)), ...served.flatMap((item) => handJobs(registry, item))]
+}

@@ -1,0 +1,44 @@
+import type { Resource, AccessLevel } from '#schema'
+import { labelText } from '#schema'
+import { callsByResource } from '#schema/callsByResource.ts'
+import { everybody } from '#schema/standard.ts'
+import type { Collection } from '../rest/collection.ts'
+import { describeCall } from './calls.ts'
+import { availabilityParams } from './availability.ts'
+import { codesOf, entriesOf } from './errors.ts'
+import { collectionCalls, collectionShape, gatewayOf } from './gateway.ts'
+import { shapesOf } from './schemas.ts'
+import { generalChapter } from './generalCalls.ts'
+import type { ApiChapter } from './chapter.ts'
+
+const ofResource = (resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]): ApiChapter => ({
+  name: resource.name,
+  title: labelText(resource.label, resource.name, 'ko'),
+  calls: [
+    ...callsByResource(all)(resource).flatMap((call) => describeCall(resource.name, call, accessLevel).map(availabilityParams(all, resource, accessLevel))),
+    ...(accessLevel === everybody ? gatewayOf(resource) : []),
+  ].map((call) => ({
+    ...call,
+    errors: codesOf(call, resource),
+  })),
+  shapes: shapesOf(resource, accessLevel),
+  errors: entriesOf(resource),
+})
+
+const ofCollection = (collection: Collection): ApiChapter => ({
+  name: collection.route,
+  title: labelText(collection.label, collection.route, 'ko'),
+  calls: collectionCalls(collection),
+  shapes: collectionShape(collection),
+})
+
+/** Everything that can be called. */
+export const chaptersOf = (resources: readonly Resource[], collections: readonly Collection[]): readonly ApiChapter[] => [
+  ...resources.map((resource) => ofResource(resource, everybody, resources)),
+  ...collections.map(ofCollection),
+  generalChapter,
+]
+
+/** The calls that somebody on this access level may make, with what such a caller may ask and sees. */
+export const chaptersFor = (resources: readonly Resource[], accessLevel: AccessLevel): readonly ApiChapter[] =>
+  resources.map((resource) => ofResource(resource, accessLevel, resources)).filter(({ calls }) => calls.length > 0)

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { createServer } from 'vite'
+import type { PageRenderer } from './renderer.ts'
+import { fillTemplate, moduleTag, styleTag } from './renderer.ts'
+import type { AdminPage } from '../http/static.ts'
+import { noncePlaceholder } from '../http/static.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+// The defaults, and the folder that holds keys and uploads.
+const closed = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '**/server/**']
+
+export interface DevPages {
+  readonly admin: AdminPage
+  readonly landing: PageRenderer
+}
+
+/** Vite inside this server: sources as they are, changes at once, on the same port. */
+export async function devServer(app: FastifyInstance): Promise<DevPages> {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server }, fs: { deny: closed } },
+    html: { cspNonce: noncePlaceholder },
+  })
+  app.addHook('preClose', () => vite.close())
+  await app.register(middie)
+  app.use(vite.middlewares)
+
+  app.addHook('onSend', async (_request, reply, payload) => (typeof payload === 'string' ? payload.replaceAll(noncePlaceholder, reply.cspNonce) : payload))
+
+  const entry = async (room: string, url: string) => {
+    const html = await readFile(join(root, room, 'index.html'), 'utf8')
+    return vite.transformIndexHtml(url, html.replaceAll('="./', `="/${room}/`))
+  }
+  return {
+    admin: (url) => entry('src', url),
+    landing: landingOf(vite, (url) => entry('landing', url)),
+  }
+}
+
+/** The sources are loaded anew for every answer; Vite loads again only what has changed. */
+function landingOf(vite: ViteDevServer, template: (url: string) => Promise<string>): PageRenderer {
+  const sources = () => vite.ssrLoadModule('/landing/render.tsx')
+  return {
+    async open(path, query, source, site) {
+      const { open } = await sources()
+      return open(path, query, source, site)
+    },
+    async routeOf(path) {
+      const { routeOf } = await sources()
+      return routeOf(path)
+    },
+    async compose(page, path) {
+      const tags = [...page.styles.map((file) => styleTag(`/${file}`)), ...page.modules.map((file) => moduleTag(`/${file}`))]
+      return { html: fillTemplate(await template(path), page, tags) }
+    },
+  }
+}

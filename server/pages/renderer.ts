@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Site, Source } from '../../landing/components/page.ts'
+import type { Opened, Rendered } from '../../landing/render.tsx'
+
+export interface RenderedPage {
+  readonly html: string
+  /** Hashes of the styles that stand in it, for its policy; none where every answer has a nonce. */
+  readonly styles?: readonly string[]
+}
+
+/** How a public page is made: from the built files, or in development from the sources. */
+export interface PageRenderer {
+  /** The page's own name of an address, `/legal/[id]`; undefined where there is no page. */
+  routeOf(path: string): Promise<string | undefined>
+  open(path: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened>
+  compose(page: Rendered, path: string): Promise<RenderedPage>
+}
+
+const dist = join(import.meta.dirname, '..', '..', 'dist')
+/** Up to here a stylesheet costs less inside of every page than a round trip before the first paint. */
+const mostInline = 24_000
+
+const linked = /<link rel="stylesheet"[^<>]*href="([^"<>]+)"[^<>]*>/g
+
+export const fillTemplate = (template: string, page: Rendered, tags: readonly string[]) =>
+  template
+    .replace('%language%', () => page.language)
+    .replace('<!--head-->', () => [page.head, ...tags].join(''))
+    .replace('<!--page-->', () => page.html)
+
+export const moduleTag = (address: string) => `<script type="module" src="${address}"></script>`
+export const styleTag = (address: string) => `<link rel="stylesheet" href="${address}">`
+
+interface Style {
+  tag: string
+  hash?: string
+}
+
+async function styleAt(address: string): Promise<Style> {
+  const css = (await readFile(join(dist, address), 'utf8')).trim()
+  if (css.length > mostInline || css.includes('</')) return { tag: styleTag(address) }
+  return { tag: `<style>${css}</style>`, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+}
+
+/** The built landing: its template, renderer and styles, read once. */
+export async function builtRenderer(): Promise<PageRenderer> {
+  const template = await readFile(join(dist, 'landing', 'index.html'), 'utf8')
+  const manifest: Record<string, { file: string }> = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
+  const { open, routeOf } = await import(pathToFileURL(join(dist, 'render', 'render.js')).href)
+  const bare = template.replace(linked, '')
+  const shared = [...template.matchAll(linked)].map(([, address = '']) => address)
+  const styles = new Map<string, Promise<Style>>()
+  const addressOf = (file: string) => `/${manifest[file]?.file}`
+
+  async function compose(page: Rendered): Promise<RenderedPage> {
+    const asked = [...shared, ...page.styles.map(addressOf)].map((address) => {
+      const style = styles.get(address) ?? styleAt(address)
+      styles.set(address, style)
+      return style
+    })
+    const found = await Promise.all(asked)
+    const tags = [...found.map(({ tag }) => tag), ...page.modules.map((file) => moduleTag(addressOf(file)))]
+    return { html: fillTemplate(bare, page, tags), styles: found.flatMap(({ hash }) => hash ?? []) }
+  }
+  return { routeOf: async (path) => routeOf(path), open, compose }
+}

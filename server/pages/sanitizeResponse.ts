@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { html } from '#schema/html.ts'
+import { sanitizedHtml } from '../rows/sanitize.ts'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** An answer whose HTML, where its shape says that there is some, can do no harm in a page. */
+export function sanitizeResponse(shape: unknown, value: unknown): unknown {
+  if (shape === html && typeof value === 'string') return sanitizedHtml(value)
+  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional) return sanitizeResponse(shape.unwrap(), value)
+  if (shape instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => sanitizeResponse(shape.element, item))
+  if (!(shape instanceof z.ZodObject) || !isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sanitizeResponse(shape.shape[key], inner)]))
+}

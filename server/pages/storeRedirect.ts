@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isWebAddress } from '#schema/base/link.ts'
+import type { Language } from '#schema/base/localizedText.ts'
+import { localizedPath } from '#schema/base/localizedPath.ts'
+import type { AppConfig } from '../../landing/components/page.ts'
+import { languageOf } from '../base/language.ts'
+import type { PublicSite } from './routes.ts'
+import { deviceOf, isBot } from './userAgent.ts'
+import type { VisitCounter } from './visits.ts'
+import { visitOf } from './visits.ts'
+
+/** What of a link belongs to its campaign; the rest is nobody's business. */
+const ofCampaign = /^(utm_[a-z]{1,20}|gclid)$/
+const longestValue = 100
+/** The App Store takes so many letters of a campaign's name. */
+const longestToken = 40
+
+const campaignParts = (query: URLSearchParams) =>
+  new URLSearchParams([...query].flatMap(([name, value]) => (ofCampaign.test(name) && value ? [[name, value.slice(0, longestValue)]] : [])))
+
+/** The App Store knows a provider (`pt`), a campaign (`ct`) and the kind of thing (`mt`, 8 is software). */
+function appStore(address: string, query: URLSearchParams) {
+  const url = new URL(address)
+  const provider = query.get('pt') ?? ''
+  const campaign = (query.get('ct') ?? query.get('utm_campaign') ?? '').trim()
+  if (/^\d{1,12}$/.test(provider)) url.searchParams.set('pt', provider)
+  if (campaign) url.searchParams.set('ct', [...campaign].slice(0, longestToken).join(''))
+  url.searchParams.set('mt', '8')
+  return url.href
+}
+
+/** Google Play hands `referrer` to the app when it is first opened. */
+function googlePlay(address: string, query: URLSearchParams) {
+  const url = new URL(address)
+  const parts = campaignParts(query).toString()
+  if (parts) url.searchParams.set('referrer', parts)
+  return url.href
+}
+
+/** Who has neither phone reads about the app, at the buttons to both stores. */
+function frontPage(query: URLSearchParams, language: Language) {
+  const parts = campaignParts(query).toString()
+  return `${localizedPath(language, '/')}${parts && `?${parts}`}#download`
+}
+
+const isWeb = (address: string | undefined): address is string => address !== undefined && isWebAddress(address)
+
+function destination(stores: AppConfig['store_urls'], agent: string | undefined, query: URLSearchParams, language: Language) {
+  const device = deviceOf(agent)
+  if (device === 'ios' && isWeb(stores?.ios)) return { kind: 'go_ios', to: appStore(stores.ios, query) } as const
+  if (device === 'android' && isWeb(stores?.android)) return { kind: 'go_android', to: googlePlay(stores.android, query) } as const
+  return { kind: 'go_other', to: frontPage(query, language) } as const
+}
+
+const path = '/go'
+
+/** Where it is in each language; it is no page, and nothing is to be found there. */
+export const storeRedirectPaths = { ko: path, en: localizedPath('en', path) } as const
+
+/** One link for posters, cards and messages: it leads to the store of whoever follows it, and to no other place. The English one speaks English, the other whatever its reader does. */
+export function storeRedirect(app: FastifyInstance, { source, context }: PublicSite, visits: VisitCounter) {
+  async function lead(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    const { searchParams: query } = new URL(`http://localhost${request.url}`)
+    const { headers } = request
+    const { store_urls: stores } = await source.api.config.app()
+    const { kind, to } = destination(stores, headers['user-agent'], query, language)
+    if (request.method === 'GET' && !isBot(request)) visits.count({ path, kind, ...visitOf(context, request, query, headers.referer) })
+    return reply.code(302).header('location', to).header('cache-control', 'no-store').header('vary', 'user-agent, accept-language').send()
+  }
+  const options = { config: { anyQuery: true } } as const
+  app.get(storeRedirectPaths.ko, options, (request, reply) => lead(request, reply, languageOf(request.headers['accept-language'])))
+  app.get(storeRedirectPaths.en, options, (request, reply) => lead(request, reply, 'en'))
+}

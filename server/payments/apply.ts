@@ -1,0 +1,59 @@
+import type { ReplayKey, MovedTotals, Paid } from '#schema'
+import { storeResponse } from '../base/idempotency.ts'
+import { actionAnswer } from '../rows/write/action.ts'
+import type { Params } from '../rows/write/transition.ts'
+import { withPendingUpdates, rowValuesFromForm, targetStateValue, writeTransition } from '../rows/write/transition.ts'
+import type { StoredRow } from '../rows/rowStore.ts'
+import { notifyOf } from '../rows/write/notify.ts'
+import { hooksOf, handlerContextOf } from '../rows/write/handlerContext.ts'
+import { ledgerOf } from '../rows/write/openPayment.ts'
+import type { UnitOfWork } from '../rows/unitOfWork.ts'
+import type { RowValues } from '../rows/write/write.ts'
+import type { PaymentRun } from './paymentRun.ts'
+import { payerFieldOf, paymentOf } from './paymentRun.ts'
+
+/** What follows from all the money that has moved for a row by now; the row as these values make it. */
+export async function afterMoney(uow: UnitOfWork, { resource, id }: PaymentRun, row: StoredRow, values: RowValues): Promise<RowValues> {
+  const { afterPayment } = hooksOf(uow, resource)
+  if (!afterPayment) return {}
+  const { ledger, tools } = ledgerOf(uow)
+  const moved: MovedTotals = await ledger.moved({ ...tools, about: { of: resource.name, id } })
+  return (await afterPayment({ ...handlerContextOf(uow, resource), row: { ...row, ...values } as never, ...moved })) ?? {}
+}
+
+interface Settling {
+  readonly row: StoredRow
+  readonly params: Params
+  readonly paid: Paid
+  /** The state that it began in. */
+  readonly from: string
+  /** What is to be written whatever the handler says. */
+  readonly more?: RowValues
+}
+
+/** What follows when money has moved: the handler's effects, the balances, `to`, in one update; and who is to know is told. */
+export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, params, paid, from, more = {} }: Settling) {
+  const { resource, name } = run
+  const action = paymentOf(resource, name)
+  const handler = payerFieldOf(uow, resource, name)
+  const { answer, waiting } = await withPendingUpdates(uow, resource, name, row, () =>
+    handler.settle({ ...handlerContextOf(uow, resource), params, row: row as never, paid }),
+  )
+  const settled = {
+    ...more,
+    ...rowValuesFromForm(resource, action, params),
+    ...waiting,
+    ...(answer as RowValues | undefined),
+    ...targetStateValue(resource, action.to),
+  }
+  const after = { ...settled, ...(await afterMoney(uow, run, row, settled)) }
+  const moved = await writeTransition(uow, resource, name, row, after)
+  if (moved) await notifyOf(uow, resource, { name, action, params, row: moved, from })
+}
+
+/** The answer to whoever asked for it, kept where it may be asked for again. */
+export async function responseFor(uow: UnitOfWork, { resource, name, id }: PaymentRun, replayKey: ReplayKey | undefined) {
+  const text = await actionAnswer(uow, resource, paymentOf(resource, name), id)
+  if (replayKey) await storeResponse(uow.connection, replayKey, { status: 200, text })
+  return text
+}

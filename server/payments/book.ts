@@ -1,0 +1,118 @@
+import type { ReplayKey, PaymentContinuation, Intent, Movement } from '#schema'
+import { AppError, assertNotExpired, system } from '#schema'
+import type { Answer } from '../base/idempotency.ts'
+import { storedResponse } from '../base/idempotency.ts'
+import { actionInput, assertNotStale } from '../rows/write/action.ts'
+import type { Params } from '../rows/write/transition.ts'
+import { withPendingUpdates, lockedRow, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from '../rows/write/transition.ts'
+import { handlerContextOf } from '../rows/write/handlerContext.ts'
+import { ledgerOf, assertNoOpenPayment } from '../rows/write/openPayment.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import { withInputPath, assertAvailable } from '../rows/write/availability.ts'
+import type { StoredRow } from '../rows/rowStore.ts'
+import type { UnitOfWork } from '../rows/unitOfWork.ts'
+import type { RowValues } from '../rows/write/write.ts'
+import { responseFor, applyPayment } from './apply.ts'
+import type { PaymentRun } from './paymentRun.ts'
+import { declineImmediately } from './settle.ts'
+import { payerFieldOf, paymentOf } from './paymentRun.ts'
+
+/** What came of the first step: all of it where nothing had to move, or with what goes back afterwards; the answer where the same was asked before; else what the vendor is to be asked for. */
+export type IntentResult =
+  | { readonly is: 'done'; readonly text: string; readonly back: readonly Movement[] }
+  | { readonly is: 'before'; readonly answer: Answer }
+  | { readonly is: 'asked'; readonly movements: readonly Movement[] }
+  | { readonly is: 'declined'; readonly fault: AppError }
+
+export interface PaymentRequest {
+  /** What its form sent. */
+  readonly payload: unknown
+  readonly replayKey?: ReplayKey | undefined
+  /** Whom the money is asked of. */
+  readonly pg: string
+}
+
+const keyOf = ({ resource, name, id }: PaymentRun, row: StoredRow) => `${resource.name}:${id}:${name}:${row.version}`
+
+const continuationOf = (
+  { caller }: UnitOfWork,
+  { resource, name }: PaymentRun,
+  row: StoredRow,
+  params: Params,
+  { amount, early }: Intent<RowValues>,
+  replayKey: ReplayKey | undefined,
+): PaymentContinuation => {
+  const { actor, requestId, address, now } = caller
+  return {
+    action: name,
+    params,
+    from: stateOf(resource, row),
+    amount,
+    actor,
+    requestId,
+    address,
+    at: now,
+    ...(replayKey && { replayKey }),
+    ...(early && { early }),
+  }
+}
+
+/** First step, in a transaction of its own: everything is checked, what is to be moved is booked, and the row waits for it. */
+export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, replayKey, pg }: PaymentRequest): Promise<IntentResult> {
+  const { resource, name, id } = run
+  const action = paymentOf(resource, name)
+  const params = await actionInput(uow, resource, action, payload)
+  const row = await lockedRow(uow, resource, id)
+  // Whoever waited for the row may have waited for the last step of the very same request.
+  const before = replayKey && (await storedResponse(uow.connection, replayKey))
+  if (before) return { is: 'before', answer: before }
+  await assertNoOpenPayment(uow, resource, id)
+  await assertNotStale(uow, resource, row, params.version)
+  assertState(resource, action.from, row)
+  await assertFormInput(uow, action, params, row)
+  assertNotExpired(resource, action, row, uow.caller.now)
+  const handler = payerFieldOf(uow, resource, name)
+  const fieldKeys = fieldKeysIn(action.ask ?? {})
+  const intending = () => withPendingUpdates(uow, resource, name, row, () => handler.intend({ ...handlerContextOf(uow, resource), params, row: row as never }))
+  const { answer, waiting } = await withInputPath(fieldKeys, params, [], intending)
+  await assertAvailable(uow, { resource, id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
+  const intent: Intent<RowValues> = answer
+  if (!Number.isSafeInteger(intent.amount)) throw new Error(`${resource.name}.${name} is about ${intent.amount} won`)
+  const values = { ...waiting, ...intent.values }
+  const goesAfter = intent.amount < 0 && intent.afterwards === true
+  if (intent.amount !== 0 && !goesAfter) return asked(uow, run, { row, params, values, intent, replayKey, pg })
+  const paid = { tlog_id: null, amount: intent.amount, asked_at: uow.caller.now }
+  await applyPayment(uow, run, { row, params, paid, from: stateOf(resource, row), more: values })
+  const { ledger, tools } = ledgerOf(uow)
+  const about = { of: resource.name, id }
+  const back = goesAfter ? await ledger.request({ ...tools, about, pg, intent, key: intent.key ?? keyOf(run, row), continuation: null }) : []
+  return { is: 'done', text: await responseFor(uow, run, replayKey), back }
+}
+
+interface Booking {
+  readonly row: StoredRow
+  readonly params: Params
+  readonly values: RowValues
+  readonly intent: Intent<RowValues>
+  readonly replayKey: ReplayKey | undefined
+  readonly pg: string
+}
+
+/** What is to be moved is booked, and the row waits for it. */
+async function asked(uow: UnitOfWork, run: PaymentRun, { row, params, values, intent, replayKey, pg }: Booking): Promise<IntentResult> {
+  const { resource, name, id } = run
+  const action = paymentOf(resource, name)
+  const waits = (await writeTransition(uow, resource, name, row, { ...values, ...targetStateValue(resource, action.pending) })) ?? row
+  const { ledger, tools } = ledgerOf(uow)
+  const continuation = continuationOf(uow, run, row, params, intent, replayKey)
+  try {
+    return {
+      is: 'asked',
+      movements: await ledger.request({ ...tools, about: { of: resource.name, id }, pg, intent, key: intent.key ?? keyOf(run, row), continuation }),
+    }
+  } catch (error) {
+    // Nobody reads what the clock is told: without a card, say, it would try the row again every minute.
+    if (!(error instanceof AppError) || uow.caller.actor !== system) throw error
+    return { is: 'declined', fault: await declineImmediately(uow, run, waits, continuation, error) }
+  }
+}

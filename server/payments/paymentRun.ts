@@ -1,0 +1,40 @@
+import type { Payment, PaymentHandler, Resource, VendorAnswer } from '#schema'
+import { isPayment } from '#schema'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import type { ResourceRegistry } from '../rows/registry.ts'
+import type { Params } from '../rows/write/transition.ts'
+import type { UnitOfWork } from '../rows/unitOfWork.ts'
+
+/** What payments need of the server. */
+export interface PayContext extends Context {
+  readonly registry: ResourceRegistry
+}
+
+/** One payment of one row. */
+export interface PaymentRun {
+  readonly resource: Resource
+  readonly name: string
+  readonly id: number
+}
+
+/** Begins the work of a step, on the connection of its transaction, for whoever pays. */
+export type UnitOfWorkAt = (connection: Connection) => UnitOfWork
+
+/** What the vendor has said, by the movement's number. */
+export type VendorAnswers = ReadonlyMap<number, VendorAnswer>
+
+export function paymentOf(resource: Resource, name: string): Payment {
+  const payment = resource.endpoints[name]
+  if (!payment || !isPayment(payment)) throw new Error(`${resource.name} has no payment ${name}`)
+  return payment
+}
+
+export function payerFieldOf({ registry }: UnitOfWork, resource: Resource, name: string): PaymentHandler<Resource, Params> {
+  const handler = registry.served(resource)?.payments?.[name]
+  if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
+  return handler
+}
+
+/** Where a row stands that waits for this payment. */
+export const pendingStateOf = ({ pending, from }: Payment) => (pending === undefined ? from : [pending])

@@ -1,0 +1,39 @@
+import type { Movement, Denied, VendorAnswer } from '#schema'
+import { appError } from '#schema'
+import { formatMessage } from '#schema/base/localizedText.ts'
+import type { PaymentPort } from '../ports/payment/port.ts'
+import type { VendorAnswers } from './paymentRun.ts'
+
+/** Of what has never reached its vendor nothing will come: the request is given up long before anybody inquires. */
+const neverArrived: Denied = { is: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
+
+const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Movement) => {
+  if (payment_key === undefined) throw new Error(`${order_no} gives back nothing that is known`)
+  return { order_no, key, name, amount, tax_free, payment_key }
+}
+
+/** Asks that money moves. */
+export async function requestPayment(port: PaymentPort, movement: Movement): Promise<VendorAnswer> {
+  const { kind, order_no, key, name, amount, tax_free, card } = movement
+  if (kind === 'refund') return port.refund(refundOf(movement))
+  if (!card) throw new Error(`${order_no} has no card to charge`)
+  return port.charge({ order_no, key, name, amount, tax_free, ...card })
+}
+
+/** Asks what has become of it. */
+export const inquirePayment = (port: PaymentPort, movement: Movement) =>
+  movement.kind === 'refund' ? port.inquireRefund(refundOf(movement)) : port.inquireCharge(movement.order_no)
+
+async function answersOf(movements: readonly Movement[], answerTo: (movement: Movement) => Promise<VendorAnswer>): Promise<VendorAnswers> {
+  const open = movements.filter(({ known }) => known === null)
+  return new Map(await Promise.all(open.map(async (movement) => [movement.id, await answerTo(movement)] as const)))
+}
+
+/** Second step, outside any transaction: all of it at once, so that nobody waits longer for several than for one. */
+export const requestAll = (port: PaymentPort, movements: readonly Movement[]) => answersOf(movements, (movement) => requestPayment(port, movement))
+
+export const inquireAll = (port: PaymentPort, movements: readonly Movement[]) =>
+  answersOf(movements, async (movement) => {
+    const answer = await inquirePayment(port, movement)
+    return answer.is === 'missing' ? neverArrived : answer
+  })

@@ -1,0 +1,72 @@
+import { appError, json, moment, ref, text, whole } from '#schema'
+import { parseId } from '#schema/fields/ids.ts'
+import { mayReadAccessLog } from '#schema/accessLog.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import type { Condition } from '../rows/read/condition.ts'
+import { requirePermission } from '../rows/guards.ts'
+import { logRead } from '../rpc/context.ts'
+import { people, actorNames } from './actorNames.ts'
+import type { Collection } from './collection.ts'
+
+/** What the access log keeps of one look. */
+const fields = {
+  at: moment({ ko: '일시', en: 'At' }),
+  actor: ref({ ko: '열람자', en: 'By' }, people, { optional: true }),
+  real: ref({ ko: '실제 작업자', en: 'Really by' }, people, { optional: true }),
+  address: text({ ko: '접속지', en: 'From' }, { optional: true }),
+  action: text({ ko: '방법', en: 'How' }),
+  resource: text({ ko: '자원', en: 'Resource' }, { optional: true }),
+  fields: json({ ko: '항목', en: 'Fields' }, { optional: true }),
+  reason: text({ ko: '사유', en: 'Reason' }, { optional: true }),
+  persons: whole({ ko: '함께 본 사람', en: 'Persons seen' }),
+}
+
+/** Of how many persons a look told. An export is on record some rows at a time, all of one moment: it told of all of them. */
+const persons = `case when l.action = 'export'
+  then (select count(distinct p.id)::int from access_log e, unnest(e.person_ids) p (id) where e.at = l.at and e.request_id = l.request_id and e.action = l.action)
+  else cardinality(l.person_ids) end`
+
+/** Looks that told of one person, but for the person's own. */
+const ofPerson = (id: number): Condition => ({
+  shape: 'person',
+  values: [[id], id],
+  sql: (ids, own) => `(t.person_ids @> ${ids}::bigint[] and coalesce(t.real_id, t.actor_id) is distinct from ${own}::bigint)`,
+})
+
+/** Whom a filter asks after. */
+function personIn(person: unknown) {
+  const id = parseId(person)
+  if (id === undefined) throw appError('notId', { path: 'person' })
+  return id
+}
+
+/** Who of the staff saw persons: when, from where, how, whom with, and why. */
+export const accessLogCollection: Collection = {
+  route: 'looks',
+  label: { ko: '열람 기록', en: 'Looks' },
+  table: `(select l.*, ${persons} as persons from access_log l)`,
+  fieldKeys: fieldKeysIn(fields),
+  filters: ['at', 'actor_id', 'action', 'resource'],
+  narrows: ['person'],
+  sorts: ['at'],
+
+  within(context, request, { person }) {
+    const { actor } = request.caller
+    requirePermission(mayReadAccessLog(actor.accessLevel), actor)
+    if (person === undefined) return []
+    const id = personIn(person)
+    const resource = context.registry.find(people)
+    if (resource) logRead(context, request, resource, 'looks', [id])
+    return [ofPerson(id)]
+  },
+
+  async finish({ db, registry }, { caller: { actor } }, rows) {
+    const named = await actorNames(
+      db,
+      registry,
+      actor.accessLevel,
+      rows.flatMap(({ actor_id, real_id }) => [actor_id, real_id]),
+    )
+    return rows.map((row) => ({ ...row, actor: named(row.actor_id), real: named(row.real_id) }))
+  },
+}

@@ -1,0 +1,76 @@
+import type { Resource, AccessLevel } from '#schema'
+import { baseFields, fieldKeyOf } from '#schema/fieldKey.ts'
+import { canReadLabels } from '#schema/reads.ts'
+import type { ResourceRegistry } from '../rows/registry.ts'
+import { labelSql, table } from '../rows/columns.ts'
+import type { HistoryWrite } from '../rows/write/undo.ts'
+import type { Connection } from '../base/database.ts'
+
+/** Whoever acts is one of these. */
+export const people = baseFields.created_by.to
+
+export interface ActorInfo extends HistoryWrite {
+  readonly real_id: number | null
+}
+type Ids = ReadonlyMap<string, ReadonlySet<number>>
+
+const isId = (value: unknown): value is number => typeof value === 'number'
+
+/** All that some changes name by its number: who acted, whose row it was, and what their values refer to. */
+function idsIn(registry: ResourceRegistry, rows: readonly ActorInfo[]): Ids {
+  const ids = new Map<string, Set<number>>()
+  const meet = (name: string, values: unknown) => ids.set(name, new Set([...(ids.get(name) ?? []), ...[values].flat().filter(isId)]))
+  for (const { resource, row_id, actor_id, real_id, before, after } of rows) {
+    const of = registry.find(resource)
+    meet(people, [actor_id, real_id])
+    meet(resource, row_id)
+    for (const [key, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
+      const to = of && fieldKeyOf(of, key)?.spec.refers?.to
+      if (to !== undefined) meet(to, value)
+    }
+  }
+  return ids
+}
+
+/** Labels of rows by their ids, those of deleted ones too: the history speaks of what was. */
+async function labelsOf(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, resource: Resource, ids: ReadonlySet<number>) {
+  const joins: string[] = []
+  const label = labelSql(registry, resource, accessLevel, 't', joins)
+  const found = await connection.query<{ id: number; label: string }>(
+    `select t.id, ${label} as label from ${table(resource)} t ${joins.join(' ')} where t.id = any($1::bigint[])`,
+    [[...ids]],
+  )
+  return new Map(found.map(({ id, label: name }) => [id, name]))
+}
+
+/** Names of those who acted, as far as the reader may look them up. */
+export async function actorNames(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, ids: readonly unknown[]) {
+  const resource = registry.find(people)
+  const known =
+    resource && canReadLabels(resource, accessLevel) ? await labelsOf(connection, registry, accessLevel, resource, new Set(ids.filter(isId))) : undefined
+  return (id: unknown) => {
+    const label = isId(id) ? known?.get(id) : undefined
+    return label === undefined ? null : { id, label }
+  }
+}
+
+/** Names for what some changes speak of, as far as the reader may look those up: one statement for each resource that they name. */
+export async function namesIn(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ActorInfo[]) {
+  const known = new Map<string, ReadonlyMap<number, string>>()
+  for (const [name, ids] of idsIn(registry, rows)) {
+    const resource = registry.find(name)
+    if (resource && ids.size > 0 && canReadLabels(resource, accessLevel)) known.set(name, await labelsOf(connection, registry, accessLevel, resource, ids))
+  }
+  const person = (id: number | null) => {
+    const label = id === null ? undefined : known.get(people)?.get(id)
+    return label === undefined ? null : { id, label }
+  }
+  const labelsFor = (row: ActorInfo) =>
+    Object.fromEntries([...idsIn(registry, [row])].map(([name, ids]) => [name, Object.fromEntries([...ids].map((id) => [id, known.get(name)?.get(id)]))]))
+  return (row: ActorInfo) => ({
+    actor: person(row.actor_id),
+    real: person(row.real_id),
+    title: known.get(row.resource)?.get(row.row_id) ?? null,
+    labels: labelsFor({ ...row, actor_id: null, real_id: null }),
+  })
+}

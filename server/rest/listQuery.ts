@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify'
+import type { Issue } from '#schema'
+import { appError, issue } from '#schema'
+import { limits } from '#schema/wire.ts'
+import { assertOnlyKeys } from '../rpc/payload.ts'
+
+/** What a list is asked for in the dialect of ra-data-simple-rest: `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}`. */
+export interface ListQuery {
+  readonly sort: { readonly key: string; readonly descending: boolean } | undefined
+  readonly num: number
+  /** From 1; a range is one page of a list. */
+  readonly page: number
+  readonly filter: Readonly<Record<string, unknown>>
+}
+
+type Read<T> = (value: unknown) => T | undefined
+
+const isIndex = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+const asFilter: Read<ListQuery['filter']> = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined)
+
+const asSort: Read<NonNullable<ListQuery['sort']>> = (value) => {
+  const [key, way, more]: unknown[] = Array.isArray(value) ? value : []
+  const direction = typeof way === 'string' ? way.toUpperCase() : undefined
+  if (typeof key !== 'string' || !/^\w+$/.test(key) || more !== undefined || (direction !== 'ASC' && direction !== 'DESC')) return undefined
+  return { key, descending: direction === 'DESC' }
+}
+
+const asPage: Read<Pick<ListQuery, 'num' | 'page'>> = (value) => {
+  const [from, to, more]: unknown[] = Array.isArray(value) ? value : []
+  if (!isIndex(from) || !isIndex(to) || to < from || more !== undefined) return undefined
+  const num = to - from + 1
+  return num <= limits.maxNum && from % num === 0 ? { num, page: from / num + 1 } : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the query of a list; whatever is not understood is refused, all at once. */
+export function parseListQuery(query: unknown): ListQuery {
+  const given = assertOnlyKeys(query, ['sort', 'range', 'filter'])
+  const issues: Issue[] = []
+  const read = <T>(name: keyof typeof given, as: Read<T>, refused: Issue) => {
+    const text = given[name]
+    if (text === undefined) return undefined
+    const value = typeof text === 'string' ? as(parsed(text)) : undefined
+    if (value === undefined) issues.push(refused)
+    return value
+  }
+  const sort = read('sort', asSort, issue('badSort', 'sort'))
+  const page = read('range', asPage, issue('badRange', 'range', { most: limits.maxNum }))
+  const filter = read('filter', asFilter, issue('notObject', 'filter'))
+  if (issues.length > 0) throw appError('invalid', { issues })
+  return { sort, filter: filter ?? {}, ...(page ?? { num: limits.maxNum, page: 1 }) }
+}
+
+interface Page {
+  readonly rows: readonly unknown[]
+  readonly total: number
+}
+
+/** A list is a bare array; how many there are in all stands in `Content-Range`. */
+export function sendPage(reply: FastifyReply, name: string, { num, page }: ListQuery, { rows, total }: Page) {
+  const from = (page - 1) * num
+  const range = rows.length === 0 ? '*' : `${from}-${from + rows.length - 1}`
+  return reply.header('content-range', `${name} ${range}/${total}`).type('application/json; charset=utf-8').send(JSON.stringify(rows))
+}

@@ -1,0 +1,130 @@
+import type { Resource } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, fieldKeyOf } from '#schema/fieldKey.ts'
+import type { Aggregate } from '#schema/aggregate.ts'
+import { countsTowards, aggregateLinesOf, ownAggregates, sumOf, aggregatesOf } from '#schema/aggregate.ts'
+import type { ResourceRegistry } from './registry.ts'
+import { table } from './columns.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A tally over the rows of one resource that point at another. */
+export interface RowAggregate {
+  readonly tally: Aggregate
+  /** Whose number it is. */
+  readonly resource: Resource
+  readonly key: string
+  readonly from: Resource
+  /** By which the counted rows point. */
+  readonly link: FieldKey
+  /** What is summed; none where rows are counted. */
+  readonly value: FieldKey | undefined
+}
+
+function countedIn(registry: ResourceRegistry, resource: Resource, tally: Aggregate): RowAggregate[] {
+  const from = aggregateLinesOf(resource, tally) ? undefined : registry.find(tally.head)
+  const pointing = from && declaredFieldKeys(from).filter(({ spec }) => spec.refers?.to === resource.name)
+  const link = pointing?.find(({ name }) => (tally.isSum ? name === (tally.by ?? name) : name === tally.tail))
+  if (!from || !link) return []
+  return [{ tally, resource, key: tally.name, from, link, value: tally.isSum ? fieldKeyOf(from, tally.tail) : undefined }]
+}
+
+const known = new WeakMap<ResourceRegistry, readonly RowAggregate[]>()
+
+/** Every tally over other rows, in one order for everybody, so that two transactions cannot wait for each other. */
+export function rowAggregates(registry: ResourceRegistry): readonly RowAggregate[] {
+  const found = known.get(registry) ?? registry.all.flatMap((resource) => aggregatesOf(resource).flatMap((tally) => countedIn(registry, resource, tally)))
+  known.set(registry, found)
+  return found
+}
+
+/** What is to be written, with the sums of its lines, and without what only other rows decide. */
+export function withAggregates(resource: Resource, values: Values, isNew: boolean): Values {
+  const tallies = aggregatesOf(resource)
+  if (tallies.length === 0) return values
+  const mine = new Set(ownAggregates(resource))
+  const written = tallies.map((tally): [string, number | undefined] => {
+    if (!mine.has(tally)) return [tally.name, isNew ? 0 : undefined]
+    const lines = values[tally.head]
+    return [tally.name, lines === undefined ? (isNew ? 0 : undefined) : sumOf(tally, lines)]
+  })
+  return { ...values, ...Object.fromEntries(written) }
+}
+
+/** One row's way: from what it was, if it was there, to what it is, if it still is. */
+export interface RowStep {
+  readonly before?: Values | undefined
+  readonly after?: Values | undefined
+}
+
+function idsIn(value: unknown): readonly number[] {
+  if (value === undefined || value === null) return []
+  return (Array.isArray(value) ? value : [value]) as readonly number[]
+}
+
+function worth({ tally, from, value }: RowAggregate, row: Values): number {
+  if (!countsTowards(tally.where, row, (key) => fieldKeyOf(from, key)?.field.options.default)) return 0
+  return value ? Number(row[value.key] ?? 0) : 1
+}
+
+/** By how much each row's number changes; ids in order. */
+function changes(counted: RowAggregate, steps: readonly RowStep[]): readonly (readonly [number, number])[] {
+  const by = new Map<number, number>()
+  const add = (row: Values | undefined, sign: number) => {
+    if (!row) return
+    const item = worth(counted, row)
+    for (const id of idsIn(row[counted.link.key])) by.set(id, (by.get(id) ?? 0) + sign * item)
+  }
+  for (const { before, after } of steps) {
+    add(before, -1)
+    add(after, 1)
+  }
+  return [...by].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b)
+}
+
+/** Locks rows in one order, so that two transactions cannot wait for each other. A single one is locked by its own update. */
+async function hold({ connection, registry }: UnitOfWork, idsOf: ReadonlyMap<Resource, ReadonlySet<number>>) {
+  if ([...idsOf.values()].reduce((sum, { size }) => sum + size, 0) < 2) return
+  for (const resource of registry.all) {
+    const ids = [...(idsOf.get(resource) ?? [])]
+    if (ids.length === 0) continue
+    await connection.query(`select id from ${table(resource)} where id = any(array(select unnest($1::bigint[]))) order by id for no key update`, [ids], {
+      name: `hold ${resource.name}`,
+    })
+  }
+}
+
+function idsByResource(found: readonly { readonly resource: Resource; readonly ids: readonly number[] }[]) {
+  const all = new Map<Resource, Set<number>>()
+  for (const { resource, ids } of found) all.set(resource, new Set([...(all.get(resource) ?? []), ...ids]))
+  return all
+}
+
+/**
+ * Keeps every number that follows from these rows in step, in the transaction that writes them. It is added to, not counted anew: whoever
+ * adds at the same time waits, and both are in. The counted row's version, dates and history stay: nobody has changed it.
+ */
+export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowStep[]) {
+  const changed = rowAggregates(uow.registry)
+    .filter((counted) => counted.from === from)
+    .map((counted) => ({ counted, changes: changes(counted, steps) }))
+    .filter((item) => item.changes.length > 0)
+  await hold(uow, idsByResource(changed.map(({ counted: { resource }, changes: item }) => ({ resource, ids: item.map(([id]) => id) }))))
+  for (const { counted, changes: item } of changed) {
+    const { resource, key } = counted
+    const sql = `update ${table(resource)} t set "${key}" = t."${key}" + d.by from unnest($1::bigint[], $2::numeric[]) as d (id, by) where t.id = d.id`
+    await uow.connection.query(sql, [item.map(([id]) => id), item.map(([, by]) => by)], { name: `tally ${resource.name} ${key}` })
+  }
+}
+
+/** Locks all whose numbers these steps could change, before the first of several rows is written. */
+export async function lockAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowStep[]) {
+  const links = rowAggregates(uow.registry).filter((counted) => counted.from === from)
+  const idsAt = (row: Values | undefined, { link }: RowAggregate) => idsIn(row?.[link.key])
+  const found = links.map((counted) => ({
+    resource: counted.resource,
+    ids: steps.flatMap(({ before, after }) => [...idsAt(before, counted), ...idsAt(after, counted)]),
+  }))
+  await hold(uow, idsByResource(found))
+}

@@ -1,0 +1,148 @@
+import type { Resource } from '#schema'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { notDeletedSql, isLinked, table } from './columns.ts'
+import type { OfIds } from './ids.ts'
+import { idsCondition } from './ids.ts'
+import { statement } from './statement.ts'
+import type { StoredRow } from './rowStore.ts'
+import { storedColumns } from './rowStore.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
+import { rowKey } from './unitOfWork.ts'
+
+/** A select that may go out with others as one statement; its parameters stand behind so many of theirs. */
+export interface BatchQuery {
+  readonly shape: string
+  readonly values: readonly unknown[]
+  readonly sql: (used: number) => string
+}
+
+/** A reference of a row. */
+export interface RowReference {
+  readonly from: Resource
+  readonly id: number
+  readonly key: string
+}
+
+/** One row: this one, or the one that is pointed at. */
+interface BatchRow {
+  readonly resource: Resource
+  readonly by: number | RowReference
+  /** These of its values; all unless said. */
+  readonly only: readonly string[] | undefined
+}
+
+interface Waiting<Asked, Answer> {
+  readonly context: Asked
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+/** What a work waits for, until it is all asked for together. */
+interface Batch {
+  readonly aims: Waiting<BatchRow, StoredRow | undefined>[]
+  readonly questions: Waiting<BatchQuery, readonly never[]>[]
+}
+
+/** A part of the statement, and who is told its rows. */
+interface BatchBranch extends BatchQuery {
+  told(rows: readonly never[]): void
+}
+
+const togetherOf = new WeakMap<UnitOfWork, Batch>()
+
+/** One statement for all of them: each row comes with the place of its branch in the list. */
+function textOf(branches: readonly BatchBranch[]) {
+  return statement(`gathered ${branches.map(({ shape }) => shape).join(';')}`, true, () => {
+    let used = 0
+    const item = branches.map(({ sql, values }, index) => {
+      const text = `select ${index} as at, row_to_json(x) as row from (${sql(used)}) x`
+      used += values.length
+      return text
+    })
+    return item.join(' union all ')
+  })
+}
+
+const pointedAt = ({ from, id, key }: RowReference): OfIds => ({
+  shape: `by ${from.name} ${key}`,
+  values: [id],
+  sql: (param) => `t.id = (select f."${key}" from ${table(from)} f where f.id = ${param}::bigint)`,
+})
+
+function rowsOf(uow: UnitOfWork, { resource, only }: BatchRow, among: OfIds, waiting: readonly Waiting<BatchRow, StoredRow | undefined>[]): BatchBranch {
+  return {
+    shape: shapeOf({ resource, only }) + among.shape,
+    values: among.values,
+    sql: (used) =>
+      `select ${storedColumns(resource, only)} from ${table(resource)} t where ${among.sql(`$${used + 1}`)} and ${notDeletedSql(uow.registry, resource)}`,
+    told(rows: readonly StoredRow[]) {
+      for (const { context, resolve } of waiting) {
+        const row = typeof context.by === 'number' ? rows.find(({ id }) => id === context.by) : rows[0]
+        resolve(row && { ...row, ...uow.pendingUpdates.get(rowKey(resource, row.id)) })
+      }
+    },
+  }
+}
+
+const shapeOf = ({ resource, only = [] }: Pick<BatchRow, 'resource' | 'only'>) => `${resource.name} ${only.join()} `
+
+/** Those by their ids together, and each that is pointed at by itself. */
+function branchesOf(uow: UnitOfWork, { aims, questions }: Batch): BatchBranch[] {
+  const rows = [...Map.groupBy(aims, ({ context }) => shapeOf(context)).values()].flatMap((mine) => {
+    const named = mine.filter(({ context }) => typeof context.by === 'number')
+    const ids = [...new Set(named.flatMap(({ context: { by } }) => (typeof by === 'number' ? [by] : [])))]
+    const alone = mine.flatMap((item) => (typeof item.context.by === 'number' ? [] : [rowsOf(uow, item.context, pointedAt(item.context.by), [item])]))
+    return named[0] ? [rowsOf(uow, named[0].context, idsCondition(ids), named), ...alone] : alone
+  })
+  return [...rows, ...questions.map(({ context, resolve }): BatchBranch => ({ ...context, told: resolve }))]
+}
+
+async function ask(uow: UnitOfWork, together: Batch) {
+  const branches = branchesOf(uow, together)
+  const { text, options } = textOf(branches)
+  const values = branches.flatMap((branch) => branch.values)
+  const found = await uow.connection.query<{ at: number; row: never }>(text, values, options)
+  const rowsAt = Map.groupBy(found, ({ at }) => at)
+  for (const [at, { told }] of branches.entries()) told((rowsAt.get(at) ?? []).map(({ row }) => row))
+}
+
+function go(uow: UnitOfWork, together: Batch) {
+  togetherOf.delete(uow)
+  ask(uow, together).catch((error: unknown) => {
+    for (const { reject } of [...together.aims, ...together.questions]) reject(error)
+  })
+}
+
+/** What is asked for at the same moment. */
+function nowOf(uow: UnitOfWork): Batch {
+  const known = togetherOf.get(uow)
+  if (known) return known
+  const together: Batch = { aims: [], questions: [] }
+  togetherOf.set(uow, together)
+  queueMicrotask(() => go(uow, together))
+  return together
+}
+
+const gathered = (uow: UnitOfWork, context: BatchRow) =>
+  new Promise<StoredRow | undefined>((resolve, reject) => {
+    nowOf(uow).aims.push({ context, resolve, reject })
+  })
+
+/** Rows as JSON has them. What is asked at the same moment goes out in one statement. */
+export const queryBatched = <T>(uow: UnitOfWork, context: BatchQuery) =>
+  new Promise<readonly T[]>((resolve, reject) => {
+    nowOf(uow).questions.push({ context, resolve, reject })
+  })
+
+/** A row as it is kept, in one statement with whatever else is asked for at the same moment. */
+export const loadBatched = (uow: UnitOfWork, resource: Resource, id: number, only?: readonly string[]) => gathered(uow, { resource, by: id, only })
+
+/** The row that another one points at, in the same statement as that one; by what an action that is under way writes there, where it does. */
+export async function loadReferenced(uow: UnitOfWork, resource: Resource, pointer: RowReference, only?: readonly string[]) {
+  const { from, id, key } = pointer
+  const fieldKey = fieldKeyOf(from, key)
+  if (fieldKey?.spec.refers?.to !== resource.name || isLinked(fieldKey)) throw new Error(`${from.name}.${key} points at no ${resource.name}`)
+  const written = uow.pendingUpdates.get(rowKey(from, id))?.[key]
+  if (written === null) return undefined
+  return gathered(uow, { resource, by: typeof written === 'number' ? written : pointer, only })
+}

@@ -1,0 +1,49 @@
+import type { CommonErrorCode, AppError, Path } from '#schema'
+import { appError, issue, localizedLabel } from '#schema'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import type { Rule } from '../db/rules.ts'
+import { ruleByName } from '../db/ddl.ts'
+import type { BrokenRule } from '../db/errors.ts'
+import { constraintOf } from '../db/errors.ts'
+import type { ResourceRegistry } from './registry.ts'
+
+/** What is said at the field whose rule was broken. */
+const told = { unique: 'taken', foreign: 'foreign', exclude: 'overlap', check: 'wrongValue', notnull: 'required' } as const satisfies Record<
+  BrokenRule,
+  CommonErrorCode
+>
+
+/** The declared rule that a statement broke. */
+function brokenRule(registry: ResourceRegistry, error: unknown): Rule | undefined {
+  const broken = constraintOf(error)
+  return broken && ruleByName(broken.constraint, registry.all)
+}
+
+/** A broken rule of the tables as a fault that names the field; undefined for every other error. */
+export function constraintError(registry: ResourceRegistry, error: unknown, base: Path): AppError | undefined {
+  const broken = constraintOf(error)
+  if (!broken) return undefined
+  const rule = brokenRule(registry, error)
+  const key = rule?.keys.at(-1) ?? (broken.code === 'notnull' ? broken.column : undefined)
+  const issues = [issue(told[broken.code], key === undefined ? base : [...base, key])]
+  if (broken.code === 'unique') return appError('unique', { values: { field: fieldOf(rule) ?? broken.constraint }, issues })
+  return appError(broken.code === 'exclude' ? 'overlap' : 'invalid', { issues })
+}
+
+/** Which field's value is taken, where a rule tells. */
+function fieldOf(rule: Rule | undefined) {
+  const fieldKey = rule && fieldKeyOf(rule.resource, rule.keys.at(-1) ?? '')
+  return fieldKey && localizedLabel(fieldKey.field.label, fieldKey.name)
+}
+
+/** Of which resource, and in which of its values, a row was refused because another has them. */
+export function collisionOf(registry: ResourceRegistry, error: unknown) {
+  const rule = brokenRule(registry, error)
+  return rule?.code === 'unique' ? { resource: rule.resource, keys: rule.keys } : undefined
+}
+
+/** Did a value collide that the server itself makes? Another try makes another one. */
+export function isGeneratedCollision(registry: ResourceRegistry, error: unknown) {
+  const rule = brokenRule(registry, error)
+  return rule?.code === 'unique' && rule.keys.some((key) => fieldKeyOf(rule.resource, key)?.field.generate)
+}

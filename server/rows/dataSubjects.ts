@@ -1,0 +1,36 @@
+import type { Resource } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { memoize } from '#schema/fieldKey.ts'
+import type { ResourceRegistry } from './registry.ts'
+import { isLinked, linkTable, table } from './columns.ts'
+
+/** Persons whose own ids were noted. */
+export const selfSubjectsSql = 'select unnest(a.subject_ids)'
+
+const pointed = (resource: Resource, fieldKey: FieldKey, ids: string) =>
+  isLinked(fieldKey)
+    ? `select l.to_id from ${linkTable(resource, fieldKey)} l where l.from_id = any(${ids})`
+    : `select t."${fieldKey.key}" from ${table(resource)} t where t.id = any(${ids})`
+
+type Leading = Pick<ResourceRegistry, 'find' | 'toPersons'>
+
+/** One way for each reference that leads on: at once, or by the row without which this one cannot be. */
+function waysFrom(catalog: Leading, resource: Resource, ids: string): string[] {
+  const fieldKeys = catalog.toPersons(resource) ?? []
+  if (fieldKeys.length === 0) return [`select unnest(${ids})`]
+  return fieldKeys.flatMap((fieldKey) => {
+    const target = catalog.find(fieldKey.spec.refers?.to ?? '')
+    const found = pointed(resource, fieldKey, ids)
+    if (!target) return []
+    return catalog.toPersons(target)?.length ? waysFrom(catalog, target, `array(${found})`) : [found]
+  })
+}
+
+const known = memoize((_catalog: Leading) => new Map<Resource, string | undefined>())
+
+/** SQL of the persons of whom the rows `a.subject_ids` tell, deleted rows too, for the access log; undefined where they tell of nobody. */
+export function dataSubjectsSql(catalog: Leading, resource: Resource): string | undefined {
+  const texts = known(catalog)
+  if (!texts.has(resource)) texts.set(resource, catalog.toPersons(resource) && waysFrom(catalog, resource, 'a.subject_ids').join(' union '))
+  return texts.get(resource)
+}

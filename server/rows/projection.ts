@@ -1,0 +1,73 @@
+import type { Resource, AccessLevel } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import type { Subset } from '#schema/subset.ts'
+import { fieldKeysFor } from '#schema/subset.ts'
+import type { ResourceRegistry } from './registry.ts'
+import { isLinked, joinReference, labelSql, linkTable, embeddableResource, sameOwnerSql, table, valueSql } from './columns.ts'
+import { subtitleSql } from './subtitles.ts'
+
+/** The select list of a subset, and the joins that its labels need; the row itself is `t`. */
+export interface Projection {
+  readonly columns: string
+  readonly joins: string
+}
+
+interface Asking {
+  readonly registry: ResourceRegistry
+  readonly accessLevel: AccessLevel
+  /** Says of what is referred to what tells it from others of its name. */
+  readonly tellsApart: boolean
+}
+
+/** SQL of a row that is referred to: its id, its label, and what tells it from others that are called so. */
+function named(target: Resource, alias: string, joins: string[], asking: Asking) {
+  const { registry, accessLevel, tellsApart } = asking
+  const label = labelSql(registry, target, accessLevel, alias, joins)
+  const subtitle = tellsApart ? subtitleSql(asking, target, alias, joins) : undefined
+  return `json_build_object('id', ${alias}.id, 'label', ${label}${subtitle ? `, 'subtitle', ${subtitle}` : ''})`
+}
+
+function oneRider(asking: Asking, resource: Resource, target: Resource, fieldKey: FieldKey, joins: string[]) {
+  const { accessLevel } = asking
+  const alias = `r_${fieldKey.name}`
+  joins.push(joinReference(resource, target, fieldKey, accessLevel, 't', alias))
+  return `case when ${alias}.id is not null then ${named(target, alias, joins, asking)} end as "${fieldKey.name}"`
+}
+
+/** Ids and labels of what a many-reference points at, found in one pass. */
+function manyRiders(asking: Asking, resource: Resource, target: Resource, fieldKey: FieldKey, joins: string[]) {
+  const { accessLevel } = asking
+  const alias = `r_${fieldKey.name}`
+  const inner: string[] = []
+  const label = named(target, 'o', inner, asking)
+  const found = `array_agg(o.id order by l.position) as ids, json_agg(${label} order by l.position) as labels`
+  const from = `${linkTable(resource, fieldKey)} l join ${table(target)} o on o.id = l.to_id${sameOwnerSql(resource, target, accessLevel, 't', 'o')} ${inner.join(' ')}`
+  joins.push(`cross join lateral (select ${found} from ${from} where l.from_id = t.id) ${alias}`)
+  return [`coalesce(${alias}.ids, '{}') as "${fieldKey.key}"`, `coalesce(${alias}.labels, '[]'::json) as "${fieldKey.name}"`]
+}
+
+/** What a subset selects for somebody on this access level: each value under its key, and each reference's label beside it. */
+export function projectionOf(
+  registry: ResourceRegistry,
+  resource: Resource,
+  subset: Subset,
+  accessLevel: AccessLevel,
+  tellsApart = subset !== 'list',
+): Projection {
+  const joins: string[] = []
+  const asking = { registry, accessLevel, tellsApart }
+  if (subset === 'label') {
+    const subtitle = subtitleSql(asking, resource, 't', joins)
+    return {
+      columns: `t.id, ${labelSql(registry, resource, accessLevel, 't', joins)} as label${subtitle ? `, ${subtitle} as subtitle` : ''}`,
+      joins: joins.join(' '),
+    }
+  }
+  const columns = fieldKeysFor(resource, subset, accessLevel).flatMap((fieldKey) => {
+    const target = embeddableResource(registry, resource, fieldKey, accessLevel)
+    if (target && isLinked(fieldKey)) return manyRiders(asking, resource, target, fieldKey, joins)
+    const value = `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`
+    return target ? [value, oneRider(asking, resource, target, fieldKey, joins)] : [value]
+  })
+  return { columns: ['t.id', ...columns].join(', '), joins: joins.join(' ') }
+}

@@ -1,0 +1,80 @@
+import type { Resource } from '#schema'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import type { WrongAggregate, RecountResult, Aggregate } from '#schema/aggregate.ts'
+import { ownAggregates } from '#schema/aggregate.ts'
+import type { Connection } from '../../base/database.ts'
+import type { ResourceRegistry } from '../registry.ts'
+import { notDeletedSql, isLinked, linkTable, table } from '../columns.ts'
+import type { RowAggregate } from '../aggregates.ts'
+import { rowAggregates } from '../aggregates.ts'
+import type { Condition } from './condition.ts'
+import { equality } from './condition.ts'
+
+/** Of one number so many are told. */
+const most = 100
+
+interface Query {
+  readonly resource: Resource
+  readonly key: string
+  /** SQL of each row's number anew: `id`, `n`. */
+  readonly counted: string
+  readonly values: readonly unknown[]
+}
+
+function conditionsOf({ tally, from }: RowAggregate): Condition[] {
+  return Object.entries(tally.where).flatMap(([key, wanted]) => {
+    const fieldKey = fieldKeyOf(from, key)
+    return fieldKey ? [equality(from, fieldKey, wanted, true)] : []
+  })
+}
+
+function overRows(registry: ResourceRegistry, counted: RowAggregate): Query {
+  const { resource, key, from, link, value } = counted
+  const conditions = conditionsOf(counted)
+  let used = 0
+  const texts = [notDeletedSql(registry, from), ...conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))]
+  const joined = isLinked(link) ? ` join ${linkTable(from, link)} l on l.from_id = t.id` : ''
+  const id = isLinked(link) ? 'l.to_id' : `t."${link.key}"`
+  const n = value ? `sum(t."${value.key}")` : 'count(*)'
+  return {
+    resource,
+    key,
+    counted: `select ${id} as id, ${n} as n from ${table(from)} t${joined} where ${texts.join(' and ')} group by 1`,
+    values: conditions.flatMap(({ values }) => values),
+  }
+}
+
+function overLines(resource: Resource, { name, head, tail, where }: Aggregate): Query {
+  const wanted = Object.entries(where)
+  const texts = ['true', ...wanted.map(([key], index) => `l ->> '${key}' = any($${index + 1}::text[])`)]
+  const lines = `jsonb_array_elements(case jsonb_typeof(t."${head}") when 'array' then t."${head}" else '[]' end) l`
+  return {
+    resource,
+    key: name,
+    counted: `select t.id, (select coalesce(sum((l ->> '${tail}')::numeric), 0) from ${lines} where ${texts.join(' and ')}) as n from ${table(resource)} t`,
+    values: wanted.map(([, values]) => values.map(String)),
+  }
+}
+
+/** Counts everything anew that is declared to follow from other rows or lines, and tells where something else is kept; nothing when all is in step. */
+export const wrongAggregates = async (connection: Pick<Connection, 'query'>, registry: ResourceRegistry) =>
+  (await recountAggregates(connection, registry)).miscounts
+
+/** The same, with how many numbers were counted. */
+export async function recountAggregates(connection: Pick<Connection, 'query'>, registry: ResourceRegistry): Promise<RecountResult> {
+  const queries = [
+    ...rowAggregates(registry).map((counted) => overRows(registry, counted)),
+    ...registry.all.flatMap((resource) => ownAggregates(resource).map((item) => overLines(resource, item))),
+  ]
+  const found: WrongAggregate[] = []
+  let seen = 0
+  for (const { resource, key, counted, values } of queries) {
+    const sql = `select o.id, o."${key}"::float8 as kept, coalesce(c.n, 0)::float8 as counted from ${table(resource)} o left join (${counted}) c on c.id = o.id
+      where o."${key}" is distinct from coalesce(c.n, 0) order by o.id limit ${most}`
+    const [all] = await connection.query<{ n: string }>(`select count(*) as n from ${table(resource)}`)
+    const rows = await connection.query<Omit<WrongAggregate, 'resource' | 'key'>>(sql, values)
+    seen += Number(all?.n)
+    found.push(...rows.map((row) => ({ resource: resource.name, key, ...row })))
+  }
+  return { seen, miscounts: found }
+}

@@ -1,0 +1,69 @@
+import type { Field, AudienceQuery, Resource, Issue } from '#schema'
+import { appError, issue, localizedLabel } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import { filtersFor } from '#schema/subset.ts'
+import { resolveConditions } from '#schema/tabs.ts'
+import { table } from '../columns.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import type { ReadContext } from './context.ts'
+import type { Condition } from './condition.ts'
+import { filters, isGroupWord, filterSetsIn } from './filters.ts'
+import { ownConditions } from './ownership.ts'
+import { valuesOf, whereOf } from './where.ts'
+
+/** Rows that are meant by conditions which somebody has written: read as a list of theirs would be, and by nobody who may not filter by them. */
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Masked values are asked after one by one and on record, never by what is kept. */
+const mayMean = (context: ReadContext) => new Set(filtersFor(context.resource, context.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
+
+function strange(context: ReadContext, given: Given): Issue[] {
+  const allowed = mayMean(context)
+  const keys = [given, ...filterSetsIn(given)].flatMap((item) => Object.keys(item)).filter((key) => !isGroupWord(key) && !allowed.has(key))
+  return [...new Set(keys)].map((key) =>
+    issue('notCondition', context.path, { field: localizedLabel(fieldKeyOf(context.resource, key)?.field.label ?? key, key) }),
+  )
+}
+
+function conditionsFor(context: ReadContext, given: Given, now: string, issues: Issue[]): Condition[] {
+  const wrong = strange(context, given)
+  issues.push(...wrong)
+  return wrong.length > 0 ? [] : filters(context, resolveConditions(given, now), issues)
+}
+
+const searchContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Resource, path: ReadContext['path']): ReadContext => ({
+  registry,
+  resource,
+  accessLevel: caller.actor.accessLevel,
+  who: caller.actor.id,
+  cipher,
+  path,
+})
+
+/** What is wrong with conditions among some values, for whoever writes them. */
+export const audienceIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Given, path: ReadContext['path']): Issue[] =>
+  fieldKeys.flatMap(({ key, field }) => {
+    const target = field.audienceOf === undefined ? undefined : uow.registry.find(field.audienceOf)
+    const given = values[key]
+    if (!target || given === undefined || given === null) return []
+    const issues: Issue[] = []
+    conditionsFor(searchContextFor(uow, target, [...path, key]), given as Given, uow.caller.now, issues)
+    return issues
+  })
+
+/** The rows that conditions mean now, as SQL that yields their numbers; parameters from `$1` on. */
+export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field, given: Given | null | undefined, key: string): AudienceQuery {
+  const resource = uow.registry.find(audienceOf)
+  if (!resource) throw new Error(`${audienceOf} is no resource`)
+  const issues: Issue[] = []
+  const context = searchContextFor(uow, resource, [key])
+  const conditions = [
+    ...ownConditions(context),
+    ...filters({ ...context, accessLevel: 'super' }, options.among ?? {}, issues),
+    ...conditionsFor(context, given ?? {}, uow.caller.now, issues),
+  ]
+  if (issues.length > 0) throw appError('invalid', { issues })
+  return { sql: `select t.id from ${table(resource)} t where ${whereOf(context, conditions)}`, params: valuesOf(conditions) }
+}

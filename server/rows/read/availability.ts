@@ -1,0 +1,70 @@
+import type { Path, Issue } from '#schema'
+import { issue } from '#schema'
+import { instantOf } from '#schema/base/time.ts'
+import { parseIdText } from '#schema/fields/ids.ts'
+import type { BookingRule } from '#schema/availability.ts'
+import { bookingRuleOf, selfReferencesOf } from '#schema/availability.ts'
+import type { AvailabilityQuery } from '#schema/availabilityShape.ts'
+import { availabilityShape } from '#schema/availabilityShape.ts'
+import { issuesFromZod } from '#schema/issues.ts'
+import { canReadAll } from '#schema/reads.ts'
+import type { ResourceRegistry } from '../registry.ts'
+import { notDeletedSql, table } from '../columns.ts'
+import type { ReadContext } from './context.ts'
+import type { Condition } from './condition.ts'
+import { isPlain } from './parse.ts'
+
+/** A row that is had in a time, by the very ranges that the table of its keeper keeps apart. */
+
+type Params = readonly [from: string, to: string, but?: string]
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** Is a row of the keeper, `k`, in that time and of nobody whose doing does not count? */
+export function occupiedSql(registry: ResourceRegistry, bookingRule: BookingRule, but: string | undefined, [from, to, id]: Params) {
+  const own = but === undefined ? [] : selfReferencesOf(bookingRule, { name: but })
+  const ways = own.map((way) => way.map(({ key, value }) => `k."${key}" = ${value === undefined ? `${id}::bigint` : quoted(value)}`).join(' and '))
+  const others = ways.map((way) => `not (${way})`)
+  const time = `tstzrange(k."${bookingRule.from}", k."${bookingRule.to}") && tstzrange(${from}::timestamptz, ${to}::timestamptz)`
+  return [time, notDeletedSql(registry, bookingRule.resource, 'k'), ...others].filter((text) => text !== 'true').join(' and ')
+}
+
+/** The values that go with it. */
+export const occupiedValues = ({ from, to, but }: AvailabilityQuery) => [instantOf(from), instantOf(to), ...(but ? [but.id] : [])]
+
+/** An id in an address is a text. */
+const numbered = (raw: unknown) =>
+  isPlain(raw) && isPlain(raw.but) && typeof raw.but.id === 'string' ? { ...raw, but: { ...raw.but, id: parseIdText(raw.but.id) } } : raw
+
+/** What is wrong with a time that is asked about, beside its shape. */
+export function spanIssues(bookingRule: BookingRule, { from, to, but }: AvailabilityQuery, path: Path): Issue[] {
+  return [
+    ...(from < to ? [] : [issue('endsBeforeStart', [...path, 'to'])]),
+    ...(but && selfReferencesOf(bookingRule, { name: but.of }).length === 0 ? [issue('unknown', [...path, 'but', 'of'])] : []),
+  ]
+}
+
+function condition({ registry }: ReadContext, bookingRule: BookingRule, asked: AvailabilityQuery, isFree: boolean): Condition {
+  const { resource, key } = bookingRule
+  const but = asked.but?.of
+  const sql = (...[from = '', to = '', id = '']: string[]) =>
+    `${isFree ? 'not ' : ''}exists (select from ${table(resource)} k where k."${key}" = t.id and ${occupiedSql(registry, bookingRule, but, [from, to, id])})`
+  return { shape: `${isFree ? 'free' : 'taken'} ${but ?? ''}`, values: occupiedValues(asked), sql }
+}
+
+/** What a list asks for by `free` and `taken`; those alone may ask who may read what keeps its rows apart. */
+export function freeConditions(context: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Condition[] {
+  return (['free', 'taken'] as const).flatMap((word) => {
+    if (raw[word] === undefined) return []
+    const path = [...context.path, word]
+    const bookingRule = bookingRuleOf(context.registry.all, context.resource.name)
+    if (!bookingRule || !canReadAll(bookingRule.resource, context.accessLevel)) {
+      issues.push(issue('notFilter', path))
+      return []
+    }
+    const parsed = availabilityShape.safeParse(numbered(raw[word]), { reportInput: true })
+    const wrong = parsed.success ? spanIssues(bookingRule, parsed.data, path) : issuesFromZod(parsed.error, path)
+    issues.push(...wrong)
+    return parsed.success && wrong.length === 0 ? [condition(context, bookingRule, parsed.data, word === 'free')] : []
+  })
+}

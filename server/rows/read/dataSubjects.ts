@@ -1,0 +1,64 @@
+import type { Connection } from '../../base/database.ts'
+import { parseId } from '#schema/fields/ids.ts'
+import type { ResourceRegistry } from '../registry.ts'
+import { table } from '../columns.ts'
+import type { ReadContext } from './context.ts'
+import type { Condition } from './condition.ts'
+import { filterSetsIn } from './filters.ts'
+import { parseList } from './parse.ts'
+import type { Named } from './listText.ts'
+import { valuesOf, whereOf } from './where.ts'
+
+/** Whom a question is about although no row of theirs comes back: for the access log, which is told of numbers as it is of rows. */
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** A number of so few rows tells of each. */
+const few = 5
+
+const idsIn = (value: unknown) => (Array.isArray(value) ? parseList(value) : [value]).flatMap((item) => parseId(item) ?? [])
+
+/** Persons whom the filters name by their ids, in groups too. */
+export function namedSubjects(registry: ResourceRegistry, { resource }: Pick<ReadContext, 'resource'>, raw: Raw): readonly Named[] {
+  return (registry.toPersons(resource) ?? []).flatMap(({ key, spec }) => {
+    const target = registry.find(spec.refers?.to ?? '')
+    const ids = [raw, ...filterSetsIn(raw)].flatMap((item) => idsIn(item[key]))
+    return target && ids.length > 0 ? [{ resource: target, ids: [...new Set(ids)] }] : []
+  })
+}
+
+/** What a list asks for. */
+interface AskedOf {
+  readonly conditions: readonly Condition[]
+  readonly ids: readonly number[]
+}
+
+/** The rows that a number of few tells of, by their ids. */
+async function rowsCounted(connection: Connection, context: ReadContext, conditions: readonly Condition[]) {
+  const sql = `select t.id from ${table(context.resource)} t where ${whereOf(context, conditions)} limit ${few}`
+  return (await connection.query<{ id: number }>(sql, valuesOf(conditions))).map(({ id }) => id)
+}
+
+/** Those of the ids that are there: that there is none of a number tells of nobody. */
+async function rowsThere(connection: Connection, { resource }: ReadContext, ids: readonly number[]) {
+  const found = await connection.query<{ id: number }>(`select id from ${table(resource)} where id = any($1::bigint[])`, [ids], {
+    name: `there ${resource.name}`,
+  })
+  return found.map(({ id }) => id)
+}
+
+/** The rows behind a number of few, and those that were asked after by their ids, but for those that are shown. */
+export async function rowsAbout(
+  connection: Connection,
+  context: ReadContext,
+  { conditions, ids }: AskedOf,
+  shown: readonly number[],
+  total: number | undefined,
+) {
+  if (!context.registry.isPersonal(context.resource)) return []
+  const seen = new Set(shown)
+  const missing = ids.filter((id) => !seen.has(id))
+  const counted = total !== undefined && total > shown.length && total <= few ? await rowsCounted(connection, context, conditions) : []
+  const named = missing.length > 0 ? await rowsThere(connection, context, missing) : []
+  return [...new Set([...counted, ...named])].filter((id) => !seen.has(id))
+}

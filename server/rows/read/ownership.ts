@@ -1,0 +1,33 @@
+import type { ReadContext } from './context.ts'
+import type { Resource, AccessLevel } from '#schema'
+import { appError, hasAccess } from '#schema'
+import { canReadOwn } from '#schema/reads.ts'
+import type { Condition } from './condition.ts'
+import { ownRowSql } from '../ownRow.ts'
+import type { StoredRow } from '../rowStore.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+
+/** Rows that are their makers' own, or their members', where a resource says so: who sees them, and who may touch them. */
+
+/** Takes care of what is shared, and of what is nobody's any more. */
+const keeps = ({ can }: Resource, accessLevel: AccessLevel) => can.del !== undefined && hasAccess(accessLevel, can.del)
+
+export const visibleTo = (resource: Resource, alias: string, who: string, accessLevel: AccessLevel) =>
+  `(${alias}.created_by_id = ${who} or ${alias}.${resource.privateUnless}${keeps(resource, accessLevel) ? ` or ${alias}.created_by_id is null` : ''})`
+
+/** One's own rows and the shared ones. The server asking for itself sees all; a member who is nobody sees nothing. */
+export function ownConditions({ resource, who, accessLevel }: Pick<ReadContext, 'resource' | 'who' | 'accessLevel'>): Condition[] {
+  if (canReadOwn(resource, accessLevel)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRowSql(resource, 't', `${param}::bigint`) }]
+  if (resource.privateUnless === undefined || who === undefined) return []
+  return [{ shape: `own ${keeps(resource, accessLevel)}`, values: [who], sql: (param) => visibleTo(resource, 't', `${param}::bigint`, accessLevel) }]
+}
+
+/** Another's private row is not there; another's shared one is for those who may delete. */
+export function assertOwnRow({ caller: { actor } }: UnitOfWork, resource: Resource, rows: readonly StoredRow[]) {
+  const { privateUnless } = resource
+  if (privateUnless === undefined || actor.name === 'system') return
+  const mayKeep = keeps(resource, actor.accessLevel)
+  const foreign = rows.filter((row) => row.created_by_id !== actor.id)
+  if (foreign.some((row) => row[privateUnless] !== true && !(mayKeep && row.created_by_id === null))) throw appError('notFound')
+  if (foreign.length > 0 && !mayKeep) throw appError('forbidden')
+}

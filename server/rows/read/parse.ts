@@ -1,0 +1,36 @@
+import type { Path, Issue } from '#schema'
+import { issue } from '#schema'
+import { parseIdText } from '#schema/fields/ids.ts'
+import { plainText } from '#schema/fields/textShape.ts'
+import { limits } from '#schema/wire.ts'
+
+/** The pieces of a question, from a query string or as JSON; what is wrong with one is pushed. */
+
+export const isPlain = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+/** `x[]=` is how a query string writes an empty list. */
+export const parseList = (raw: readonly unknown[]) => (raw.length === 1 && raw[0] === '' ? [] : raw)
+
+export function parseWhole(raw: unknown, from: number, to: number, otherwise: number, path: Path, issues: Issue[]) {
+  if (raw === undefined) return otherwise
+  const value = typeof raw === 'string' ? parseIdText(raw) : raw
+  if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value
+  issues.push(issue('notBetween', path, { least: from, most: to }))
+  return otherwise
+}
+
+export function parseEnum<const T extends string>(raw: unknown, allowed: readonly T[], path: Path, issues: Issue[]): T {
+  const first = allowed[0] as T
+  if (raw === undefined) return first
+  const found = allowed.find((item) => item === raw)
+  if (found === undefined) issues.push(issue('notOneOf', path, { choices: allowed.join(', ') }))
+  return found ?? first
+}
+
+/** Words to look for. */
+export function parseKeyword(raw: unknown, path: Path, issues: Issue[]) {
+  const words = typeof raw === 'string' ? plainText(raw) : ''
+  if (words !== '' && words.isWellFormed() && !words.includes('\0') && [...words].length <= limits.maxKeyword) return words
+  issues.push(issue('badKeyword', path, { most: limits.maxKeyword }))
+  return ''
+}

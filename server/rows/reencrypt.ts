@@ -1,0 +1,77 @@
+import type { Resource, Cipher } from '#schema'
+import { tableOf } from '#schema'
+import { fileMarks } from '#schema/fields/secret.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import type { Connection, Database } from '../base/database.ts'
+
+/** A column of seals, by what its rows are known, and the marks of files beside it. */
+interface Sealed {
+  readonly table: string
+  readonly by: string
+  readonly column: string
+  readonly marks?: string
+}
+
+const own: readonly Sealed[] = [
+  { table: 'totps', by: 'user_id', column: 'sealed' },
+  { table: 'kept_secrets', by: 'name', column: 'sealed' },
+  { table: 'kept_apart', by: 'id', column: 'sealed', marks: 'files' },
+]
+
+const declared = (all: readonly Resource[]): Sealed[] =>
+  all.flatMap((resource) =>
+    declaredFieldKeys(resource).flatMap(({ key, spec }) =>
+      spec.encryptedIn === undefined
+        ? []
+        : [{ table: tableOf(resource.name), by: 'id', column: `${key}${spec.encryptedIn}`, ...(spec.fileMarksIn && { marks: spec.fileMarksIn(key) }) }],
+    ),
+  )
+
+/** How every seal of the newest key begins. */
+function headOf(cipher: Cipher) {
+  const sealed = cipher.encrypt('')
+  return sealed.subarray(0, 1 + (sealed[0] ?? 0))
+}
+
+const atOnce = 200
+
+const isOld = ({ column, marks }: Sealed) =>
+  `t."${column}" is not null and (substr(t."${column}", 1, length($1::bytea)) <> $1::bytea${marks ? ` or exists (select from unnest(t."${marks}") m where length(m) = 64)` : ''})`
+
+/** Seals some rows anew; a row that changes meanwhile is waited for, and what it says then is what is sealed. */
+async function resealSome(connection: Connection, cipher: Cipher, sealed: Sealed) {
+  const { table, by, column, marks } = sealed
+  const rows = await connection.query<{ by: string; sealed: Buffer }>(
+    `select t."${by}"::text as by, t."${column}" as sealed from ${table} t where ${isOld(sealed)} order by t."${by}" limit ${atOnce} for no key update`,
+    [headOf(cipher)],
+  )
+  for (const row of rows) {
+    const plain = cipher.decrypt(row.sealed)
+    const set = `"${column}" = $2${marks ? `, "${marks}" = $3` : ''}`
+    await connection.query(
+      `update ${table} set ${set} where "${by}"::text = $1`,
+      [row.by, cipher.encrypt(plain), ...(marks ? [fileMarks(plain, cipher)] : [])],
+      {
+        name: `reseal ${table} ${column}`,
+      },
+    )
+  }
+  return rows.length
+}
+
+/**
+ * Seals everything under the newest key, a few rows at a time: stopped anywhere it goes on from there, and older keys open what is not yet done.
+ * Tells how many seals of which column were made; versions and the history know nothing of it, for no value changes.
+ */
+export async function reencryptAll(db: Database, cipher: Cipher, all: readonly Resource[], onBatch: (done: number) => void = () => {}) {
+  const made: Record<string, number> = {}
+  for (const sealed of [...own, ...declared(all)]) {
+    for (;;) {
+      const count = await db.transaction((connection) => resealSome(connection, cipher, sealed))
+      if (count > 0) made[`${sealed.table}.${sealed.column}`] = (made[`${sealed.table}.${sealed.column}`] ?? 0) + count
+      onBatch(count)
+      if (count < atOnce) break
+    }
+  }
+  return made
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Resource, Cipher } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldKeysOf } from '#schema/fieldKey.ts'
+import { notDeletedSql, isLinked, table, valueSql } from './columns.ts'
+import { idsCondition } from './ids.ts'
+import { statement } from './statement.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
+import { rowKey } from './unitOfWork.ts'
+
+/** A row as it is kept, every value under its key; sealed ones as their masks. */
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
+
+/** `change` lets others still refer to the row, `del` does not. */
+export type Lock = 'none' | 'change' | 'del'
+const locks: Record<Lock, string> = { none: '', change: 'for no key update of t', del: 'for update of t' }
+
+/** All that is kept of a row, or only these of its values. */
+export function storedColumns(resource: Resource, only?: readonly string[]) {
+  const fieldKeys = fieldKeysOf(resource).filter(({ key }) => !only || only.includes(key))
+  return ['t.id', ...fieldKeys.map((fieldKey) => `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`)].join(', ')
+}
+
+export const lockText = (lock: Lock) => locks[lock]
+
+/** The rows of these ids, locked in the order of ids so that two calls cannot wait for each other; those that are not there are missing. */
+export async function storedRows(
+  { connection, registry, pendingUpdates }: Pick<UnitOfWork, 'connection' | 'registry' | 'pendingUpdates'>,
+  resource: Resource,
+  ids: readonly number[],
+  lock: Lock,
+): Promise<Map<number, StoredRow>> {
+  if (ids.length === 0) return new Map()
+  const among = idsCondition(ids)
+  const { text, options } = statement(`stored ${resource.name} ${among.shape} ${lock}`, true, () => {
+    const inner = `select ${storedColumns(resource)} from ${table(resource)} t where ${among.sql('$1')} and ${notDeletedSql(registry, resource)} order by t.id ${locks[lock]}`
+    return `select row_to_json(x) as row from (${inner}) x`
+  })
+  const rows = await connection.query<{ row: StoredRow }>(text, among.values, options)
+  return new Map(rows.map(({ row }) => [row.id, { ...row, ...pendingUpdates.get(rowKey(resource, row.id)) }]))
+}
+
+/** A value as the row will show it: a mask for what is sealed. */
+export const shownValue = ({ spec }: FieldKey, value: unknown, cipher: Cipher) => (value !== null && spec.storedValue ? spec.storedValue(value, cipher) : value)
+
+/** Would writing this value change nothing? Of a sealed one nobody can say. */
+export const isSame = ({ spec }: FieldKey, before: unknown, value: unknown) => (spec.storedValue && value !== null ? false : isDeepStrictEqual(before, value))
+
+/** One column of a write: its name, its value, and the SQL around the parameter. */
+export interface Cell {
+  readonly column: string
+  readonly value: unknown
+  readonly sql: (param: string) => string
+}
+
+const plain = (param: string) => param
+
+/** Where a value goes: its column and those beside it. Linked values have none. */
+export function cellsOf(fieldKey: FieldKey, value: unknown, cipher: Cipher): Cell[] {
+  if (isLinked(fieldKey)) return []
+  const { key, spec } = fieldKey
+  const kept = shownValue(fieldKey, value, cipher)
+  const main = kept !== null && spec.column.startsWith('json') ? JSON.stringify(kept) : kept
+  const beside = (spec.shadowColumns ?? []).map((item): Cell => ({
+    column: key + item.suffix,
+    value: value === null ? null : item.value(value, cipher),
+    sql: plain,
+  }))
+  return [{ column: key, value: main, sql: spec.write ?? plain }, ...beside]
+}

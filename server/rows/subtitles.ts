@@ -1,0 +1,32 @@
+import type { Resource, AccessLevel } from '#schema'
+import { memberResource } from '#schema/base/access.ts'
+import { disambiguatorsOf } from '#schema/recordPage.ts'
+import { mayReadField } from '#schema/reads.ts'
+import { fieldKeysOf } from '#schema/fieldKey.ts'
+import type { ResourceRegistry } from './registry.ts'
+import { isLinked, joinReference, labelSql, readColumn, embeddableResource } from './columns.ts'
+
+interface For {
+  readonly registry: ResourceRegistry
+  readonly accessLevel: AccessLevel
+}
+
+/** What is said in small beside a row under an alias, as arguments of `json_build_object`; pushes the joins that its names need. */
+export function subtitleColumns({ registry, accessLevel }: For, resource: Resource, names: readonly string[], from: string, joins: string[]) {
+  return names.flatMap((name) => {
+    const fieldKey = fieldKeysOf(resource).find((item) => item.name === name)
+    if (!fieldKey || fieldKey.spec.column === '' || isLinked(fieldKey) || !mayReadField(resource, fieldKey.field, accessLevel)) return []
+    if (!fieldKey.spec.refers) return [`'${name}', ${readColumn(fieldKey, from)}`]
+    const target = embeddableResource(registry, resource, fieldKey, accessLevel)
+    if (!target) return []
+    const alias = `${from}_s_${name}`
+    joins.push(joinReference(resource, target, fieldKey, accessLevel, from, alias))
+    return [`'${name}', case when ${alias}.id is not null then ${labelSql(registry, target, accessLevel, alias, joins)} end`]
+  })
+}
+
+/** SQL of what tells a row from others of its name; nothing where no other has it. A member's own rows are told apart by the app. */
+export function subtitleSql(asking: For, resource: Resource, from: string, joins: string[]) {
+  const parts = asking.accessLevel === memberResource ? [] : subtitleColumns(asking, resource, disambiguatorsOf(resource), from, joins)
+  return parts.length === 0 ? undefined : `json_build_object(${parts.join(', ')})`
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Path, Resource, Issue } from '#schema'
+import { AppError, appError, issue } from '#schema'
+import { momentSpec } from '#schema/fields/dates.ts'
+import { availabilityKeysOf, bookingRuleOf, selfReferencesOf, spanFromValues } from '#schema/availability.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { table } from '../columns.ts'
+import { occupiedSql, occupiedValues } from '../read/availability.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A row that was written, or is about to be, with references that ask for what is free. */
+export interface AvailabilityCheck {
+  readonly resource: Resource
+  readonly id: number
+  readonly fieldKeys: readonly FieldKey[]
+  readonly path: Path
+  readonly row: Row
+  /** As it was: what has not changed is not asked about again. */
+  readonly before?: Row | undefined
+}
+
+async function issueOf(uow: UnitOfWork, { resource, id, path, row, before }: AvailabilityCheck, { key, field }: FieldKey): Promise<Issue[]> {
+  const { registry, connection, caller } = uow
+  const during = availabilityKeysOf(field)
+  const span = during && spanFromValues(during, row, caller.now)
+  const bookingRule = bookingRuleOf(registry.all, field.to ?? '')
+  if (!span || !bookingRule || typeof row[key] !== 'number') return []
+  if (before && [key, ...during].every((item) => isDeepStrictEqual(row[item], before[item]))) return []
+  const [from, to] = [bookingRule.from, bookingRule.to].map((item) => momentSpec.read(`k."${item}"`))
+  const but = selfReferencesOf(bookingRule, resource).length > 0 ? { of: resource.name, id } : undefined
+  const time = occupiedSql(registry, bookingRule, but?.of, ['$2', '$3', '$4'])
+  const sql = `select ${from} as from_at, ${to} as to_at from ${table(bookingRule.resource)} k where k."${bookingRule.key}" = $1 and ${time} order by k."${bookingRule.from}" limit 1`
+  const [had] = await connection.query<{ from_at: string; to_at: string }>(sql, [row[key], ...occupiedValues({ ...span, but })])
+  return had ? [issue('takenThen', [...path, key], { from: had.from_at, to: had.to_at })] : []
+}
+
+/**
+ * Refuses at its field what somebody else has in the time beside it. Asked once all is written: whoever holds its rows by a rule of its own
+ * has made room by then, or has refused in its own words.
+ */
+export async function assertAvailable(uow: UnitOfWork, wanting: AvailabilityCheck) {
+  const asking = wanting.fieldKeys.filter(({ field }) => availabilityKeysOf(field))
+  const issues: Issue[] = []
+  for (const fieldKey of asking) issues.push(...(await issueOf(uow, wanting, fieldKey)))
+  if (issues.length > 0) throw appError('invalid', { issues })
+}
+
+/** Runs what may refuse because of another row; where the input names that row, the refusal stands there. */
+export async function withInputPath<T>(fieldKeys: readonly FieldKey[], values: Row, path: Path, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { about } = error.extras
+    const fieldKey = about && fieldKeys.find(({ key, spec: { refers } }) => refers?.to === about.to && !refers.many && values[key] === about.id)
+    throw fieldKey ? error.at([...path, fieldKey.key]) : error
+  }
+}

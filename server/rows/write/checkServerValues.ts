@@ -1,0 +1,17 @@
+import type { Resource } from '#schema'
+import { appError } from '#schema'
+import { issuesFromZod } from '#schema/issues.ts'
+import { fieldKeyOf } from '#schema/fieldKey.ts'
+import type { RowValues } from './write.ts'
+
+/** Server-written values still obey their fields. */
+export function checkServerValues(resource: Resource, values: RowValues): RowValues {
+  for (const [key, value] of Object.entries(values)) {
+    const fieldKey = fieldKeyOf(resource, key)
+    if (!fieldKey) throw new Error(`${resource.name} has no ${key}`)
+    if (value === undefined || value === null) continue
+    const parsed = fieldKey.spec.value.safeParse(value)
+    if (!parsed.success) throw appError('invalid', { issues: issuesFromZod(parsed.error, [key]) })
+  }
+  return values
+}

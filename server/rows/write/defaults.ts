@@ -1,0 +1,43 @@
+import type { Resource } from '#schema'
+import type { DefaultSource } from '#schema/defaultFrom.ts'
+import { defaultSourcesOf } from '#schema/defaultFrom.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import type { StoredRow } from '../rowStore.ts'
+import { storedRows } from '../rowStore.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import type { Draft } from './draft.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isNone = (value: unknown) => value === undefined || value === null
+
+/** What the row points at that another reference names. */
+async function taken(uow: UnitOfWork, fieldKeys: readonly FieldKey[], { key, take }: DefaultSource, row: Values) {
+  const id = row[key]
+  const target = uow.registry.find(fieldKeys.find((fieldKey) => fieldKey.key === key)?.field.to ?? '')
+  return typeof id === 'number' && target ? (await storedRows(uow, target, [id], 'none')).get(id)?.[take] : undefined
+}
+
+/** Values with what references that were left empty take over from others beside them. */
+export async function withDefaultReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], before: StoredRow | undefined, given: Values): Promise<Values> {
+  const values: Record<string, unknown> = { ...given }
+  for (const { key, field } of fieldKeys) {
+    const row = { ...before, ...values }
+    const sources = isNone(row[key]) ? defaultSourcesOf(field) : []
+    // Of a row that was there before, what nobody has touched stays empty.
+    if (before && ![key, ...sources.map((item) => item.key)].some((item) => given[item] !== undefined)) continue
+    for (const source of sources) if (isNone(values[key])) values[key] = (await taken(uow, fieldKeys, source, row)) ?? values[key]
+  }
+  return values
+}
+
+/** References that were left empty, and follow what another one points at. */
+export async function fillDraftDefaults(uow: UnitOfWork, resource: Resource, drafts: readonly Draft[], before: ReadonlyMap<number, StoredRow>) {
+  const fieldKeys = declaredFieldKeys(resource)
+  if (!fieldKeys.some(({ field }) => defaultSourcesOf(field).length > 0)) return drafts
+  const all: Draft[] = []
+  for (const draft of drafts)
+    all.push({ ...draft, values: await withDefaultReferences(uow, fieldKeys, draft.id === undefined ? undefined : before.get(draft.id), draft.values) })
+  return all
+}

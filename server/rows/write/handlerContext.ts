@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+import type { Hooks, Resource, HandlerContext } from '#schema'
+import { errorsFor } from '#schema'
+import type { UnitOfWork } from '../unitOfWork.ts'
+
+/** Digits and letters that nobody confuses on the phone. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+
+const uncounted = () => undefined
+
+/** What handlers and hooks of a resource are given. */
+export const handlerContextOf = (uow: UnitOfWork, resource: Resource): HandlerContext => ({
+  db: uow.db,
+  actor: uow.caller.actor,
+  now: uow.caller.now,
+  accounts: uow.accounts,
+  cipher: uow.cipher,
+  random: randomLetters,
+  countEvent: uow.countEvent ?? uncounted,
+  error: errorsFor(resource),
+  logAccess: uow.saw ?? uncounted,
+})
+
+export const hooksOf = (uow: UnitOfWork, resource: Resource): Hooks<Resource> => uow.registry.served(resource)?.hooks ?? {}

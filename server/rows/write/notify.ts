@@ -1,0 +1,106 @@
+import type { Action, Resource, NotificationSpec } from '#schema'
+import { localizedLabel } from '#schema'
+import type { MessageValue, MessageValues } from '#schema/base/localizedText.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { declaredFieldKeys, fieldKeysIn } from '#schema/fieldKey.ts'
+import { notificationBody, declineFormOf, fillsPlaceholder, placeholdersIn, withoutEmptyLines } from '#schema/notifications.ts'
+import { labelSql, table } from '../columns.ts'
+import type { StoredRow } from '../rowStore.ts'
+import { handlerContextOf } from './handlerContext.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import type { RowValues } from './write.ts'
+
+/** An action that was done, on its row as it is now. */
+interface Done {
+  readonly name: string
+  readonly action: Action
+  readonly params: RowValues
+  readonly row: StoredRow
+  /** The state that it was in. */
+  readonly from: string
+}
+
+/** The title of what a reference points at. */
+async function titleOf({ registry, connection }: UnitOfWork, to: string, id: unknown): Promise<string | undefined> {
+  const resource = registry.find(to)
+  if (!resource) return undefined
+  const joins: string[] = []
+  const label = labelSql(registry, resource, 'super', 't', joins)
+  const [found] = await connection.query<{ label: string }>(`select ${label} as label from ${table(resource)} t ${joins.join(' ')} where t.id = $1`, [id])
+  return found?.label
+}
+
+/** A value as people read it: a choice by its label, a reference by its title, a number to be grouped. */
+async function fillingOf(uow: UnitOfWork, { field, spec }: FieldKey, value: unknown): Promise<MessageValue | undefined> {
+  if (value === null || value === undefined || value === '') return undefined
+  if (spec.refers) return titleOf(uow, spec.refers.to, value)
+  const label = field.choices?.[String(value)]
+  if (label !== undefined) return localizedLabel(label, String(value))
+  return typeof value === 'number' ? value : String(spec.print(value))
+}
+
+interface Saying {
+  readonly tells: NotificationSpec | undefined
+  /** Values of holes, those of the row first. */
+  readonly sources: readonly { readonly fieldKeys: readonly FieldKey[]; readonly values: RowValues }[]
+  /** Nobody is told the same twice. */
+  readonly key: string
+}
+
+async function fillingsOf(uow: UnitOfWork, sources: Saying['sources'], holes: readonly string[]): Promise<MessageValues> {
+  const found: Record<string, MessageValue> = {}
+  for (const hole of holes) {
+    const from = sources.find(({ fieldKeys }) => fieldKeys.some(fillsPlaceholder(hole)))
+    const fieldKey = from?.fieldKeys.find(fillsPlaceholder(hole))
+    const filling = fieldKey && (await fillingOf(uow, fieldKey, from?.values[fieldKey.key]))
+    if (filling !== undefined) found[hole] = filling
+  }
+  return found
+}
+
+/** An address takes numbers as they are. */
+const linkOf = (link: string, row: StoredRow) => link.replace(/\{(\w+)\}/g, (_hole, key: string) => encodeURIComponent(String(row[key])))
+
+async function say(uow: UnitOfWork, resource: Resource, { row, from }: Pick<Done, 'row' | 'from'>, { tells, sources, key }: Saying) {
+  const { publisher } = uow.registry
+  if (!tells || !publisher?.hooks.onNotify) return
+  if (tells.from && !tells.from.includes(from)) return
+  const to = tells.to === 'id' ? row.id : row[declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === tells.to)?.key ?? '']
+  if (typeof to !== 'number') return
+  const body = notificationBody(tells, row)
+  const values = await fillingsOf(uow, sources, [...new Set([...placeholdersIn(tells.title), ...placeholdersIn(body)])])
+  const { category, title, link, channels } = tells
+  const notification = {
+    to,
+    about: { resource, id: row.id },
+    category,
+    title,
+    body: withoutEmptyLines(body, (hole) => values[hole] !== undefined),
+    values,
+    link: link === undefined ? null : linkOf(link, row),
+    ...(channels && { channels }),
+    key,
+  }
+  await publisher.hooks.onNotify({ ...handlerContextOf(uow, publisher.resource), notification })
+}
+
+const sourcesOf = (resource: Resource, { action, params, row }: Done) => [
+  { fieldKeys: declaredFieldKeys(resource), values: row },
+  { fieldKeys: fieldKeysIn(action.ask ?? {}), values: params },
+]
+
+/** Has whoever an action concerns told of it, in the action's own transaction; nobody where the row names nobody. */
+export const notifyOf = (uow: UnitOfWork, resource: Resource, done: Done) =>
+  say(uow, resource, done, {
+    tells: done.action.notification,
+    sources: sourcesOf(resource, done),
+    key: `${resource.name}:${done.row.id}:${done.name}:${done.row.version}`,
+  })
+
+/** Has whoever a payment concerns told that it was declined: why, and when it was asked for, for a row that stands as before keeps its version. */
+export const notifyDeclined = (uow: UnitOfWork, resource: Resource, done: Done, { reason, at }: { readonly reason: string; readonly at: string }) =>
+  say(uow, resource, done, {
+    tells: done.action.declineNotification,
+    sources: [...sourcesOf(resource, done), { fieldKeys: fieldKeysIn(declineFormOf), values: { reason } }],
+    key: `${resource.name}:${done.row.id}:${done.name}:${at}`,
+  })

@@ -1,0 +1,30 @@
+import type { ReservedRow, Resource } from '#schema'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { notDeletedSql, table } from '../columns.ts'
+import { queryBatched } from '../batchLoader.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import { randomLetters } from './handlerContext.ts'
+
+const mostTries = 5
+
+interface Answer {
+  readonly id: number
+  readonly is_taken: boolean
+}
+
+/** The number and the codes of a row that is about to be added, asked for with whatever else is asked at the same moment. */
+export async function reserveRow(uow: UnitOfWork, resource: Resource): Promise<ReservedRow> {
+  const made = declaredFieldKeys(resource).filter(({ field }) => field.generate)
+  for (let tries = 1; tries <= mostTries; tries++) {
+    const codes = Object.fromEntries(made.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomLetters))]))
+    const sql = (used: number) => {
+      const taken = made.map(
+        ({ key }, index) => `exists (select from ${table(resource)} t where t."${key}" = $${used + index + 1} and ${notDeletedSql(uow.registry, resource)})`,
+      )
+      return `select nextval(pg_get_serial_sequence('${table(resource)}', 'id')) as id, ${taken.join(' or ') || 'false'} as is_taken`
+    }
+    const [answer] = await queryBatched<Answer>(uow, { shape: `ahead ${resource.name}`, values: Object.values(codes), sql })
+    if (answer && !answer.is_taken) return { id: answer.id, codes }
+  }
+  throw new Error(`${resource.name} has no codes left`)
+}

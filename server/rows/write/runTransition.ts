@@ -1,0 +1,28 @@
+import type { Resource } from '#schema'
+import { assertNotExpired } from '#schema'
+import type { StoredRow } from '../rowStore.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import type { Params } from './transition.ts'
+import { withPendingUpdates, actionNamed, rowValuesFromForm, assertFormInput, assertState, targetStateValue, stateOf, writeTransition } from './transition.ts'
+import { notifyOf } from './notify.ts'
+import { handlerContextOf } from './handlerContext.ts'
+import { assertNoOpenPayment } from './openPayment.ts'
+import type { RowValues } from './write.ts'
+
+/** An action on its locked row: the state checked, the handler asked, and all of it written in one update under the action's name. Answers the row as it is then. */
+export async function runTransition(uow: UnitOfWork, resource: Resource, name: string, params: Params, row: StoredRow): Promise<StoredRow> {
+  const action = actionNamed(resource, name)
+  if (action.pays) throw new Error(`${resource.name}.${name} waits for somebody outside, and no transaction waits for that`)
+  await assertNoOpenPayment(uow, resource, row.id)
+  assertState(resource, action.from, row)
+  await assertFormInput(uow, action, params, row)
+  assertNotExpired(resource, action, row, uow.caller.now)
+  const { answer, waiting } = await withPendingUpdates(uow, resource, name, row, async () =>
+    uow.registry.served(resource)?.handlers[name]?.({ ...handlerContextOf(uow, resource), params, row }),
+  )
+  const values = { ...rowValuesFromForm(resource, action, params), ...waiting, ...(answer as RowValues | undefined), ...targetStateValue(resource, action.to) }
+  const moved = await writeTransition(uow, resource, name, row, values)
+  if (!moved) return row
+  await notifyOf(uow, resource, { name, action, params, row: moved, from: stateOf(resource, row) })
+  return moved
+}

@@ -1,0 +1,154 @@
+import type { Db, SegregatedValues, Resource } from '#schema'
+import { appError } from '#schema'
+import { momentSpec } from '#schema/fields/dates.ts'
+import { fileMarks } from '#schema/fields/secret.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { mayUnmask, fieldKeysFor } from '#schema/subset.ts'
+import { clearingActions } from '../../audit/entries.ts'
+import { lookupColumn } from '../../db/columns.ts'
+import { writeAccess } from '../accessLog.ts'
+import { table } from '../columns.ts'
+import { dataSubjectsSql } from '../dataSubjects.ts'
+import type { Cell } from '../rowStore.ts'
+import { cellsOf } from '../rowStore.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import type { ErasureKind } from './erase.ts'
+import { erasedFieldKeys, erasedValue, assertNoPendingUpdates, withHistoryUnlocked, overwriteRows } from './erase.ts'
+import type { EncryptedRecord, SegregatedRecord, HistorySnapshot } from './segregatedRecord.ts'
+import { encryptRecord, recordKeys, decryptRecord, lockRow, mergeRecords, rowValueJson } from './segregatedRecord.ts'
+
+/** Of whom a row tells, and as what it is moved: what is erased when he leaves, or what a law keeps. */
+interface Whose {
+  readonly person: number
+  readonly word: ErasureKind
+}
+
+const substituteOf = ({ field: { options } }: FieldKey, word: ErasureKind): unknown => options.segregatedAs ?? options[word]
+
+/** What is left where a value was. That no second row may have a sealed one still holds: its digest stays, which tells nobody anything. */
+function sandboxSettings(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind): Cell[] {
+  const cells = erasedValue(fieldKey, uow, substituteOf(fieldKey, word))
+  const isUnique = fieldKey.spec.encryptedIn !== undefined && fieldKey.field.options.unique !== undefined
+  return isUnique ? cells.filter((cell) => cell.column !== lookupColumn(fieldKey)) : cells
+}
+
+const ofRow = 'l.resource = $1 and l.row_id = $2'
+const tells = '(l.before ?| $3::text[] or l.after ?| $3::text[])'
+const part = (side: string) => `(select jsonb_object_agg(e.key, e.value) from jsonb_each(l.${side}) e where e.key = any($3::text[]))::text`
+const decryptCookie = `select 1 from change_log l where ${ofRow} and ${tells} and l.id > coalesce((select max(upto) from audit_seals where log = 'change_log'), 0) limit 1`
+const told = `select l.id, ${part('before')} as before, ${part('after')} as after from change_log l where ${ofRow} and ${tells} order by l.id`
+const untold = `update change_log l set before = l.before - $3::text[], after = l.after - $3::text[] where ${ofRow} and ${tells}`
+
+/** Takes what the history tells of these values out of it. */
+async function takeTold(uow: UnitOfWork, resource: Resource, id: number, keys: readonly string[]): Promise<HistorySnapshot[]> {
+  const found = await uow.connection.query<{ id: number; before: string | null; after: string | null }>(told, [resource.name, id, keys])
+  if (found.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(untold, [resource.name, id, keys]))
+  return found.map((item) => [item.id, item.before, item.after] as const)
+}
+
+const there = 'select sealed, fields from kept_apart where resource = $1 and row_id = $2 and word = $3 for update'
+const keep = `insert into kept_apart (resource, row_id, user_id, word, at, fields, files, sealed) values ($1, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8)
+  on conflict (resource, row_id, word) do update set fields = excluded.fields, files = excluded.files, sealed = excluded.sealed`
+
+async function keepParcel(uow: UnitOfWork, resource: Resource, id: number, { person, word }: Whose, record: SegregatedRecord) {
+  const { connection, caller, cipher } = uow
+  const [before] = await connection.query<EncryptedRecord>(there, [resource.name, id, word])
+  const all = before ? mergeRecords(await decryptRecord(uow, before), record) : record
+  const files = fileMarks(Object.values(all.values).join(' '), cipher)
+  await connection.query(keep, [resource.name, id, person, word, caller.now, recordKeys(all), files, encryptRecord(all, cipher)])
+}
+
+/**
+ * Moves what says the word out of a row and its history, where there is anything. Until the history is sealed nothing is moved:
+ * what is put back later must be what was sealed.
+ */
+async function setRowApart(uow: UnitOfWork, resource: Resource, id: number, whose: Whose): Promise<boolean> {
+  const fieldKeys = erasedFieldKeys(resource, whose.word)
+  const keys = fieldKeys.map(({ key }) => key)
+  assertNoPendingUpdates(uow, resource, [id])
+  const row = await lockRow(uow, resource, id, fieldKeys)
+  if (!row || (await uow.connection.query(decryptCookie, [resource.name, id, keys])).length > 0) return false
+  const values = fieldKeys.flatMap((fieldKey) => {
+    const value = rowValueJson(row, fieldKey, substituteOf(fieldKey, whose.word), uow.cipher)
+    return value === undefined ? [] : [[fieldKey, value] as const]
+  })
+  if (values.length === 0) return false
+  const parcel = { values: Object.fromEntries(values.map(([{ key }, value]) => [key, value])), told: await takeTold(uow, resource, id, keys) }
+  await keepParcel(uow, resource, id, whose, parcel)
+  const cells = values.flatMap(([fieldKey]) => sandboxSettings(uow, fieldKey, whose.word))
+  await overwriteRows(uow, resource, [row], cells, clearingActions.apart)
+  return true
+}
+
+/** The cells that put a value back. What is not sealed comes by way of its JSON text, as its column wrote it. */
+function cellsBack(resource: Resource, fieldKey: FieldKey, value: string, { cipher }: UnitOfWork): Cell[] {
+  if (fieldKey.spec.encryptedIn !== undefined) return cellsOf(fieldKey, JSON.parse(value), cipher)
+  const sql = (param: string) => `(jsonb_populate_record(null::${table(resource)}, ${param}::jsonb))."${fieldKey.key}"`
+  return [{ column: fieldKey.key, value: `{${JSON.stringify(fieldKey.key)}:${value}}`, sql }]
+}
+
+const retold = `update change_log l set before = case when b.before is null then l.before else l.before || b.before::jsonb end,
+    after = case when b.after is null then l.after else l.after || b.after::jsonb end
+  from json_to_recordset($1) b (id bigint, before text, after text) where l.id = b.id`
+
+/** Puts a parcel back where nothing has been written meanwhile. What belongs nowhere, for its field is declared no more, stays where it is. */
+async function putBack(uow: UnitOfWork, resource: Resource, id: number, { person, word }: Whose, { values, told: history }: SegregatedRecord) {
+  const fieldKeys = erasedFieldKeys(resource, word)
+  const strange = Object.entries(values).filter(([key]) => !fieldKeys.some((fieldKey) => fieldKey.key === key))
+  if (strange.length > 0) await keepParcel(uow, resource, id, { person, word }, { values: Object.fromEntries(strange), told: [] })
+  const row = await lockRow(uow, resource, id, fieldKeys)
+  if (!row) return
+  const free = fieldKeys.filter((fieldKey) => rowValueJson(row, fieldKey, substituteOf(fieldKey, word), uow.cipher) === undefined)
+  const cells = free.flatMap((fieldKey) => {
+    const value = values[fieldKey.key]
+    return value === undefined ? [] : cellsBack(resource, fieldKey, value, uow)
+  })
+  const rows = history.map(([entry, before, after]) => ({ id: entry, before, after }))
+  if (rows.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(retold, [JSON.stringify(rows)]))
+  await overwriteRows(uow, resource, [row], cells, clearingActions.back)
+}
+
+interface Kept extends EncryptedRecord {
+  readonly id: number
+  readonly resource: string
+  readonly row_id: number
+  readonly word: ErasureKind
+}
+
+const taken = 'delete from kept_apart where user_id = $1 and resource = any($2) returning id, resource, row_id, word, fields, sealed'
+
+/** Puts back all that was set apart because this person slept. What is of a resource that is declared no more stays where it is. */
+async function bringRowsBack(uow: UnitOfWork, person: number) {
+  const { connection, registry } = uow
+  const kept = await connection.query<Kept>(taken, [person, registry.all.map(({ name }) => name)])
+  for (const item of kept.toSorted((a, b) => a.id - b.id)) {
+    const resource = registry.find(item.resource)
+    if (resource) await putBack(uow, resource, item.row_id, { person, word: item.word }, await decryptRecord(uow, item))
+  }
+}
+
+/** What is kept apart of a row, in the clear: the values that the caller may see so. The access log is written before they leave. */
+async function openRowApart(uow: UnitOfWork, id: number, reason: string): Promise<SegregatedValues> {
+  const { connection, registry, caller } = uow
+  const [kept] = await connection.query<Kept>('select id, resource, row_id, word, fields, sealed from kept_apart where id = $1', [id])
+  const resource = kept && registry.find(kept.resource)
+  if (!kept || !resource) throw appError('notFound', { path: 'id' })
+  const { accessLevel } = caller.actor
+  const readable = fieldKeysFor(resource, 'full', accessLevel).filter(
+    (fieldKey) => fieldKey.spec.encryptedIn === undefined || mayUnmask(resource, fieldKey, accessLevel),
+  )
+  const { values } = await decryptRecord(uow, kept)
+  const shown = readable.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, JSON.parse(values[key])] as const]))
+  const fields = shown.map(([key]) => key)
+  await writeAccess(connection, [
+    { caller, action: 'unmask', resource: resource.name, subjectIds: [kept.row_id], persons: dataSubjectsSql(registry, resource), fields, reason },
+  ])
+  return { resource: resource.name, row_id: kept.row_id, values: Object.fromEntries(shown) }
+}
+
+/** What a call's database does with what is kept apart. */
+export const segregatedStore = (uow: UnitOfWork): Pick<Db, 'segregate' | 'restoreSegregated' | 'readSegregated'> => ({
+  segregate: (resource, id, whose) => setRowApart(uow, resource, id, whose),
+  restoreSegregated: (person) => bringRowsBack(uow, person),
+  readSegregated: (id, reason) => openRowApart(uow, id, reason),
+})

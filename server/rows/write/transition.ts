@@ -1,0 +1,103 @@
+import type { Action, Resource } from '#schema'
+import { appError, isAction, localizedLabel } from '#schema'
+import { issuesFromZod, crossCheckIssues } from '#schema/issues.ts'
+import { actionFormShape } from '#schema/shape.ts'
+import { declaredFieldKeys, stateKeyOf, fieldKeysIn } from '#schema/fieldKey.ts'
+import { mayBeEmpty } from '#schema/when.ts'
+import { whenIssues } from '#schema/applicability.ts'
+import { checkServerValues } from './checkServerValues.ts'
+import { isLinked } from '../columns.ts'
+import { audienceIssues } from '../read/audience.ts'
+import { saveServerRow } from './save.ts'
+import { assertReferencesExist } from './references.ts'
+import type { StoredRow } from '../rowStore.ts'
+import { storedRows } from '../rowStore.ts'
+import { hooksOf, handlerContextOf } from './handlerContext.ts'
+import type { UnitOfWork } from '../unitOfWork.ts'
+import { rowKey } from '../unitOfWork.ts'
+import type { RowValues } from './write.ts'
+
+/** What came with an action: its row's number, and what it asks for. */
+export type Params = RowValues & { readonly id: number; readonly version?: number }
+
+export function actionNamed(resource: Resource, name: string): Action {
+  const action = resource.endpoints[name]
+  if (!action || !isAction(action)) throw new Error(`${resource.name} has no action ${name}`)
+  return action
+}
+
+export function paramsOfAction(action: Action, payload: unknown): Params {
+  const parsed = actionFormShape(action).safeParse(payload, { reportInput: true })
+  if (!parsed.success) throw appError('invalid', { issues: issuesFromZod(parsed.error) })
+  const ask = action.ask ?? {}
+  const issues = [...crossCheckIssues(ask, parsed.data), ...whenIssues(ask, parsed.data)]
+  if (issues.length > 0) throw appError('invalid', { issues })
+  return parsed.data as Params
+}
+
+export async function lockedRow(uow: UnitOfWork, resource: Resource, id: number): Promise<StoredRow> {
+  const row = (await storedRows(uow, resource, [id], 'change')).get(id)
+  if (!row) throw appError('notFound', { path: 'id' })
+  return row
+}
+
+export const stateOf = (resource: Resource, row: StoredRow) => String(row[stateKeyOf(resource)?.key ?? ''] ?? '')
+
+/** Its machine's own value, where a row is to stand in a state. */
+export const targetStateValue = (resource: Resource, state: string | undefined): RowValues => {
+  const stateKey = stateKeyOf(resource)
+  return stateKey && state !== undefined ? { [stateKey.key]: state } : {}
+}
+
+export function assertState(resource: Resource, from: readonly string[] | undefined, row: StoredRow) {
+  const stateKey = stateKeyOf(resource)
+  const state = stateOf(resource, row)
+  if (!stateKey || !from || from.includes(state)) return
+  const label = localizedLabel(stateKey.field.choices?.[state] ?? state, state)
+  throw appError('wrongState', { path: stateKey.key, values: { state: label } })
+}
+
+/** What was asked for must be there, and be offered for this row. */
+export async function assertFormInput(uow: UnitOfWork, { ask = {} }: Action, params: Params, row: StoredRow) {
+  const issues = audienceIssues(uow, fieldKeysIn(ask), params, [])
+  if (issues.length > 0) throw appError('invalid', { issues })
+  await assertReferencesExist(uow, fieldKeysIn(ask), { values: params, beside: row })
+}
+
+/** What was asked for under the row's own names; what its form left out is empty. */
+export function rowValuesFromForm(resource: Resource, { ask = {}, persistInput }: Action, params: Params): RowValues {
+  const keys = new Set(persistInput === false ? [] : fieldKeysIn(ask).map(({ key }) => key))
+  const own = declaredFieldKeys(resource).filter(({ key }) => keys.has(key))
+  const values = own.map((fieldKey) => [fieldKey.key, params[fieldKey.key] ?? (mayBeEmpty(fieldKey.field) && !isLinked(fieldKey) ? null : undefined)] as const)
+  return Object.fromEntries(values)
+}
+
+/** Runs a handler on its row; whatever is written to that meanwhile waits for the action's own write. */
+export async function withPendingUpdates<T>(
+  uow: UnitOfWork,
+  resource: Resource,
+  name: string,
+  row: StoredRow,
+  run: () => Promise<T>,
+): Promise<{ answer: T; waiting: RowValues }> {
+  const key = rowKey(resource, row.id)
+  if (uow.pendingUpdates.has(key)) throw new Error(`${resource.name}.${name} moves a row that is being moved`)
+  const waiting = {}
+  uow.pendingUpdates.set(key, waiting)
+  try {
+    const answer = await run()
+    return { answer, waiting }
+  } finally {
+    uow.pendingUpdates.delete(key)
+  }
+}
+
+/** Writes what an action has to write, in one update under its name, with the hook behind it. Answers the row as it is then; undefined where nothing differs. */
+export async function writeTransition(uow: UnitOfWork, resource: Resource, name: string, row: StoredRow, given: RowValues): Promise<StoredRow | undefined> {
+  const values = checkServerValues(resource, given)
+  await assertReferencesExist(uow, declaredFieldKeys(resource), { values, before: row })
+  const outcome = await saveServerRow(uow, resource, values, row, name, [])
+  if (!outcome?.row) return undefined
+  await hooksOf(uow, resource).saved?.({ ...handlerContextOf(uow, resource), row: outcome.row as never, before: row as never })
+  return outcome.row
+}

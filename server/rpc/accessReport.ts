@@ -1,0 +1,32 @@
+import type { Label } from '#schema'
+import { labelText } from '#schema'
+import { memberResource } from '#schema/base/access.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
+import type { AccessReportPart } from '#schema/accessLog.ts'
+import { accessReportColumns } from '#schema/accessReportColumns.ts'
+import { accessReport } from '../accounts/accessReport.ts'
+import { writeAccess } from '../rows/accessLog.ts'
+import type { SheetCell } from '../rows/sheets/sheet.ts'
+import { sheetFile } from '../rows/sheets/sheetFile.ts'
+import type { RpcContext } from './context.ts'
+import { route } from './routes.ts'
+
+/** Headings in Korean, as those of every export. */
+const columnsOf = (part: AccessReportPart) =>
+  Object.entries<Label>(accessReportColumns[part]).map(([key, label]) => ({
+    heading: labelText(label, key, 'ko'),
+    cell: (row: Readonly<Record<string, unknown>>) => (row[key] ?? null) as SheetCell,
+  }))
+
+/** Who saw how much of whom in a month: asked for by those alone who answer for everybody, and on record itself. */
+export const accessReportRoute = (context: RpcContext) =>
+  route(generalCalls.looksReport, async ({ request, reply, params: { month, part, outType } }) => {
+    const { db } = context
+    const rows = await accessReport(db, part, month)
+    await writeAccess(db, [
+      { caller: request.caller, action: 'looksReport', resource: memberResource, subjectIds: [], persons: undefined, reason: `${month} ${part}` },
+    ])
+    const { type, bytes } = sheetFile({ name: part, columns: columnsOf(part), rows }, outType)
+    reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="looks-${month}-${part}.${outType}"`)
+    return reply.type(type).send(bytes)
+  })

@@ -1,0 +1,132 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { allResources } from '#resources'
+import { menu } from '#resources/menu.ts'
+import type { Endpoint, Resource, Implementation, NotificationSpec } from '#schema'
+import { isPayment } from '#schema'
+import { declarationErrorsOf } from '#schema/check/check.ts'
+import type { DeclarationError, DeclarationErrorCode } from '#schema/check/declarationError.ts'
+import { declarationError, suggestion, unknownNames } from '#schema/check/declarationError.ts'
+import { isCron, cronProblem } from '#schema/check/cron.ts'
+import { declaredFieldKeys, fieldsOf, fieldKeysIn } from '#schema/fieldKey.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'resources')
+
+const isServed = (value: unknown): value is Implementation =>
+  typeof value === 'object' && value !== null && 'resource' in value && 'handlers' in value && 'hooks' in value
+
+async function importServed(): Promise<readonly Implementation[]> {
+  const files: string[] = []
+  for await (const file of glob('**/*.server.ts', { cwd: folder })) files.push(file)
+  const modules: Readonly<Record<string, unknown>>[] = await Promise.all(files.toSorted().map((file) => import(/* @vite-ignore */ join(folder, file))))
+  return modules.flatMap((module) => Object.values(module).filter(isServed))
+}
+
+let found: Promise<readonly Implementation[]> | undefined
+
+/** What stands beside the declarations as `<name>.server.ts`: found by its file name, listed nowhere, and looked for once in the life of a process. */
+export const loadImplementations = () => (found ??= importServed())
+
+/** An action that moves a state, or writes what it asks for, needs no handler; every other call does. */
+function needsHandler(resource: Resource, { to, ask = {}, persistInput }: Endpoint) {
+  const keys = new Set(fieldKeysIn(ask).map(({ key }) => key))
+  return to === undefined && (persistInput === false || !declaredFieldKeys(resource).some(({ key }) => keys.has(key)))
+}
+
+const isHandled = (resource: Resource, endpoint: Endpoint, call: string, served?: Implementation) =>
+  isPayment(endpoint) ? served?.payments?.[call] !== undefined : !needsHandler(resource, endpoint) || served?.handlers[call] !== undefined
+
+const inServer = (of: Pick<Resource, 'name'>, code: DeclarationErrorCode, at: string, message: string): DeclarationError => ({
+  code,
+  file: `${of.name}.server.ts`,
+  at,
+  message,
+})
+
+const choicesIn = (resource: Resource, name: string) => Object.keys(fieldsOf(resource)[name]?.choices ?? {})
+
+/** A message that nobody keeps, or that is of no kind that its keeper knows. */
+function untold(resource: Resource, at: string, { category, channels = [] }: NotificationSpec, keeper: Resource | undefined): DeclarationError[] {
+  if (!keeper) return [declarationError(resource, 'noHandler', at, 'no resource keeps what people are told; give one the hook "onNotify", or leave it out.')]
+  return [
+    ...unknownNames(resource, 'noSuchValue', `${at}.category`, [category], choicesIn(keeper, 'category'), `category of ${keeper.name}`),
+    ...unknownNames(resource, 'noSuchValue', `${at}.channels`, channels, choicesIn(keeper, 'channel'), `channel of ${keeper.name}`),
+  ]
+}
+
+/** Payments by the clock that would be asked for again every minute, for nobody says when they are due after a no. */
+const restless = (resource: Resource, call: string, endpoint: Endpoint, served?: Implementation): DeclarationError[] =>
+  endpoint.due === undefined || served?.payments?.[call]?.declined
+    ? []
+    : [inServer(resource, 'noHandler', call, `${resource.name}.${call} is due by ${endpoint.due}; let "declined" say when it is due again.`)]
+
+/** Payments of which nobody keeps what moves. */
+function withoutLedger(resource: Resource, call: string, ledger: Implementation | undefined): DeclarationError[] {
+  const at = `endpoints.${call}`
+  if (!ledger) return [declarationError(resource, 'noHandler', at, 'no resource keeps movements of money; give one the hook "ledger", or make it an action.')]
+  const keeps = ledger.hooks.ledger?.keeps ?? []
+  return keeps.includes(resource.name)
+    ? []
+    : [
+        declarationError(
+          resource,
+          'noSuchValue',
+          at,
+          `${ledger.resource.name} has no word for ${resource.name}; let its rows be among those that it points at.`,
+        ),
+      ]
+}
+
+/** Calls that are declared and cannot be answered, handlers of calls that are not, and servers of resources that nobody declared. */
+export function implementationErrors(resources: readonly Resource[], served: readonly Implementation[]): DeclarationError[] {
+  const byName = new Map(served.map((item) => [item.resource.name, item]))
+  const unheard = resources.flatMap((resource) =>
+    Object.entries(resource.endpoints)
+      .filter(([call, endpoint]) => !isHandled(resource, endpoint, call, byName.get(resource.name)))
+      .map(([call]) =>
+        inServer(
+          resource,
+          'noHandler',
+          call,
+          `${resource.name}.${call} is declared but has no handler; write one, or take the call out of ${resource.name}.ts.`,
+        ),
+      ),
+  )
+  const unasked = served.flatMap(({ resource, handlers, payments }) => {
+    const calls = Object.keys(resource.endpoints)
+    return Object.keys({ ...handlers, ...payments })
+      .filter((call) => !calls.includes(call))
+      .map((call) => inServer(resource, 'noSuchCall', call, `"${call}" is no call of ${resource.name}${suggestion(call, calls)}`))
+  })
+  const twice = served
+    .filter((item) => byName.get(item.resource.name) !== item)
+    .map(({ resource }) => inServer(resource, 'servedTwice', resource.name, `${resource.name} is served twice; put all its handlers into one.`))
+  const unknown = served
+    .filter(({ resource }) => !resources.some(({ name }) => name === resource.name))
+    .map(({ resource }) =>
+      inServer(resource, 'notInMenu', resource.name, `it serves a resource that no menu names; put ${resource.name} into the menu of its area.`),
+    )
+  const untimely = served.flatMap(({ resource, jobs = {} }) =>
+    Object.entries(jobs).flatMap(([name, { at }]) => (isCron(at) ? [] : [inServer(resource, 'badCron', name, cronProblem(at))])),
+  )
+  const keeper = served.find(({ hooks }) => hooks.onNotify)?.resource
+  const lost = resources.flatMap((resource) =>
+    Object.entries(resource.endpoints).flatMap(([call, { notification, declineNotification }]) => [
+      ...(notification ? untold(resource, `endpoints.${call}.notification`, notification, keeper) : []),
+      ...(declineNotification ? untold(resource, `endpoints.${call}.declineNotification`, declineNotification, keeper) : []),
+    ]),
+  )
+  const ledger = served.find(({ hooks }) => hooks.ledger)
+  const loose = resources.flatMap((resource) =>
+    Object.entries(resource.endpoints).flatMap(([call, endpoint]) =>
+      isPayment(endpoint) ? [...withoutLedger(resource, call, ledger), ...restless(resource, call, endpoint, byName.get(resource.name))] : [],
+    ),
+  )
+  return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose, ...untimely]
+}
+
+/** All that is wrong with what is declared, with the menu and with what serves it: to be known before anything is started, or migrated. */
+export const allDeclarationErrors = async (): Promise<DeclarationError[]> => [
+  ...declarationErrorsOf(allResources, menu),
+  ...implementationErrors(allResources, await loadImplementations()),
+]

@@ -1,0 +1,34 @@
+import { appError } from '#schema'
+import { momentSpec } from '#schema/fields/dates.ts'
+import { bookingRuleOf, bookingReasonKey } from '#schema/availability.ts'
+import type { Occupied, occupancyShape } from '#schema/availabilityShape.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { canReadAll } from '#schema/reads.ts'
+import type { z } from 'zod'
+import type { AccessLevel } from '#schema'
+import { table } from '../rows/columns.ts'
+import { occupiedSql, occupiedValues, spanIssues } from '../rows/read/availability.ts'
+import type { RpcContext } from './context.ts'
+import { send } from './context.ts'
+import { route } from './routes.ts'
+
+/** The first time of each of these rows that somebody has them; whose it is is not told. */
+async function takenOf({ registry, db }: RpcContext, accessLevel: AccessLevel, { of: name, ids, ...asked }: z.infer<typeof occupancyShape>) {
+  const bookingRule = bookingRuleOf(registry.all, name)
+  if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) throw appError('forbidden')
+  const issues = spanIssues(bookingRule, asked, [])
+  if (issues.length > 0) throw appError('invalid', { issues })
+  const { key, from, to } = bookingRule
+  const by = bookingReasonKey(bookingRule.resource)?.key
+  const sql = `select distinct on (k."${key}") k."${key}"::int as id, ${momentSpec.read(`k."${from}"`)} as from_at, ${momentSpec.read(`k."${to}"`)} as to_at,
+      ${by === undefined ? 'null' : `k."${by}"`} as by
+    from ${table(bookingRule.resource)} k where k."${key}" = any($1::bigint[]) and ${occupiedSql(registry, bookingRule, asked.but?.of, ['$2', '$3', '$4'])}
+    order by k."${key}", k."${from}"`
+  return db.query<Occupied>(sql, [ids, ...occupiedValues(asked)])
+}
+
+/** Since when and until when rows are taken in a time, and for what. */
+export const occupancyRoute = (context: RpcContext) =>
+  route(generalCalls.taken, async ({ request, reply, params }) =>
+    send(reply, { status: 200, text: JSON.stringify({ rows: await takenOf(context, request.caller.actor.accessLevel, params) }) }),
+  )

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { appError, tableOf } from '#schema'
+import { memberResource } from '#schema/base/access.ts'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { presenceChannel } from '#schema/presence.ts'
+import { mayRead } from '#schema/subset.ts'
+import type { Connection } from '../base/database.ts'
+import { notDeletedSql, table } from '../rows/columns.ts'
+import type { UnitOfWork } from '../rows/unitOfWork.ts'
+import type { RpcContext } from './context.ts'
+import { transact } from './context.ts'
+import { route } from './routes.ts'
+
+type Params = z.infer<typeof generalCalls.present.params>
+
+/** Longer than two heartbeats of a page, so that one lost on its way is no absence. */
+const stayS = 45
+
+const here = `p.resource = $1 and p.row_id = $2 and p.seen_at > now() - interval '${stayS} seconds'`
+const come = `with was as (select p.edits from presence p where ${here} and p.user_id = $3)
+  insert into presence as p (resource, row_id, user_id, edits) values ($1, $2, $3, $4)
+  on conflict (resource, row_id, user_id) do update set seen_at = now(), edits = excluded.edits
+  returning p.edits is distinct from (select was.edits from was) as news`
+const go = 'delete from presence where resource = $1 and row_id = $2 and user_id = $3 returning true as news'
+const forget = `delete from presence where resource = $1 and seen_at < now() - interval '1 hour'`
+const others = `select u.id, u.name, p.edits from presence p join ${tableOf(memberResource)} u on u.id = p.user_id where ${here} and p.user_id <> $3 order by p.edits desc, u.name`
+
+/** Notes that somebody has a row open, or has closed it. Is that anything new? */
+async function note(connection: Connection, { of, id, edits = false, leaves = false }: Params, user: number | null) {
+  const [found] = await connection.query<{ news: boolean }>(leaves ? go : come, leaves ? [of, id, user] : [of, id, user, edits])
+  return found?.news === true
+}
+
+/** Nobody says to be where he may not look; what is its makers' own nobody shares. */
+async function assertCanReadRow({ registry, connection, caller }: UnitOfWork, { of: name, id }: Params) {
+  const resource = registry.find(name)
+  if (!resource || resource.privateUnless !== undefined || !mayRead(resource, 'full', caller.actor.accessLevel)) throw appError('forbidden')
+  const found = await connection.query(`select from ${table(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`, [id])
+  if (found.length === 0) throw appError('notFound')
+}
+
+async function present(uow: UnitOfWork, params: Params) {
+  const { connection, caller } = uow
+  const { of, id } = params
+  const { leaves = false } = params
+  if (!leaves) await assertCanReadRow(uow, params)
+  if (await note(connection, params, caller.actor.id)) {
+    await connection.query(forget, [of])
+    connection.wrote?.(caller.actor.id, presenceChannel(of), [id])
+  }
+  // Whoever goes is told of nobody: it was not asked whether he may look.
+  if (leaves) return { others: [] }
+  return { others: await connection.query<{ id: number; name: string; edits: boolean }>(others, [of, id, caller.actor.id]) }
+}
+
+/** Who has a row open: told to those who have it open too, by the events, as soon as somebody comes or goes. */
+export const presenceRoute = (context: RpcContext) =>
+  route(generalCalls.present, ({ request, reply, params }) =>
+    transact(context, request, reply, generalCalls.present, async (uow) => JSON.stringify(await present(uow, params))),
+  )

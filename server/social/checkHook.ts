@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, appError, errorsFor, pathOf, localizedLabel } from '#schema'
+import { isPlatform, platforms } from '#resources/members/shared/platforms.ts'
+import { user } from '#resources/members/account/user.ts'
+import type { Connection } from '../base/database.ts'
+import type { Context } from '../base/context.ts'
+import { originOf } from './platforms/addresses.ts'
+import { TokenRejected } from './platforms/ask.ts'
+import { readFlowCookie } from './cookies.ts'
+import { exchangeCode } from './exchange.ts'
+import { verifyToken } from './platforms/proof.ts'
+import type { Identity, Vendor, Vendors } from './platforms/vendor.ts'
+
+const ownError = errorsFor(user)
+
+const proven = new WeakMap<FastifyRequest, Identity>()
+
+/** Notes whom a platform has proven to be the caller of this request. */
+export const rememberIdentity = (request: FastifyRequest, identity: Identity) => void proven.set(request, identity)
+
+const spend = 'insert into used_nonces (platform, nonce_hash, until) values ($1, $2, $3) on conflict do nothing returning platform'
+
+/**
+ * Whom the door has let in with this request. A nonce is used up with it, in the call's own transaction: on every server at once,
+ * and not by a call that was refused, so that whoever is not known yet may go on to join.
+ */
+export async function verifiedIdentity(request: FastifyRequest, connection: Connection): Promise<Identity> {
+  const identity = proven.get(request)
+  if (!identity) throw new Error('nobody was proven at the door')
+  const { platform, once } = identity
+  if (!once) return identity
+  const hash = createHash('sha256').update(once.nonce).digest()
+  if ((await connection.query(spend, [platform, hash, once.until])).length === 0) throw ownError('notProven')
+  return identity
+}
+
+/** Forgets nonces whose tokens hold no longer by themselves. */
+export const deleteOldNonces = (db: Connection, at: Date) => db.query('delete from used_nonces where until < $1', [at])
+
+const { snsLogin, snsJoin, attachOtherSns } = user.endpoints
+
+/** What any of the three calls may bring as proof. */
+interface Brought {
+  platform: string
+  token?: string | undefined
+  nonce?: string | undefined
+  code?: string | undefined
+  redirect_uri?: string | undefined
+  code_verifier?: string | undefined
+}
+
+/**
+ * Asks the platform who is calling before the call begins its transaction: nobody's connection waits for another company's server.
+ * What is not such a call the call itself refuses, with its issues.
+ */
+export function socialCheckHook(app: FastifyInstance, context: Context, vendors: Vendors) {
+  const asker = { context, vendors }
+  const doors: Readonly<Record<string, (request: FastifyRequest) => Promise<void>>> = {
+    [pathOf(user.name, 'snsLogin')]: async (request) => {
+      const sent = snsLogin.params?.safeParse(request.body)
+      if (sent?.success) rememberIdentity(request, await proof(asker, request, sent.data.params, { at: ['params'], member: null }))
+    },
+    [pathOf(user.name, 'snsJoin')]: async (request) => {
+      const sent = snsJoin.params?.safeParse(request.body)
+      if (sent?.success) rememberIdentity(request, await proof(asker, request, sent.data.params, { at: ['params'], member: null }))
+    },
+    [pathOf(user.name, 'attachOtherSns')]: async (request) => {
+      const sent = attachOtherSns.params?.safeParse(request.body)
+      const { actor } = request.caller
+      if (sent?.success && actor.id !== null && actor.real === undefined)
+        rememberIdentity(request, await proof(asker, request, sent.data, { at: [], member: actor.id }))
+    },
+  }
+  app.addHook('onRoute', (route) => {
+    const door = doors[route.url]
+    if (door) route.preHandler = [route.preHandler ?? [], door].flat()
+  })
+}
+
+interface Asker {
+  context: Context
+  vendors: Vendors
+}
+
+interface Wanted {
+  /** Where in the call the proof stands. */
+  at: readonly string[]
+  /** Who began the way that this browser has come back from. */
+  member: number | null
+}
+
+async function proof(asker: Asker, request: FastifyRequest, brought: Brought, wanted: Wanted): Promise<Identity> {
+  const { platform } = brought
+  const vendor = await asker.vendors.find(platform)
+  if (!vendor || !isPlatform(platform)) throw appError('platformClosed', { path: [...wanted.at, 'platform'] })
+  try {
+    return await identityIn(asker.context, vendor, request, brought, wanted.member)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    // A member stays signed in: that their other account was not proven is a mistake in what they brought.
+    if (error instanceof TokenRejected) throw wanted.member === null ? ownError('notProven') : ownError('notProven', { path: [...wanted.at, 'token'] })
+    asker.context.log.warn({ err: error, name: platform }, 'a social platform could not be asked')
+    throw appError('unreachablePlatform', { retryAfter: 5, values: { platform: localizedLabel(platforms[platform], platform) } })
+  }
+}
+
+async function identityIn(context: Context, vendor: Vendor, request: FastifyRequest, brought: Brought, member: number | null): Promise<Identity> {
+  const { token, nonce, code, redirect_uri, code_verifier: verifier } = brought
+  if (token !== undefined) return verifyToken(vendor, token, nonce, context.clock())
+  if (code !== undefined && redirect_uri !== undefined) {
+    const address = new URL(redirect_uri)
+    if (isExternallyEdited(address, originOf(request, context.env))) throw new TokenRejected('the code was sent to another site')
+    address.searchParams.set('code', code)
+    return exchangeCode(vendor, address, { nonce, verifier })
+  }
+  const ticket = readFlowCookie(context, request, 'joining')
+  if (ticket?.platform !== vendor.platform || ticket.member !== member) throw new TokenRejected('this browser has not come from there')
+  return ticket
+}
+
+/** A page of another site is no place where a code for us could have been sent to; an app's own scheme is. */
+const isExternallyEdited = ({ protocol, origin }: URL, own: string) => /^https?:$/.test(protocol) && origin !== own

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../base/database.ts'
+import type { Embedded } from '../db/embedded.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { listener } from '../db/listen.ts'
+import { openDatabase } from '../db/pool.ts'
+import type { Env } from '../base/env.ts'
+import type { Lock } from './lock.ts'
+import { lockFolder } from './lock.ts'
+
+/** The database that the server stands on: somebody's server, or our own child process that is started again when it dies. */
+export interface DatabaseHost {
+  readonly db: Database
+  readonly url: () => string
+  /** Called with the new address after our own server had to be started again. */
+  onMoved(callback: (url: string) => void): void
+  /** Says early that this process is on its way out. */
+  closing(): void
+  stop(): Promise<void>
+}
+
+const drainMs = 1500
+const pauseMs = [0, 200, 1000, 3000]
+
+export async function openDatabaseHost(env: Env, log: Logger): Promise<DatabaseHost> {
+  const open = (url: string) => openDatabase({ url, size: env.DATABASE_POOL, timeoutS: env.REQUEST_TIMEOUT_S, log })
+  if (env.DATABASE_URL === undefined) return ownEngine(env, log, open)
+  const url = env.DATABASE_URL
+  const db = await open(url)
+  return { db, url: () => url, onMoved: () => {}, closing: () => {}, stop: () => drained(db) }
+}
+
+async function ownEngine(env: Env, log: Logger, open: (url: string) => Promise<Database>): Promise<DatabaseHost> {
+  const lock = await lockFolder(env.DATA_DIR)
+  try {
+    return await startOwn(env, log, open, lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+interface Again {
+  readonly started: Embedded
+  readonly opened: Database
+}
+
+/** A database that does not open, as one that dies again at once, is as good as none. */
+async function startAgain(start: () => Promise<Embedded>, open: (url: string) => Promise<Database>): Promise<Again> {
+  const started = await start()
+  try {
+    return { started, opened: await open(started.url) }
+  } catch (error) {
+    await started.stop()
+    throw error
+  }
+}
+
+/** Starts a database that has ended by itself, however often it takes; nothing where the server is stopped meanwhile. */
+async function untilStarted(start: () => Promise<Embedded>, open: (url: string) => Promise<Database>, log: Logger, isStopping: () => boolean) {
+  for (let tries = 0; !isStopping(); tries++) {
+    log.error({ attempt: tries + 1 }, 'PostgreSQL ended by itself; it is started again')
+    await wait(pauseMs[Math.min(tries, pauseMs.length - 1)])
+    try {
+      return await startAgain(start, open)
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL did not start')
+    }
+  }
+  return undefined
+}
+
+async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Database>, lock: Lock): Promise<DatabaseHost> {
+  const start = () => startEmbedded({ dataDir: env.DATA_DIR, log })
+  let server = await start()
+  let pool = await open(server.url)
+  let stopping = false
+  let restarting: Promise<void> = Promise.resolve()
+  const listeners: ((url: string) => void)[] = []
+
+  const watch = () =>
+    server.onExit(() => {
+      restarting = restart()
+    })
+
+  async function restart() {
+    const replayKey = await untilStarted(start, open, log, () => stopping)
+    if (!replayKey) return
+    const old = pool
+    server = replayKey.started
+    pool = replayKey.opened
+    watch()
+    if (stopping) return
+    old.close().catch((error: unknown) => log.warn({ err: error }, 'closing the lost connections'))
+    for (const moved of listeners) moved(server.url)
+  }
+
+  watch()
+  return {
+    db: following(
+      () => pool,
+      listener(() => server.url, log),
+    ),
+    url: () => server.url,
+    onMoved: (callback) => void listeners.push(callback),
+    closing: lock.closing,
+    async stop() {
+      stopping = true
+      await restarting
+      await drained(pool)
+      await server.stop()
+      lock.release()
+    },
+  }
+}
+
+/** One database for the whole life of the server, whichever pool is behind it. */
+const following = (pool: () => Database, listen: Database['listen']): Database => ({
+  query: (...given) => pool().query(...given),
+  transaction: (run) => pool().transaction(run),
+  hold: (run) => pool().hold(run),
+  listen,
+  close: () => pool().close(),
+})
+
+/** A connection that somebody still holds must not keep the process alive. */
+const drained = (db: Database) => Promise.race([db.close(), wait(drainMs, undefined, { ref: false })])

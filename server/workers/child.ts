@@ -1,0 +1,23 @@
+import { pathToFileURL } from 'node:url'
+import type { WorkerTask, TaskResult } from '../workers/messages.ts'
+import { started, encodeError } from '../workers/messages.ts'
+
+/** The process beside the server. It knows no settings, no keys and no database, may write nothing and start nothing, and ends with the server. */
+
+async function done({ module, name, given }: WorkerTask): Promise<TaskResult> {
+  try {
+    const found = (await import(pathToFileURL(module).href)) as Record<string, (...given: readonly unknown[]) => unknown>
+    const run = found[name]
+    if (!run) throw new Error(`${module} has no ${name}`)
+    // Gone before the work begins: what never yields would keep it back.
+    await new Promise((sent) => process.send?.(started, sent))
+    return { done: await run(...given) }
+  } catch (error) {
+    return encodeError(error)
+  }
+}
+
+process.on('message', (task: WorkerTask) => {
+  void done(task).then((outcome) => process.send?.(outcome))
+})
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { appError } from '#schema'
+import type { WorkerTask, TaskResult } from './messages.ts'
+import { started, decodeResult } from './messages.ts'
+
+/** What was asked took more memory or time than it may. */
+export class ResourceLimitError extends Error {}
+
+export interface WorkerLimits {
+  /** From when what was given is worked on: what a process and our own modules take to load is nobody's fault. */
+  readonly timeMs: number
+  /** Whoever asked has gone: the work ends with him. */
+  readonly signal: AbortSignal
+}
+
+const heapMb = 256
+/** A process that nobody needs ends. */
+const idleMs = 30_000
+/** A machine on which a process is not up by then has other things to do. */
+const startMs = 30_000
+
+/** Reads our own files and loads our own libraries; writes and starts nothing. Node's permissions do not keep it from the network: it has no key and no address to use there. */
+const may = ['--permission', '--allow-fs-read=*', '--allow-addons']
+const flags = [`--max-old-space-size=${heapMb}`, '--disable-warning=SecurityWarning', ...may]
+const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
+
+function start() {
+  const env = Object.fromEntries(needed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  const child = fork(join(import.meta.dirname, 'child.ts'), [], {
+    execArgv: flags,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env,
+  })
+  // Where the machine runs out of memory, Linux ends this one first.
+  if (process.platform === 'linux' && child.pid !== undefined) writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {})
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+const ticksASecond = 100
+
+/** Milliseconds for which a process has had a processor, as Linux tells them; NaN where nobody does. */
+function spentMs({ pid }: ChildProcess) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return ((Number(user) + Number(system)) * 1000) / ticksASecond
+  } catch {
+    return NaN
+  }
+}
+
+/** A process that had a processor for less than this part of its time was kept from it by others: what it was given is not to blame. */
+const starved = 0.25
+
+/** By these somebody else has ended it: the machine, or whoever runs it. What it was given is not to blame. */
+const fromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
+
+/** Asks a process for one thing. It is refused as `busy` where the process was killed. Past its bounds, or when nobody waits any more, the process is ended. */
+function ask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLimits) {
+  return new Promise<TaskResult>((resolve, reject) => {
+    child.channel?.ref()
+    const busy = () => appError('busy', { retryAfter: 5 })
+    const late = (reason: () => Error) => () => {
+      const error = reason()
+      end(() => reject(error))
+    }
+    let timer = setTimeout(late(busy), startMs)
+    const working = () => {
+      const spent = spentMs(child)
+      const slow = () => (spentMs(child) - spent < starved * timeMs ? busy() : new ResourceLimitError(`${task.name} took longer than ${timeMs} ms`))
+      clearTimeout(timer)
+      timer = setTimeout(late(slow), timeMs)
+    }
+    const answered = (told: typeof started | TaskResult) => (told === started ? working() : settle(() => resolve(told)))
+    const killed = () => settle(() => reject(appError('busy', { retryAfter: 2 })))
+    // It ends by itself of what it was given alone: of memory, or of a defect in a parser.
+    const ended = (_code: number | null, by: NodeJS.Signals | null) =>
+      fromOutside.has(by) ? killed() : settle(() => reject(new ResourceLimitError(`${task.name} ended its process`)))
+    const left = () => end(() => reject(signal.reason as Error))
+    function settle(tell: () => void) {
+      clearTimeout(timer)
+      child.off('message', answered)
+      child.off('exit', ended)
+      child.off('error', killed)
+      signal.removeEventListener('abort', left)
+      child.channel?.unref()
+      tell()
+    }
+    function end(tell: () => void) {
+      child.kill('SIGKILL')
+      settle(tell)
+    }
+    child.on('message', answered)
+    child.on('exit', ended)
+    child.on('error', killed)
+    signal.addEventListener('abort', left, { once: true })
+    child.send(task, (error) => void (error && killed()))
+  })
+}
+
+/** Processes beside the server, started when they are needed, each for one errand at a time. */
+export function workerProcesses() {
+  const all = new Set<ChildProcess>()
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+
+  function free() {
+    const [known] = idle
+    if (known) {
+      clearTimeout(known[1])
+      idle.delete(known[0])
+      return known[0]
+    }
+    const child = start()
+    all.add(child)
+    child.once('exit', () => {
+      all.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+    })
+    child.on('error', () => child.kill('SIGKILL'))
+    return child
+  }
+
+  return {
+    async run(task: WorkerTask, bounds: WorkerLimits): Promise<unknown> {
+      const child = free()
+      const outcome = await ask(child, task, bounds)
+      if (all.has(child)) idle.set(child, setTimeout(() => child.kill(), idleMs).unref())
+      return decodeResult(outcome)
+    },
+    close() {
+      for (const child of all) child.kill('SIGKILL')
+    },
+  }
+}

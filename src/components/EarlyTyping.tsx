@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { takeTyped } from './typeAhead.ts'
+
+/** Stands in while something that was opened by a key is still on its way: what is typed meanwhile is handed to the box that it brings. */
+export function EarlyTyping({ label }: { label: string }) {
+  const typed = useRef('')
+  useEffect(
+    () => () => {
+      if (typed.current !== '') takeTyped(typed.current)
+    },
+    [],
+  )
+  return (
+    <input
+      autoFocus
+      aria-label={label}
+      onChange={({ target }) => {
+        typed.current = target.value
+      }}
+      style={{ position: 'fixed', inset: '0 auto auto 0', width: 1, height: 1, padding: 0, border: 0, opacity: 0 }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface PlateProps {
+  title: string
+  hint?: string
+  icon?: ReactNode
+  children?: ReactNode
+  /** The page has no other heading. */
+  main?: boolean
+}
+
+/** Says in words why there is nothing to see, and what to do. */
+export const EmptyState = ({ title, hint, icon, children, main = false }: PlateProps) => (
+  <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center', color: 'text.secondary', '& svg': { fontSize: 40 } }}>
+    {icon}
+    <Typography variant={main ? 'h1' : 'h2'} component={main ? 'h1' : 'p'} color="textPrimary">
+      {title}
+    </Typography>
+    {hint && <Typography variant="body2">{hint}</Typography>}
+    {children && <Box sx={{ mt: 2, '& svg': { fontSize: 20 } }}>{children}</Box>}
+  </Box>
+)

@@ -1,0 +1,23 @@
+import { useResourceContext } from 'react-admin'
+import { resourceAt } from '#provider/routes.ts'
+import type { Resource } from '#schema'
+import { labelText } from '#schema'
+import { keyOf } from '#schema/base/field.ts'
+import { fieldsOf } from '#schema/fieldKey.ts'
+
+export type RowOf = Readonly<Record<string, unknown>>
+
+/** The declaration of the page that this component stands on. */
+export const useResource = (): Resource => resourceAt(useResourceContext() ?? '')
+
+/** A row's name: its title as people read it. */
+export function titleOf(resource: Resource, row: RowOf | undefined) {
+  const field = fieldsOf(resource)[resource.title]
+  const riding = row?.[resource.title]
+  if (riding instanceof Object && 'label' in riding) return String(riding.label)
+  const [pattern] = Object.keys(field?.keySpecs ?? {})
+  const value = row?.[pattern ? keyOf(pattern, resource.title) : resource.title]
+  if (value === undefined || value === null || value === '') return row?.id === undefined ? '' : `#${String(row.id)}`
+  const choice = field?.choices?.[String(value)]
+  return choice === undefined ? String(value) : labelText(choice, String(value))
+}

@@ -1,0 +1,44 @@
+import { call, proof } from '#provider'
+import type { ErrorResponse } from '#provider/httpError.ts'
+import { resourceAt } from '#provider/routes.ts'
+import { language, labelText } from '#schema'
+import { generalCalls } from '#schema/generalCalls.ts'
+import type { FieldCalls, StoredFileInfo } from '../fields/parts/calls.tsx'
+import { messages } from '../i18n/messages.ts'
+
+interface Answer {
+  readonly status: number
+  readonly said: (StoredFileInfo & ErrorResponse) | null
+}
+
+/** `fetch` cannot tell how much of a file is sent, so an upload goes by XMLHttpRequest. */
+function send(file: File, onProgress?: (sent: number) => void) {
+  return new Promise<Answer>((done, failed) => {
+    const sending = new XMLHttpRequest()
+    sending.open('POST', generalCalls.upload.path)
+    sending.responseType = 'json'
+    sending.setRequestHeader('accept-language', language())
+    sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))
+    sending.addEventListener('load', () => done({ status: sending.status, said: sending.response }))
+    sending.addEventListener('error', () => failed(new Error(labelText({ ko: '파일을 올리지 못했습니다.', en: 'The upload failed.' }, ''))))
+    const form = new FormData()
+    form.append('file', file, file.name)
+    sending.send(form)
+  })
+}
+
+async function upload(file: File, onProgress?: (sent: number) => void): Promise<StoredFileInfo> {
+  const { status, said } = await send(file, onProgress)
+  if (status < 300 && said) return said
+  if (said?.code === 'signedOut' && (await proof.proven('signedOut'))) return upload(file, onProgress)
+  throw new Error(said?.issues?.[0]?.message ?? said?.message ?? messages().shell.failed)
+}
+
+/** What the views of fields ask of the server. */
+export const fieldCalls: FieldCalls = {
+  upload,
+  async unmask(resource, id, field, reason) {
+    const { value } = await call(resourceAt(resource), 'unmask', { id, field, reason })
+    return value
+  },
+}

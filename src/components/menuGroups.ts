@@ -1,0 +1,11 @@
+import { menu } from '#resources/menu.ts'
+import type { Group, Item, AccessLevel } from '#schema'
+import { permissionsOfUser } from './me.tsx'
+
+/** Entries that this account may open, on this host. */
+export const itemsFor = (group: Group, accessLevel: AccessLevel): readonly Item[] =>
+  group.items.filter((item) => permissionsOfUser(item.resource, accessLevel).read && (item.host === undefined || window.location.hostname.includes(item.host)))
+
+/** The groups that have an entry for this account. */
+export const groupsFor = (accessLevel: AccessLevel) =>
+  (menu as readonly Group[]).map((group) => ({ group, items: itemsFor(group, accessLevel) })).filter(({ items }) => items.length > 0)

@@ -1,0 +1,17 @@
+import { useCallback, useRef } from 'react'
+import { messages } from '../i18n/messages.ts'
+import { useConfirm } from './useConfirm.tsx'
+
+/** Closes a window, and asks before that where its content has said that work would be lost. */
+export function useLeave(close: () => void) {
+  const unsaved = useRef(false)
+  const confirm = useConfirm()
+  const onUnsaved = useCallback((isUnsaved: boolean) => {
+    unsaved.current = isUnsaved
+  }, [])
+  const doLeave = async () => {
+    const { leaveTitle, leaveLost, leave, stay } = messages().form
+    if (!unsaved.current || (await confirm({ title: leaveTitle, text: leaveLost, yes: leave, no: stay, danger: true }))) close()
+  }
+  return { onUnsaved, leave: () => void doLeave() }
+}

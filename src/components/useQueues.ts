@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { general } from '#provider'
+import { allResources } from '#resources'
+import { menu } from '#resources/menu.ts'
+import type { Item, AccessLevel } from '#schema'
+import type { Queue } from '#schema/tabs.ts'
+import { queuesFor, tabConditionsIn } from '#schema/tabs.ts'
+import { useAccessLevel } from './me.tsx'
+import { scopeValues, tabAddress, tabWhere } from './scopedList.ts'
+
+/** Work that waits, how much of it, and since when. */
+export interface QueueItem extends Queue {
+  readonly address: string
+  /** Not known yet. */
+  readonly total: number | undefined
+  readonly oldest: string | undefined
+  /** How much of it each entry of the menu lists that lists any. */
+  readonly listed: readonly { readonly item: Item; readonly total: number }[]
+}
+
+const fresh = 60_000
+
+const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items).filter(({ page }) => page === undefined)
+
+/** What of a queue stands in the lists of the menu, and where. */
+const listedOf = (queue: Queue) =>
+  items.flatMap((item) => {
+    if (item.resource !== queue.resource) return []
+    const { scope = {} } = item
+    const where = tabConditionsIn(tabWhere(queue.resource, queue.key), scopeValues(queue.resource, scope))
+    return where ? [{ item, where, address: tabAddress({ ...queue, scope }) }] : []
+  })
+
+const askedFor = (accessLevel: AccessLevel) =>
+  queuesFor(allResources, accessLevel).map((queue) => ({ ...queue, address: tabAddress(queue), parts: listedOf(queue) }))
+
+/** What all of it is called by its address, and asked by. */
+const listsOf = (queues: ReturnType<typeof askedFor>) =>
+  Object.fromEntries(
+    queues.flatMap(({ resource, key, address, parts, tab: { queue } }) => [
+      ...parts.map((part) => [part.address, { of: resource.name, params: part.where }] as const),
+      [address, { of: resource.name, params: tabWhere(resource, key), ...(queue?.oldest !== undefined && { oldest: queue.oldest }) }] as const,
+    ]),
+  )
+
+/** What waits for whoever is signed in, asked in one request for home, menu and finder alike. */
+export function useQueues(wanted = true) {
+  const accessLevel = useAccessLevel()
+  const asked = askedFor(accessLevel)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['queues', accessLevel],
+    queryFn: ({ signal }) => general.counts({ lists: listsOf(asked) }, { signal }),
+    enabled: wanted && asked.length > 0,
+    staleTime: fresh,
+    refetchInterval: fresh,
+  })
+  const queues = asked.map(({ parts, ...queue }): QueueItem => {
+    const { total, oldest } = data?.[queue.address] ?? {}
+    return { ...queue, total, oldest: oldest ?? undefined, listed: parts.map(({ item, address }) => ({ item, total: data?.[address]?.total ?? 0 })) }
+  })
+  return { queues, error: data ? null : error, refetch }
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ComponentType } from 'react'
+import type * as controls from './controls.ts'
+import { lazyWithSkeleton } from '../parts/lazyWithSkeleton.tsx'
+
+type Controls = typeof controls
+
+const loaded = () => import('./controls.ts')
+
+// What is loaded under a name is what is exported under it, which the compiler does not follow through a generic name.
+const control = <N extends keyof Controls>(name: N, height = 48, margin?: number) =>
+  lazyWithSkeleton<ComponentProps<Controls[N]>>(async () => (await loaded())[name] as ComponentType<ComponentProps<Controls[N]>>, height, margin)
+
+export const TextBox = control('TextBox')
+export const NumberBox = control('NumberBox')
+export const DateInput = control('DateInput')
+export const DateTextInput = control('DateTextInput')
+export const WeekTimeInput = control('WeekTimeInput')
+export const PeriodInput = control('PeriodInput')
+export const FlagInput = control('FlagInput')
+export const ChoiceInput = control('ChoiceInput')
+export const ChoicesInput = control('ChoicesInput', 64)
+export const ColorInput = control('ColorInput')
+export const RefInput = control('RefInput')
+export const RefsInput = control('RefsInput')
+export const PicturesInput = control('PicturesInput', 72)
+export const FilesInput = control('FilesInput', 72)
+export const RowsInput = control('RowsInput', 140)
+export const RecordInput = control('RecordInput', 140)
+export const JsonInput = control('JsonInput', 140)
+export const PlaceInput = control('PlaceInput', 330)
+export const AudienceInput = control('AudienceInput', 64)
+export const SecretInput = control('SecretInput', 64)
+export const Shown = control('UnmaskedValue', 64)
+export const Reveal = control('Reveal', 30.75, 0)
+
+export const ContainsFilter = control('ContainsFilter', 40)
+export const ExactFilter = control('ExactFilter', 40)
+export const PickFilter = control('PickFilter', 40)
+export const PresenceFilter = control('PresenceFilter', 40)
+export const RangeFilter = control('RangeFilter', 40)
+export const ChoiceFilter = control('ChoiceFilter', 40)
+export const DateFilter = control('DateFilter', 40)
+export const DateTextFilter = control('DateTextFilter', 40)
+export const RefFilter = control('RefFilter', 40)

@@ -1,0 +1,51 @@
+import { useGetList, useGetRecordRepresentation } from 'react-admin'
+import { routeOf } from '#schema/base/names.ts'
+import type { LabelledRef, Subtitle } from '#schema/row.ts'
+import { useDebounced } from '../parts/useDebounced.tsx'
+import type { AvailabilityState } from './useAvailability.ts'
+
+/** What rows are looked for. */
+export interface ReferenceSearch {
+  /** The resource to choose from. */
+  to: string
+  /** Offers only these. */
+  among?: Readonly<Record<string, unknown>>
+  /** Offers first those that are free then, and the others below as taken. */
+  free?: AvailabilityState | undefined
+}
+
+const offered = 30
+
+/** The rows that fit what is typed, once somebody looks; `only` narrows them. */
+function useOffers({ to, among }: ReferenceSearch, open: boolean, typed: string, only: Readonly<Record<string, unknown>> = {}) {
+  const toName = useReferenceLabel(to)
+  const keyword = useDebounced(typed.trim(), 250)
+  const filter = { ...among, ...only, ...(keyword !== '' && { keyword }) }
+  const { data, isFetching, isPlaceholderData } = useGetList(
+    routeOf(to),
+    { pagination: { page: 1, perPage: offered }, sort: { field: 'id', order: 'DESC' }, filter, meta: { subset: 'label', queryMode: 'list' } },
+    { enabled: open, placeholderData: (before) => before },
+  )
+  // What fits other letters is not offered: Enter takes the first.
+  const isLate = keyword !== typed.trim() || isPlaceholderData
+  return { rows: isLate && typed !== '' ? [] : (data ?? []).map(toName), loading: isFetching || isLate }
+}
+
+/** What is offered: where it matters who is free, those who are come first. */
+export function useReferenceOptions(props: ReferenceSearch, open: boolean, typed: string) {
+  const { free } = props
+  const first = useOffers(props, open, typed, free && { free: free.asked })
+  const others = useOffers(props, open && free !== undefined, typed, free && { taken: free.asked })
+  const below = free ? others.rows : []
+  const isBelow = new Set(below.map(({ id }) => id))
+  return { rows: [...first.rows.filter(({ id }) => !isBelow.has(id)), ...below], isBelow, loading: first.loading || (free !== undefined && others.loading) }
+}
+
+/** A row of the `label` subset has its name in `label`; a whole one is named by its title. */
+export function useReferenceLabel(to: string) {
+  const represent = useGetRecordRepresentation(routeOf(to))
+  return (row: { id: number | string; label?: unknown; subtitle?: Subtitle }): LabelledRef => {
+    const title = typeof row.label === 'string' ? row.label : represent(row)
+    return { id: Number(row.id), label: typeof title === 'string' && title !== '' ? title : `#${row.id}`, ...(row.subtitle && { subtitle: row.subtitle }) }
+  }
+}

@@ -1,4 +1,0 @@
-import type { Rows } from '#schema/fields/rows.ts'
-
-/** A fresh line: defaults where the fields have them. */
-export const fresh = ({ inner }: Rows) => Object.fromEntries(Object.entries(inner).map(([name, field]) => [name, field.options.default ?? null]))

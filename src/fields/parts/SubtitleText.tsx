@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box'
+import type { SystemStyleObject } from '@mui/system'
+import { isResource, resourceAt } from '#provider/routes.ts'
+import { routeOf } from '#schema/base/names.ts'
+import type { LabelledRef } from '#schema/row.ts'
+import { disambiguatorText } from '#schema/subtitle.ts'
+
+/** What tells a row from others of its name, in small; nothing where no other is called so. */
+export function SubtitleText({ to, row, sx }: { to: string; row: LabelledRef; sx: SystemStyleObject }) {
+  const route = routeOf(to)
+  const said = row.subtitle && isResource(route) ? disambiguatorText(resourceAt(route), row.subtitle) : ''
+  if (said === '') return null
+  return (
+    <Box component="span" title={said} sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', ...sx }}>
+      {said}
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { ComponentType, ReactNode, RefObject } from 'react'
+import { Component, createContext, lazy, Suspense, use, useEffect, useReducer, useRef, useState } from 'react'
+import { localize } from '#schema/fields/format.ts'
+
+const Arriving = createContext<RefObject<boolean> | undefined>(undefined)
+
+/** What is inside comes in one piece: the page waits for its heavy views too, for each that came by itself would push the others about. What is added once it is there comes by itself. */
+export function SuspendTogether({ children }: { children: ReactNode }) {
+  const arriving = useRef(true)
+  useEffect(() => {
+    arriving.current = false
+  }, [])
+  return <Arriving value={arriving}>{children}</Arriving>
+}
+
+/** A heavy view in a chunk of its own; its room is kept, with the margin that inputs have above and below unless it is said, so that nothing jumps when it comes. Where it does not come, the rest of the page goes on. */
+export function lazyWithSkeleton<P extends object>(load: () => Promise<ComponentType<P>>, height: number, margin = 1) {
+  const open = () => lazy(async () => ({ default: await load() }))
+  let Loaded = open()
+  return function Later(props: P) {
+    const [attempt, again] = useReducer((count: number) => count + 1, 0)
+    const arriving = use(Arriving)
+    const [awaited] = useState(() => arriving?.current === true)
+    return (
+      <Lost
+        key={attempt}
+        onRetry={() => {
+          Loaded = open()
+          again()
+        }}
+      >
+        {awaited ? (
+          <Loaded {...props} />
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={height} sx={{ width: 1, my: margin }} />}>
+            <Loaded {...props} />
+          </Suspense>
+        )}
+      </Lost>
+    )
+  }
+}
+
+interface LostProps {
+  onRetry: () => void
+  children: ReactNode
+}
+
+class Lost extends Component<LostProps, { lost: boolean }> {
+  override state = { lost: false }
+
+  static getDerivedStateFromError() {
+    return { lost: true }
+  }
+
+  override render() {
+    if (!this.state.lost) return this.props.children
+    return (
+      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, fontSize: '0.875rem', color: 'error.main' }}>
+        {localize('이 항목을 불러오지 못했습니다.', 'This part could not be loaded.')}
+        <Button size="small" onClick={this.props.onRetry}>
+          {localize('다시 시도', 'Try again')}
+        </Button>
+      </Box>
+    )
+  }
+}

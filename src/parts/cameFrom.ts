@@ -1,9 +1,0 @@
-let last = ''
-
-/** The address of the page before this one, as long as this one is being drawn for the first time. */
-export const cameFrom = () => last
-
-/** Told once a page is there. */
-export const arrived = (pathname: string) => {
-  last = pathname
-}

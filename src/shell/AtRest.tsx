@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react'
-import { Suspense } from 'react'
-import { useIdle } from '../parts/useIdle.ts'
-
-/** What nobody needs before the page is there: it comes once nothing was asked for a moment. */
-export const AtRest = ({ children }: { children: ReactNode }) => <Suspense>{useIdle() && children}</Suspense>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { Me } from '#provider'
+import { current } from '#provider'
+import { hasAccess } from '#schema'
+import { queryClient } from '../components/queryClient.ts'
+import { MeProvider, accountPath, onlyPageOf } from '../components/me.tsx'
+import { dropUnsavedOfOthers } from '../views/form/drafts.ts'
+import { Checking } from './Checking.tsx'
+import { ImpersonationBar } from './ImpersonationBar.tsx'
+
+const reloadAfterMs = 1000
+
+/** Asks who is signed in before anything else is shown: nobody goes to the login page, a failure reloads the page. */
+export function AuthGate({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const me = useAsked()
+  if (me === undefined) return <Checking />
+  const from = { nextPathname: location.pathname, nextSearch: location.search }
+  if (me?.must_change_password) return <Navigate to="/admin/password" replace state={from} />
+  if (me?.must_add_factor) {
+    return location.pathname === accountPath ? <MeProvider me={me}>{children}</MeProvider> : <Navigate to={accountPath} replace />
+  }
+  if (me?.real && !hasAccess(me.permissions.accessLevel, 'desk')) return <ImpersonationBar me={me} />
+  if (me === null || !hasAccess(me.permissions.accessLevel, 'desk')) return <Navigate to="/admin/login" replace state={from} />
+  const only = onlyPageOf(me.permissions.accessLevel)
+  if (only && location.pathname !== only && location.pathname !== accountPath) return <Navigate to={only} replace />
+  return <MeProvider me={me}>{children}</MeProvider>
+}
+
+function useAsked() {
+  const [me, setMe] = useState<Me>()
+  useEffect(() => {
+    let left = false
+    let timer: number | undefined
+    // Somebody may have signed in or out since, and what was read before was read by them.
+    current.forget()
+    queryClient.clear()
+    current.get().then(
+      (found) => {
+        if (!left && found) dropUnsavedOfOthers(found.id, found.real?.id ?? found.id)
+        return !left && setMe(found)
+      },
+      () => {
+        if (!left) timer = window.setTimeout(() => window.location.reload(), reloadAfterMs)
+      },
+    )
+    return () => {
+      left = true
+      window.clearTimeout(timer)
+    }
+  }, [])
+  return me
+}

@@ -1,0 +1,27 @@
+import StarIcon from '@mui/icons-material/Star'
+import StarOutlineIcon from '@mui/icons-material/StarBorder'
+import IconButton from '@mui/material/IconButton'
+import { defineMessages } from '../i18n/defineMessages.ts'
+import { useFavourites } from '../components/favourites.ts'
+
+const words = defineMessages({ ko: { star: (name: string) => `${name} 즐겨찾기` }, en: { star: (name: string) => `${name}, favourite` } })
+
+/** Makes an entry of the menu a favourite, or an ordinary one again. */
+export function FavouriteButton({ address, label }: { address: string; label: string }) {
+  const { addresses, toggle } = useFavourites()
+  const on = addresses.includes(address)
+  const Icon = on ? StarIcon : StarOutlineIcon
+  const name = words().star(label)
+  return (
+    <IconButton
+      size="small"
+      aria-label={name}
+      title={name}
+      aria-pressed={on}
+      onClick={() => toggle(address)}
+      sx={{ p: 0.5, color: on ? 'warning.main' : undefined }}
+    >
+      <Icon sx={{ fontSize: 16 }} />
+    </IconButton>
+  )
+}

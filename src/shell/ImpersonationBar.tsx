@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { api } from '#provider'
+import type { RowOf } from '../components/declared.ts'
+import type { SignedIn } from '../components/me.tsx'
+import { impersonationMessages } from './impersonationMessages.ts'
+import { PlainPage, useSpoken } from './PlainPage.tsx'
+
+/** What an administrator sees with a member's eyes: no back-office, but the account, and the way back. */
+export function ImpersonationBar({ me }: { me: SignedIn }) {
+  const { shell } = useSpoken()
+  const forced = impersonationMessages()
+  const [profile, setProfile] = useState<RowOf>()
+  const [failed, setFailed] = useState('')
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    let left = false
+    api.user.getProfile().then(
+      (found) => !left && setProfile(found),
+      () => !left && setFailed(shell.failed),
+    )
+    return () => {
+      left = true
+    }
+  }, [shell.failed])
+  const doEnd = async () => {
+    setLeaving(true)
+    try {
+      await api.user.endForceLogin()
+      window.location.assign('/admin')
+    } catch {
+      setLeaving(false)
+      setFailed(shell.failed)
+    }
+  }
+  return (
+    <PlainPage title={forced.title} hint={forced.hint}>
+      <p role="status" className="login-notice">
+        {forced.banner(me.name)}. {forced.bannerHint}
+      </p>
+      {failed !== '' && <p role="alert">{failed}</p>}
+      <dl className="login-facts">{profile && Object.entries(forced.facts).map(([name, label]) => <Fact key={name} label={label} value={profile[name]} />)}</dl>
+      <button type="button" className="login-submit" disabled={leaving} onClick={() => void doEnd()}>
+        {forced.end}
+      </button>
+    </PlainPage>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: unknown }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{typeof value === 'number' ? value.toLocaleString('ko-KR') : String(value ?? '–')}</dd>
+  </>
+)

@@ -1,0 +1,128 @@
+import { useStore } from 'react-admin'
+import { useMemo } from 'react'
+import { allResources } from '#resources'
+import type { general } from '#provider'
+import type { Resource, AccessLevel } from '#schema'
+import { routeOf, labelText } from '#schema'
+import { stateKeyOf } from '#schema/fieldKey.ts'
+import { countText, messages } from '../../i18n/messages.ts'
+import { permissionsOfUser, useAccessLevel } from '../../components/me.tsx'
+import { addressOf, itemLabel } from '../../components/scopedList.ts'
+import { subtitleText } from '#schema/subtitle.ts'
+import { navLinks } from '#resources/places.ts'
+import { groupsFor } from '../../components/menuGroups.ts'
+import { useQueues } from '../../components/useQueues.ts'
+import { matchPositions } from './initials.ts'
+import { finderWords, makeWords } from './words.ts'
+
+/** Somewhere to go: a page of the menu, a page seen before, a record. */
+export interface FinderEntry {
+  readonly address: string
+  readonly label: string
+  /** Where it belongs. */
+  readonly under: string
+  /** What else is said of it, in small. */
+  readonly subtitle?: string
+  /** The words are exactly what it is called, or its number. */
+  readonly exact?: boolean
+}
+
+const most = 8
+
+interface Page extends FinderEntry {
+  readonly names: readonly string[]
+}
+
+/** The pages that somebody may open, those of the menu first, under all their names. */
+export function usePages(): readonly Page[] {
+  const accessLevel = useAccessLevel()
+  return useMemo(
+    () => [
+      ...groupsFor(accessLevel).flatMap(({ group, items }) =>
+        items.map((item) => {
+          const label = item.label ?? item.resource.label
+          return {
+            address: addressOf(item),
+            label: itemLabel(item),
+            under: labelText(group.label, group.name),
+            names: [labelText(label, item.resource.name, 'ko'), labelText(label, item.resource.name, 'en'), item.resource.name],
+          }
+        }),
+      ),
+      ...navLinks(accessLevel).map(({ address, label }) => ({
+        address,
+        label: labelText(label, address),
+        under: messages().dashboard.own,
+        names: [labelText(label, address, 'ko'), labelText(label, address, 'en')],
+      })),
+    ],
+    [accessLevel],
+  )
+}
+
+/** The pages that words name, best match first. */
+export function pagesNamed(pages: readonly Page[], typed: string): readonly FinderEntry[] {
+  const rated = pages.flatMap((page) => {
+    const hits = page.names.map((name) => matchPositions(name, typed)).filter((at) => at !== undefined)
+    return hits.length === 0 ? [] : [{ page, at: Math.min(...hits) }]
+  })
+  return rated
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, most)
+    .map(({ page }) => page)
+}
+
+/** Pages that were looked at lately, the latest first; forgotten at logout. */
+export function useRecent() {
+  return useStore<readonly FinderEntry[]>('finder.recent', [])
+}
+
+export const withRecent = (recent: readonly FinderEntry[], place: FinderEntry) =>
+  [place, ...recent.filter(({ address }) => address !== place.address)].slice(0, most)
+
+type Found = Awaited<ReturnType<typeof general.lookup>>['rows'][number]
+
+/** A found row's page, under what it is. */
+export const finderEntryOf = ({ of: name, id, label, exact, subtitle }: Found): readonly FinderEntry[] => {
+  const resource = allResources.find((item) => item.name === name)
+  if (!resource) return []
+  return [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: labelText(resource.label, name), subtitle: subtitleText(resource, subtitle), exact }]
+}
+
+/** What can be done with rows in some states: each leads to those rows. */
+function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[] {
+  const { read, call } = permissionsOfUser(resource, accessLevel)
+  const stateKey = stateKeyOf(resource)
+  if (!read || !stateKey) return []
+  return Object.entries(resource.endpoints).flatMap(([name, endpoint]) => {
+    const { label = name, from } = endpoint
+    if (!from || !call(endpoint)) return []
+    const filter = JSON.stringify({ [stateKey.key]: from })
+    const names = (['ko', 'en'] as const).flatMap((language) => {
+      const said = labelText(label, name, language)
+      return [said, `${labelText(resource.label, resource.name, language)} ${said}`]
+    })
+    const address = `/admin/${routeOf(resource.name)}?${new URLSearchParams({ filter }).toString()}`
+    return [{ address, label: labelText(label, name), under: labelText(resource.label, resource.name), names }]
+  })
+}
+
+/** What can be made and done, and the work that waits: commands to be typed. */
+export function useCommands(): readonly Page[] {
+  const accessLevel = useAccessLevel()
+  const { queues } = useQueues()
+  const { command, make } = finderWords().finder
+  const waiting = queues.map(({ resource, key, tab, address, total }) => ({
+    address,
+    label: labelText(tab.label, key),
+    under: labelText(resource.label, resource.name),
+    names: [labelText(tab.label, key, 'ko'), labelText(tab.label, key, 'en')],
+    ...(total !== undefined && { subtitle: countText(total) }),
+  }))
+  const making = allResources.flatMap((resource) => {
+    if (!permissionsOfUser(resource, accessLevel).create) return []
+    const names = (['ko', 'en'] as const).map((language) => makeWords[language](labelText(resource.label, resource.name, language)))
+    return [{ address: `/admin/${routeOf(resource.name)}/create`, label: make(labelText(resource.label, resource.name)), under: command, names }]
+  })
+  return [...waiting, ...making, ...allResources.flatMap((resource) => actionsOf(resource, accessLevel))]
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { general } from '#provider'
+import type { FinderEntry } from './finderEntries.ts'
+import { finderEntryOf } from './finderEntries.ts'
+
+const waitMs = 150
+
+type Answer = Awaited<ReturnType<typeof general.lookup>>
+
+/** Kinds with a row that is called so come first: 현대 is a brand before it is the issuer of a card. */
+function namedFirst(rows: Answer['rows'], words: string) {
+  const isNamed = (label: string) => label.toLowerCase().includes(words.toLowerCase())
+  const named = new Set(rows.filter(({ label }) => isNamed(label)).map(({ of }) => of))
+  return rows.toSorted((a, b) => Number(named.has(b.of)) - Number(named.has(a.of)))
+}
+
+/** Records that the words find, asked for when somebody stops typing for a moment; an older answer never replaces a newer one. */
+export function useFinderResults(words: string) {
+  const [found, setFound] = useState<{ words: string; places: readonly FinderEntry[] }>({ words: '', places: [] })
+  useEffect(() => {
+    if (words === '') return undefined
+    const asked = new AbortController()
+    const timer = window.setTimeout(async () => {
+      const answer = await general.lookup({ keyword: words }, { signal: asked.signal }).catch(() => undefined)
+      if (!asked.signal.aborted) setFound({ words, places: namedFirst(answer?.rows ?? [], words).flatMap(finderEntryOf) })
+    }, waitMs)
+    return () => {
+      window.clearTimeout(timer)
+      asked.abort()
+    }
+  }, [words])
+  return { places: words === '' ? [] : found.places, searching: words !== found.words && words !== '' }
+}

@@ -1,0 +1,66 @@
+/** Finds a place on the screen where nothing stands that somebody reads or presses. */
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface PanelPosition {
+  readonly left: number
+  readonly top: number
+}
+
+const edge = 16
+const step = 12
+const roles = ['button', 'switch', 'checkbox', 'radio', 'tab', 'option', 'menuitem', 'combobox', 'slider', 'img']
+// A link is its words: where it fills a whole card, the card may be stood on.
+const pressed = [
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'label',
+  'summary',
+  'img',
+  'svg',
+  'canvas',
+  'video',
+  '[data-bar]',
+  ...roles.map((role) => `[role=${role}]`),
+].join()
+
+const meets = (box: DOMRect, at: PanelPosition, { width, height }: Size) =>
+  box.width > 0 && box.left < at.left + width && box.right > at.left && box.top < at.top + height && box.bottom > at.top
+
+function hasTextAt(element: Element, at: PanelPosition, size: Size) {
+  const range = document.createRange()
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some((box) => meets(box, at, size))
+  })
+}
+
+const isTaken = (element: Element, at: PanelPosition, size: Size) => element.closest(pressed) !== null || hasTextAt(element, at, size)
+
+/** No word is narrower or lower than what lies between two of these points of a place. */
+const along7 = [0.02, 0.18, 0.34, 0.5, 0.66, 0.82, 0.98]
+const down5 = [0.02, 0.25, 0.5, 0.75, 0.98]
+
+/** Looks at points of a place, through what is to stand there. */
+const isFree = (own: Element, at: PanelPosition, size: Size) =>
+  down5.every((down) =>
+    along7.every((along) =>
+      document.elementsFromPoint(at.left + size.width * along, at.top + size.height * down).every((item) => own.contains(item) || !isTaken(item, at, size)),
+    ),
+  )
+
+/** The lowest free place at the right edge of what is seen, else at the left edge of the page; undefined where none is in the lower half. */
+export function freePanelPosition(own: Element, size: Size, bottom: number): PanelPosition | undefined {
+  const { clientWidth, clientHeight } = document.documentElement
+  const page = document.getElementById('main')?.getBoundingClientRect().left ?? 0
+  const columns = [clientWidth - edge - size.width, clientWidth - 2 - size.width, page + 2, (page + clientWidth - size.width) / 2]
+  for (const left of columns)
+    for (let top = clientHeight - bottom - size.height; top > clientHeight / 2; top -= step) if (isFree(own, { left, top }, size)) return { left, top }
+  return undefined
+}

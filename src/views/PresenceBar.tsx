@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { defineMessages } from '../i18n/defineMessages.ts'
+import { useAccessLevel } from '../components/me.tsx'
+import type { PresentUser } from './usePresence.ts'
+import { usePresence } from './usePresence.ts'
+
+const ko = {
+  looks: (names: string) => `${names} 님이 함께 보고 있습니다`,
+  edits: (names: string) => `${names} 님이 수정 중입니다`,
+}
+const en: typeof ko = { looks: (names) => `${names} also here`, edits: (names) => `${names} editing` }
+const words = defineMessages({ ko, en })
+
+/** Which colleagues have the same row open, or are editing it. */
+export function PresenceBar(props: PresentUser) {
+  const may = generalCalls.present.may(useAccessLevel()) && props.resource.privateUnless === undefined
+  return may ? <Others {...props} /> : null
+}
+
+function Others(props: PresentUser) {
+  const others = usePresence(props)
+  const named = (edits: boolean) =>
+    others
+      .filter((item) => item.edits === edits)
+      .map(({ name }) => name)
+      .join(', ')
+  const [editing, looking] = [named(true), named(false)]
+  return (
+    <Box component="span" aria-live="polite">
+      {editing !== '' && (
+        <Box component="strong" sx={{ color: 'warning.main' }}>
+          {' · '}
+          {words().edits(editing)}
+        </Box>
+      )}
+      {looking !== '' && ` · ${words().looks(looking)}`}
+    </Box>
+  )
+}

@@ -1,0 +1,21 @@
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import { HttpError } from 'react-admin'
+import { messages } from '../i18n/messages.ts'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { messageOf } from '../components/messageOf.ts'
+
+/** A row that is not there, or could not be had. */
+export function RecordLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { notFound, notFoundHint, failed } = messages().show
+  if (error instanceof HttpError && (error.status === 404 || error.status === 400))
+    return <EmptyState main title={notFound} hint={notFoundHint} icon={<SearchOffIcon />} />
+  return (
+    <EmptyState main title={failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
+      <Button variant="outlined" onClick={onRetry}>
+        {messages().shell.retry}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useGetOne } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Field } from '#schema'
+import { routeOf } from '#schema'
+import { defaultSourcesOf } from '#schema/defaultFrom.ts'
+import { fieldKeysIn } from '#schema/fieldKey.ts'
+import type { RowOf } from '../../components/declared.ts'
+
+type Fields = Readonly<Record<string, Field>>
+
+interface FollowProps {
+  /** All fields of the form, and those of them that it has inputs for. */
+  fields: Fields
+  wanted?: (name: string) => boolean
+  /** The row as it was read; none for a new one. */
+  before?: RowOf | undefined
+}
+
+/** References that take over what a row points at that is chosen beside them, until somebody chooses otherwise. */
+export const FollowReferences = ({ fields, wanted = () => true, before }: FollowProps) =>
+  fieldKeysIn(fields)
+    .filter(({ name, field }) => defaultSourcesOf(field).length > 0 && wanted(name))
+    .map(({ key, field }) => <Followed key={key} into={key} field={field} fields={fields} before={before} />)
+
+function Followed({ into, field, fields, before }: FollowProps & { into: string; field: Field }) {
+  const { setValue, getValues } = useFormContext()
+  const sources = defaultSourcesOf(field)
+  const held: unknown[] = useWatch({ name: sources.map(({ key }) => key) })
+  const at = held.findIndex((id, n) => Number(id) > 0 && id !== before?.[sources[n]?.key ?? ''])
+  const source = sources[at]
+  const id = Number(held[at] ?? 0)
+  const { data } = useGetOne(routeOf(fields[source?.name ?? '']?.to ?? ''), { id }, { enabled: source !== undefined })
+  const next: unknown = source && data?.id === id ? data[source.take] : undefined
+  const taken = useRef<unknown>(undefined)
+  useEffect(() => {
+    const now: unknown = getValues(into)
+    const isOwn = now !== undefined && now !== null && now !== '' && now !== taken.current
+    if (typeof next !== 'number' || isOwn) return
+    taken.current = next
+    setValue(into, next, { shouldDirty: true })
+  }, [into, next, getValues, setValue])
+  return null
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useFormContext } from 'react-hook-form'
+import type { Offer } from '#schema'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { messages } from '../../i18n/messages.ts'
+
+interface OffersProps {
+  offers: readonly Offer[]
+  /** The inputs of the form: an offer that speaks of others is none here. */
+  fieldKeys: readonly FieldKey[]
+}
+
+/** What would not be refused: pressing one puts its values into the form, to be sent again. */
+export function SuggestedFixes({ offers, fieldKeys }: OffersProps) {
+  const { setValue, setFocus, clearErrors } = useFormContext()
+  const keys = new Set(fieldKeys.map(({ key }) => key))
+  const fitting = offers.filter(({ values }) => Object.keys(values).every((key) => keys.has(key)))
+  if (fitting.length === 0) return null
+  const onTake = ({ values }: Offer) => {
+    const [first] = Object.keys(values)
+    for (const [key, value] of Object.entries(values)) setValue(key, value, { shouldDirty: true, shouldTouch: true })
+    clearErrors()
+    if (first) setFocus(first)
+  }
+  return (
+    <Stack direction="row" useFlexGap role="group" aria-label={messages().form.offers} sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {fitting.map((offer) => (
+        <Button key={offer.label} variant="outlined" color="inherit" size="small" onClick={() => onTake(offer)}>
+          {offer.label}
+        </Button>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import Radio from '@mui/material/Radio'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useCallback, useState } from 'react'
+import { isEqualJson } from '#provider/draft.ts'
+import type { Field, Resource } from '#schema'
+import { labelText } from '#schema'
+import { fieldsOf, fieldKeyOf } from '#schema/fieldKey.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useModal } from '../../components/modalContext.ts'
+import { Value } from '../Value.tsx'
+
+interface Conflict {
+  mine: RowOf
+  saved: RowOf
+  /** What was changed here. */
+  keys: readonly string[]
+}
+
+/** Lets somebody choose, field by field, between what they typed and what was saved meanwhile; nothing when they would rather go on typing. */
+export function useConflictDialog(resource: Resource) {
+  const { open } = useModal()
+  return useCallback(
+    ({ mine, saved, keys }: Conflict) =>
+      new Promise<RowOf | undefined>((answer) => {
+        const names = [...new Set(keys.filter((key) => !isEqualJson(mine[key], saved[key])).map((key) => fieldKeyOf(resource, key)?.name ?? key))]
+        const take = (close: () => void) => (kept: ReadonlySet<string>) => {
+          const mineToo = keys.filter((key) => !kept.has(fieldKeyOf(resource, key)?.name ?? key))
+          answer({ ...saved, ...Object.fromEntries(mineToo.map((key) => [key, mine[key]])) })
+          close()
+        }
+        const body = (close: () => void) => (
+          <Choices fields={fieldsOf(resource)} names={names} mine={mine} saved={saved} onTake={take(close)} onCancel={close} />
+        )
+        open({ title: messages().form.staleTitle, width: 'md', body, onClose: () => answer(undefined) })
+      }),
+    [resource, open],
+  )
+}
+
+interface ChoicesProps {
+  fields: Readonly<Record<string, Field>>
+  names: readonly string[]
+  mine: RowOf
+  saved: RowOf
+  /** Told the fields whose saved value is kept. */
+  onTake: (kept: ReadonlySet<string>) => void
+  onCancel: () => void
+}
+
+function Choices({ fields, names, mine, saved, onTake, onCancel }: ChoicesProps) {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const { staleText, field: fieldWord, mine: mineWord, theirs, saveChosen } = messages().form
+  const choose = (name: string, keep: boolean) => setKept(new Set(keep ? [...kept, name] : [...kept].filter((item) => item !== name)))
+  return (
+    <>
+      <DialogContentText sx={{ mb: 2 }}>{staleText}</DialogContentText>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{fieldWord}</TableCell>
+            <TableCell>{mineWord}</TableCell>
+            <TableCell>{theirs}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {names.map((name) => {
+            const field = fields[name]
+            return (
+              field && (
+                <ChoiceRow key={name} name={name} field={field} mine={mine} saved={saved} keep={kept.has(name)} onChoose={(keep) => choose(name, keep)} />
+              )
+            )
+          })}
+        </TableBody>
+      </Table>
+      <Stack direction="row" spacing={1} sx={{ mt: 3, justifyContent: 'flex-end' }}>
+        <Button onClick={onCancel}>{messages().form.stay}</Button>
+        <Button variant="contained" onClick={() => onTake(kept)}>
+          {saveChosen}
+        </Button>
+      </Stack>
+    </>
+  )
+}
+
+interface ChoiceRowProps {
+  name: string
+  field: Field
+  mine: RowOf
+  saved: RowOf
+  keep: boolean
+  onChoose: (keep: boolean) => void
+}
+
+function ChoiceRow({ name, field, mine, saved, keep, onChoose }: ChoiceRowProps) {
+  const label = labelText(field.label, name)
+  const { chooseMine, chooseTheirs } = messages().form
+  const cell = (row: RowOf, isSaved: boolean) => (
+    <TableCell sx={{ whiteSpace: 'normal', verticalAlign: 'top', bgcolor: keep === isSaved ? 'action.selected' : undefined }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Radio
+          size="small"
+          name={`stale-${name}`}
+          checked={keep === isSaved}
+          onChange={() => onChoose(isSaved)}
+          slotProps={{ input: { 'aria-label': isSaved ? chooseTheirs(label) : chooseMine(label) } }}
+        />
+        <div>
+          <Value field={field} name={name} row={row} />
+        </div>
+      </Stack>
+    </TableCell>
+  )
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+        {label}
+      </TableCell>
+      {cell(mine, false)}
+      {cell(saved, true)}
+    </TableRow>
+  )
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { useCallback } from 'react'
+
+/** Keeps two things at the same place sideways, and this one as wide as what is in the other. */
+function follow(bar: HTMLElement, frame: HTMLElement) {
+  const [room] = bar.children
+  const ended = new AbortController()
+  const measured = new ResizeObserver(() => {
+    if (room instanceof HTMLElement) room.style.width = `${frame.scrollWidth}px`
+    bar.scrollLeft = frame.scrollLeft
+  })
+  for (const item of [frame, ...frame.children]) measured.observe(item)
+  const { signal } = ended
+  frame.addEventListener('scroll', () => (bar.scrollLeft = frame.scrollLeft), { signal, passive: true })
+  bar.addEventListener('scroll', () => (frame.scrollLeft = bar.scrollLeft), { signal, passive: true })
+  return () => {
+    ended.abort()
+    measured.disconnect()
+  }
+}
+
+/** The sideways bar of the table before it, above the pager and so always in sight. For the mouse: keys and fingers move the table itself. */
+export function HorizontalScroll() {
+  const stand = useCallback((bar: HTMLElement | null) => {
+    const frame = bar?.previousElementSibling
+    return bar && frame instanceof HTMLElement ? follow(bar, frame) : undefined
+  }, [])
+  return (
+    <Box ref={stand} aria-hidden tabIndex={-1} sx={{ position: 'sticky', bottom: 'var(--pager)', zIndex: 2, overflowX: 'auto', overflowY: 'hidden' }}>
+      <Box sx={{ height: '1px' }} />
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useListContext } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { messages } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { withoutParams } from '../../components/scopedList.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { sortOf, defaultPageSize } from './listDefaults.ts'
+import type { InvalidFilter } from './findInvalidFilters.ts'
+
+/** Takes one thing out of what a list is asked for, wherever it stands. */
+function useClear({ resource, scope }: ScopedList) {
+  const { filterValues, setFilters, setSort, setPerPage } = useListContext()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (key: string) => {
+    if (key in scope) void navigate(pathname + withoutParams(search, { [key]: '' }))
+    else if (key === 'orderBy') setSort(sortOf(resource))
+    else if (key === 'num') setPerPage(defaultPageSize)
+    else setFilters(Object.fromEntries(Object.entries(filterValues).filter(([item]) => item !== key)))
+  }
+}
+
+/** The address asks for what this list does not know: which part of it, why, and the way out. */
+export const InvalidFilters = ({ scoped, wrong }: { scoped: ScopedList; wrong: readonly InvalidFilter[] }) => (
+  <InvalidFilterList wrong={wrong} onClear={useClear(scoped)} />
+)
+
+/** The parts of an address that were refused, each with what is wrong with it and a button that takes it out. */
+export function InvalidFilterList({ wrong, onClear }: { wrong: readonly InvalidFilter[]; onClear: (key: string) => void }) {
+  const { refused, clearKey } = messages().list
+  return (
+    <EmptyState title={refused} icon={<SearchOffIcon />}>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
+        {wrong.map(({ key, name, message }) => (
+          <Box key={key} sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>
+            <Typography variant="body2">
+              <Box component="strong" sx={{ mr: 1, color: 'text.primary', overflowWrap: 'anywhere' }}>
+                {name}
+              </Box>
+              {message}
+            </Typography>
+            <Button variant="outlined" onClick={() => onClear(key)}>
+              {clearKey(name)}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Metric } from '#schema'
+import { labelText } from '#schema'
+import { mayReadField } from '#schema/reads.ts'
+import { fieldOf } from '#schema/fieldKey.ts'
+import { toneColour } from '../../fields/parts/ToneChip.tsx'
+import { viewOf } from '../../fields/views.ts'
+import { countText } from '../../i18n/messages.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { searchOf, tabAddress, tabWithin } from '../../components/scopedList.ts'
+import { metricsHeight } from './metricsHeight.ts'
+import { useTotals, whole } from './useTotals.ts'
+
+type Totals = ReturnType<typeof useTotals>
+
+/** Nothing is said while it is counted, and where there are too many rows to be summed. */
+function shown({ resource }: ScopedList, { kind, field: name = '', tab }: Metric, totals: Totals): ReactNode {
+  const part = totals?.[tab ?? whole]
+  if (!part) return ' '
+  if (kind === 'count') return countText(part.total)
+  if (kind === 'share') return totals[whole]?.total ? `${Math.round((100 * part.total) / totals[whole].total)}%` : '–'
+  const field = fieldOf(resource, name)
+  const Cell = field && viewOf(field).Cell
+  return Cell && part.sums ? <Cell field={field} name={name} row={part.sums} wide /> : '–'
+}
+
+function One({ scoped, figure, totals }: { scoped: ScopedList; figure: Metric; totals: Totals }) {
+  const { resource, route, scope } = scoped
+  const { field: name, tab: key } = figure
+  const tab = key === undefined ? undefined : resource.list.tabs?.[key]
+  const field = name === undefined ? undefined : fieldOf(resource, name)
+  const label = [tab && labelText(tab.label, key ?? ''), field && labelText(field.label, name ?? '')].filter(Boolean).join(' · ')
+  const isThere = (totals?.[key ?? '']?.total ?? 0) > 0
+  return (
+    <Card>
+      <CardActionArea
+        component={Link}
+        to={key === undefined ? `/admin/${route}${searchOf(scope)}` : tabAddress({ resource, key, scope })}
+        sx={{ px: 1.5, py: 1, height: 1, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center' }}
+      >
+        <Typography variant="caption" color="textSecondary" noWrap sx={{ maxWidth: 1 }}>
+          {label}
+        </Typography>
+        <Box
+          sx={{
+            fontSize: '1.25rem',
+            fontWeight: 700,
+            lineHeight: '28px',
+            // Its room is there before it is counted.
+            height: 28,
+            fontVariantNumeric: 'tabular-nums',
+            color: (theme) => (tab?.tone && isThere ? toneColour(theme, tab.tone) : theme.palette.text.primary),
+          }}
+        >
+          {shown(scoped, figure, totals)}
+        </Box>
+      </CardActionArea>
+    </Card>
+  )
+}
+
+/** The figures of a list, each of what was counted. */
+export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Totals }) {
+  const { resource, values } = scoped
+  const accessLevel = useAccessLevel()
+  const figures = (resource.list.hero ?? []).filter(({ field: name, tab }) => {
+    if (tab !== undefined && !tabWithin(resource, tab, values)) return false
+    const field = name === undefined ? undefined : fieldOf(resource, name)
+    return !field || mayReadField(resource, field, accessLevel)
+  })
+  return (
+    <Box
+      sx={{
+        ...metricsHeight(resource),
+        display: 'grid',
+        gap: 1,
+        mb: 1.5,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${figures.length}, minmax(0, 1fr))` },
+        gridAutoRows: '1fr',
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', sm: 'auto' } },
+      }}
+    >
+      {figures.map((figure) => (
+        <One key={[figure.kind, figure.field, figure.tab].join(' ')} scoped={scoped} figure={figure} totals={totals} />
+      ))}
+    </Box>
+  )
+}
+
+/** What somebody wants to know before the rows, from the same request as the numbers of the tabs. */
+export const Metrics = ({ scoped }: { scoped: ScopedList }) => <MetricRow scoped={scoped} totals={useTotals(scoped)} />

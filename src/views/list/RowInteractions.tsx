@@ -1,0 +1,35 @@
+import { Suspense, lazy, useState } from 'react'
+import type { Identifier } from 'react-admin'
+import { useListContext } from 'react-admin'
+import type { ScopedList } from '../../components/scopedList.ts'
+import type { EditedCell } from './editing.ts'
+import { ListKeys } from './ListKeys.tsx'
+
+const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+
+const CellEditor = lazy(() => import('./CellEditor.tsx').then((module) => ({ default: module.CellEditor })))
+
+const SidePanel = lazy(() => import('./SidePanel.tsx').then((module) => ({ default: module.SidePanel })))
+
+interface RowHandsProps {
+  scoped: ScopedList
+  selectable: boolean
+  peeked: Identifier | undefined
+  onPeek: (id: Identifier | undefined) => void
+}
+
+/** What is done with the rows of a list, or of the open group of one, where they stand: by keys, in a cell, beside the list, with several at once. */
+export function RowInteractions({ scoped, selectable, peeked, onPeek }: RowHandsProps) {
+  const { selectedIds } = useListContext()
+  const [edited, setEdited] = useState<EditedCell>()
+  return (
+    <>
+      <ListKeys scoped={scoped} selectable={selectable} onPeek={onPeek} onEdit={setEdited} />
+      <Suspense>
+        {edited && <CellEditor resource={scoped.resource} edited={edited} onClose={() => setEdited(undefined)} />}
+        {peeked !== undefined && <SidePanel scoped={scoped} id={peeked} onTurn={onPeek} onClose={() => onPeek(undefined)} />}
+        {selectedIds.length > 0 && <BulkBar scoped={scoped} />}
+      </Suspense>
+    </>
+  )
+}

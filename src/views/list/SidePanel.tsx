@@ -1,0 +1,77 @@
+import CloseIcon from '@mui/icons-material/Close'
+import OpenIcon from '@mui/icons-material/OpenInFullOutlined'
+import NextIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUpOutlined'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { Suspense, useEffect } from 'react'
+import type { Identifier } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { messages } from '../../i18n/messages.ts'
+import { useLazyViews } from '../../components/lazyViews.ts'
+import { isWriting, windowsOpen } from '../../components/isWriting.ts'
+import { UnsavedContext } from '../../components/modalContext.ts'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { useLeave } from '../../components/useLeave.ts'
+import { useOpenRow } from './useOpenRow.tsx'
+
+interface PeekProps {
+  scoped: ScopedList
+  id: Identifier
+  onTurn: (id: Identifier) => void
+  onClose: () => void
+}
+
+/** A button that is switched off under the focus takes the keys that come next with it; this one says that it leads nowhere, and keeps it. */
+const stepProps = (to: Identifier | undefined) => (to === undefined ? { 'aria-disabled': true, sx: { color: 'action.disabled' } } : {})
+
+/** A row beside its list, with the way to the one before and the one after: the list stays where it is. */
+export function SidePanel({ scoped, id, onTurn, onClose }: PeekProps) {
+  const { data = [] } = useListContext()
+  const drawn = useLazyViews()
+  const { open } = useOpenRow(scoped, id)
+  const { onUnsaved, leave } = useLeave(onClose)
+  const at = data.findIndex((row) => row.id === id)
+  const [before, after] = [data[at - 1]?.id, at < 0 ? undefined : data[at + 1]?.id]
+  const turn = (to: Identifier | undefined) => to !== undefined && onTurn(to)
+  // Wherever the focus is, keys are heard on the page.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || windowsOpen() > 1) return
+      if (event.code === 'KeyJ') turn(after)
+      if (event.code === 'KeyK') turn(before)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  const { peek, peekBefore, peekAfter, peekOpen } = messages().list
+  return (
+    <Drawer open anchor="right" onClose={leave} slotProps={{ paper: { role: 'dialog', 'aria-label': peek, sx: { width: { xs: 1, sm: 'min(840px, 92vw)' } } } }}>
+      <Box
+        sx={{ display: 'flex', gap: 0.5, p: 1, borderBottom: 1, borderColor: 'divider', position: 'sticky', top: 0, bgcolor: 'background.paper', zIndex: 1 }}
+      >
+        <IconButton aria-label={peekBefore} title={`${peekBefore} (K)`} {...stepProps(before)} onClick={() => turn(before)}>
+          <PreviousIcon />
+        </IconButton>
+        <IconButton aria-label={peekAfter} title={`${peekAfter} (J)`} {...stepProps(after)} onClick={() => turn(after)}>
+          <NextIcon />
+        </IconButton>
+        <IconButton aria-label={peekOpen} title={peekOpen} onClick={open} sx={{ ml: 'auto' }}>
+          <OpenIcon fontSize="small" />
+        </IconButton>
+        <IconButton aria-label={messages().shell.close} title={messages().shell.close} onClick={leave}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ p: 2, minHeight: '100dvh' }}>
+        <Suspense fallback={<PageSkeleton />}>
+          <UnsavedContext key={id} value={onUnsaved}>
+            {drawn.row(scoped.resource, id)}
+          </UnsavedContext>
+        </Suspense>
+      </Box>
+    </Drawer>
+  )
+}

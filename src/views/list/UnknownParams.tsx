@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { messages } from '../../i18n/messages.ts'
+import { withoutParams } from '../../components/scopedList.ts'
+
+/** What stands in the address and no list knows: named, so that nobody takes all rows for those that were asked for. */
+export function UnknownParams({ strange }: { strange: readonly string[] }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { unused, clearKey } = messages().list
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, pb: 1 }}>
+      {strange.map((key) => {
+        const clear = () => void navigate(pathname + withoutParams(search, { [key]: '' }), { replace: true })
+        return <Chip key={key} size="small" variant="outlined" color="warning" label={unused(key)} onClick={clear} onDelete={clear} title={clearKey(key)} />
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,7 @@
+import { createContext, use } from 'react'
+import type { Identifier } from 'react-admin'
+
+/** Opens a row beside its list; left out where a list has no room for it. */
+export const SidePanelContext = createContext<((id: Identifier) => void) | undefined>(undefined)
+
+export const useSidePanel = () => use(SidePanelContext)

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Column } from './views/column.ts'
+import { dropSlotOf } from './views/moveColumn.ts'
+
+/** A column on its way: where the pointer is, and which place it would take. */
+export interface DraggedColumn {
+  readonly x: number
+  readonly y: number
+  readonly to: number
+  /** The edge at which it would stand; none where it stands already. */
+  readonly edge: { readonly left: number; readonly top: number; readonly height: number } | undefined
+}
+
+/** A press that goes no farther is a click. */
+const leastPx = 6
+/** So near to its edge a table scrolls under what is carried. */
+const nearPx = 48
+const scrollPx = 12
+
+const headsBeside = (cell: HTMLElement) => [...(cell.parentElement?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].filter((head) => head !== cell)
+
+function landing(cell: HTMLElement, columns: readonly Column[], name: string, x: number, y: number): DraggedColumn {
+  const [first, last] = dropSlotOf(columns, name)
+  const boxes = headsBeside(cell).map((head) => head.getBoundingClientRect())
+  const before = boxes.filter(({ left, width }) => left + width / 2 < x).length
+  const to = Math.min(last, Math.max(first, before))
+  if (columns[to]?.name === name) return { x, y, to, edge: undefined }
+  const frame = cell.closest('table')?.parentElement?.getBoundingClientRect()
+  const at = (to > first ? boxes[to - 1]?.right : boxes[to]?.left) ?? x
+  const { top } = cell.getBoundingClientRect()
+  const bottom = Math.min(frame?.bottom ?? top, window.innerHeight)
+  return { x, y, to, edge: { left: Math.min(frame?.right ?? at, Math.max(frame?.left ?? at, at)), top, height: Math.max(0, bottom - top) } }
+}
+
+/** How far the table is to be scrolled under a pointer that is near to its edge. */
+function pull(cell: HTMLElement, x: number) {
+  const frame = cell.closest('table')?.parentElement
+  if (!frame) return 0
+  const { left, right } = frame.getBoundingClientRect()
+  const before = frame.scrollLeft
+  frame.scrollLeft += x < left + nearPx ? -scrollPx : x > right - nearPx ? scrollPx : 0
+  return frame.scrollLeft - before
+}
+
+/** The head of a column is taken to another place by the mouse; Escape leaves it where it was. A finger scrolls the table: it orders columns in their list. */
+export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column[], name: string, onDrop: (to: number) => void) {
+  const [carried, setCarried] = useState<DraggedColumn>()
+  const land = useEffectEvent((head: HTMLElement, x: number, y: number) => landing(head, columns, name, x, y))
+  const drop = useEffectEvent(onDrop)
+  useEffect(() => {
+    if (!cell) return undefined
+    let ended: AbortController | undefined
+    const doGrasp = (event: PointerEvent) => {
+      const onEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
+      if (event.button !== 0 || event.pointerType === 'touch' || onEdge) return
+      ended?.abort()
+      ended = carry(cell, event, { land, drop, show: setCarried })
+    }
+    // The words of a head are taken hold of, not selected.
+    const onSelect = (event: Event) => event.preventDefault()
+    cell.addEventListener('pointerdown', doGrasp)
+    cell.addEventListener('selectstart', onSelect)
+    return () => {
+      ended?.abort()
+      cell.removeEventListener('pointerdown', doGrasp)
+      cell.removeEventListener('selectstart', onSelect)
+    }
+  }, [cell])
+  return carried
+}
+
+interface Carrying {
+  land: (head: HTMLElement, x: number, y: number) => DraggedColumn
+  drop: (to: number) => void
+  show: (carried: DraggedColumn | undefined) => void
+}
+
+/** From the press to where it is let go. */
+function carry(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { land, drop, show }: Carrying) {
+  const ended = new AbortController()
+  let now: DraggedColumn | undefined
+  const tell = (x: number, y: number) => {
+    now = land(cell, x, y)
+    show(now)
+  }
+  const scroll = () => {
+    if (ended.signal.aborted || !now) return
+    if (pull(cell, now.x) !== 0) tell(now.x, now.y)
+    requestAnimationFrame(scroll)
+  }
+  const doMove = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId || (!now && Math.abs(event.clientX - from) < leastPx)) return
+    const isFirst = !now
+    tell(event.clientX, event.clientY)
+    if (!isFirst) return
+    // What is let go over its own name is no click on it.
+    cell.setPointerCapture(pointerId)
+    requestAnimationFrame(scroll)
+  }
+  const doEnd = () => ended.abort()
+  const doLetGo = () => {
+    const landed = now
+    ended.abort()
+    if (landed?.edge) drop(landed.to)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !now) return
+    event.stopPropagation()
+    ended.abort()
+  }
+  const { signal } = ended
+  signal.addEventListener('abort', () => show(undefined))
+  window.addEventListener('pointermove', doMove, { signal })
+  window.addEventListener('pointerup', doLetGo, { signal })
+  window.addEventListener('pointercancel', doEnd, { signal })
+  window.addEventListener('keydown', onKey, { signal, capture: true })
+  return ended
+}

@@ -1,0 +1,18 @@
+import type { Column } from './column.ts'
+
+type Placed = Pick<Column, 'name' | 'left'>
+
+/** The first and the last place that a column may be moved to: those that stay in sight at the front stay in front of the others. */
+export function dropSlotOf(columns: readonly Placed[], name: string): readonly [number, number] {
+  const unpinned = columns.findIndex(({ left }) => left === undefined)
+  const leading = unpinned < 0 ? columns.length : unpinned
+  const isLeading = columns.findIndex((column) => column.name === name) < leading
+  return isLeading ? [0, leading - 1] : [leading, columns.length - 1]
+}
+
+/** The names of the columns with one of them at another place, as near to it as it may come. */
+export function movedColumn(columns: readonly Placed[], name: string, to: number): readonly string[] {
+  const [first, last] = dropSlotOf(columns, name)
+  const others = columns.flatMap((column) => (column.name === name ? [] : [column.name]))
+  return others.toSpliced(Math.min(last, Math.max(first, to)), 0, name)
+}

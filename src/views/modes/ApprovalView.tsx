@@ -1,0 +1,163 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import type { Identifier } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { labelText } from '#schema'
+import type { Approval } from '#schema/mode.ts'
+import { pendingStatesOf } from '#schema/modes.ts'
+import { stateKeyOf } from '#schema/fieldKey.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { titleOf } from '../../components/declared.ts'
+import { isCovered, isWriting } from '../../components/isWriting.ts'
+import { useMay } from '../../components/me.tsx'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { RecordLoadError } from '../RecordLoadError.tsx'
+import { useAction } from '../show/useAction.tsx'
+import { useRow } from '../useRow.ts'
+import { ListLoadError } from '../list/ListStates.tsx'
+import { ComparedValues } from './ComparedValues.tsx'
+import { modeWords } from './words.ts'
+
+/** The rows of the page that wait to be judged, and which of them is open; when it is gone the next takes its place. */
+function useWaiting({ resource }: ScopedList, mode: Approval) {
+  const { data } = useListContext()
+  const [at, setAt] = useState(0)
+  const stateKey = stateKeyOf(resource)
+  const states = pendingStatesOf(resource, mode)
+  const rows = data?.filter((row) => stateKey && states.includes(String(row[stateKey.key])))
+  const place = Math.min(at, (rows?.length ?? 1) - 1)
+  return { rows, place, row: rows?.[place], goTo: (next: number) => setAt(Math.max(0, Math.min((rows?.length ?? 1) - 1, next))) }
+}
+
+/** One row after the other: its picture beside what it says; a key judges it, and the next one is there. */
+export function ApprovalView({ scoped, mode }: { scoped: ScopedList; mode: Approval }) {
+  const { error, data } = useListContext()
+  const { rows, place, row, goTo } = useWaiting(scoped, mode)
+  const { nothing, nothingHint, waiting } = modeWords()
+  if (error && !data) return <ListLoadError />
+  if (!rows) return <PageSkeleton />
+  if (!row) return <EmptyState title={nothing} hint={nothingHint} icon={<CheckIcon />} />
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' }, borderTop: 1, borderColor: 'divider' }}>
+      <Box component="nav" aria-label={waiting} sx={{ display: { xs: 'none', lg: 'block' }, borderRight: 1, borderColor: 'divider', p: 1 }}>
+        {rows.map((item, index) => (
+          <Button
+            key={item.id}
+            fullWidth
+            color={index === place ? 'primary' : 'secondary'}
+            aria-current={index === place}
+            onClick={() => goTo(index)}
+            sx={{
+              justifyContent: 'flex-start',
+              ...(index === place && { bgcolor: 'action.selected', color: ({ palette }) => palette.primary[palette.mode === 'dark' ? 'main' : 'dark'] }),
+            }}
+          >
+            {titleOf(scoped.resource, item)}
+          </Button>
+        ))}
+      </Box>
+      <Judged key={row.id} scoped={scoped} mode={mode} id={row.id} place={place} all={rows.length} goTo={goTo} />
+    </Box>
+  )
+}
+
+interface JudgedProps {
+  scoped: ScopedList
+  mode: Approval
+  id: Identifier
+  place: number
+  all: number
+  goTo: (next: number) => void
+}
+
+function Judged({ scoped: { resource }, mode, id, place, all, goTo }: JudgedProps) {
+  const { row, error, refetch } = useRow(resource, id)
+  if (error && !row) return <RecordLoadError error={error} onRetry={() => void refetch()} />
+  return (
+    <Box sx={{ p: { xs: 1, sm: 2 }, minWidth: 0, pb: { xs: 10, sm: 2 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="h2" sx={{ mr: 'auto' }}>
+          {row ? titleOf(resource, row) : ' '}
+        </Typography>
+        <Button color="secondary" onClick={() => goTo(place - 1)} disabled={place === 0}>
+          {modeWords().key(modeWords().previous, 'K')}
+        </Button>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {modeWords().at(place + 1, String(all))}
+        </Typography>
+        <Button color="secondary" onClick={() => goTo(place + 1)} disabled={place + 1 >= all}>
+          {modeWords().key(modeWords().next, 'J')}
+        </Button>
+      </Box>
+      {row ? <ComparedValues resource={resource} row={row} mode={mode} /> : <PageSkeleton />}
+      {row && <Judging resource={resource} row={row} mode={mode} onStep={(by) => goTo(place + by)} />}
+    </Box>
+  )
+}
+
+/** The two ways out, each by its key: A takes it, R turns it down; J and K go on and back. */
+function Judging({ resource, row, mode: { yes, no }, onStep }: { resource: ScopedList['resource']; row: RowOf; mode: Approval; onStep: (by: number) => void }) {
+  const may = useMay(resource)
+  const { act, busy } = useAction(resource)
+  const judge = (name: string | undefined) => {
+    const endpoint = name === undefined ? undefined : resource.endpoints[name]
+    return name !== undefined && endpoint && may.call(endpoint) ? { name, endpoint, label: labelText(endpoint.label ?? name, name) } : undefined
+  }
+  const [take, turnDown] = [judge(yes), judge(no)]
+  useEffect(() => {
+    const doIt: Readonly<Record<string, () => void>> = {
+      KeyA: () => take && busy === undefined && void act(row, take.name, { asked: true }),
+      KeyR: () => turnDown && busy === undefined && void act(row, turnDown.name),
+      KeyJ: () => onStep(1),
+      KeyK: () => onStep(-1),
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || event.isComposing) return
+      if (isWriting(event.target) || isCovered() || !doIt[event.code]) return
+      event.preventDefault()
+      doIt[event.code]?.()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  return (
+    <Box
+      role="group"
+      aria-label={messages().show.actions}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mt: 2,
+        position: { xs: 'fixed', sm: 'static' },
+        inset: { xs: 'auto 0 0 0', sm: 'auto' },
+        p: { xs: 1, sm: 0 },
+        zIndex: { xs: 'appBar', sm: 'auto' },
+        bgcolor: { xs: 'background.paper', sm: 'transparent' },
+      }}
+    >
+      {take && (
+        <Button variant="contained" size="large" loading={busy === take.name} onClick={() => void act(row, take.name, { asked: true })}>
+          {modeWords().key(take.label, 'A')}
+        </Button>
+      )}
+      {turnDown && (
+        <Button variant="outlined" color="error" size="large" onClick={() => void act(row, turnDown.name)}>
+          {modeWords().key(turnDown.label, 'R')}
+        </Button>
+      )}
+      {take?.endpoint.confirm && (
+        <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+          {labelText(take.endpoint.confirm, '')}
+        </Typography>
+      )}
+    </Box>
+  )
+}

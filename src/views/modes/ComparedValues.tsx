@@ -1,0 +1,127 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQueries } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import type { Field, Resource } from '#schema'
+import { routeOf, labelText } from '#schema'
+import type { Approval } from '#schema/mode.ts'
+import { mayReadField } from '#schema/reads.ts'
+import { fieldOf } from '#schema/fieldKey.ts'
+import { mayUnmask, encryptedFieldKeys } from '#schema/subset.ts'
+import { InnerCell } from '../../fields/parts/InnerCell.tsx'
+import { pictureAt } from '../../fields/parts/storedAt.ts'
+import { viewOf } from '../../fields/views.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { fieldCalls } from '../../components/fieldCalls.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import { Cards, useCards } from '../show/Cards.tsx'
+import { modeWords } from './words.ts'
+
+const PhotoViewer = lazy(() => import('../photos/PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))
+
+/** What is sealed of a row in the clear, as far as this account may see it: asked for once, on record under the name of the review. */
+function useOpened(resource: Resource, row: RowOf, { label, picture, beside }: Approval): Readonly<Record<string, unknown>> {
+  const accessLevel = useAccessLevel()
+  const names = [picture, ...beside].filter(
+    (name) => encryptedFieldKeys(resource).some((fieldKey) => fieldKey.name === name && mayUnmask(resource, fieldKey, accessLevel)) && row[name],
+  )
+  const reason = labelText(label, resource.name)
+  return useQueries({
+    queries: names.map((name) => ({
+      queryKey: ['opened', resource.name, row.id, name],
+      queryFn: () => fieldCalls.unmask?.(routeOf(resource.name), Number(row.id), name, reason) ?? null,
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    })),
+    combine: (answers) => Object.fromEntries(names.flatMap((name, index) => (answers[index]?.data === undefined ? [] : [[name, answers[index].data]]))),
+  })
+}
+
+/** What is sealed is one field of its own. */
+const isField = (inner: Field['inner']): inner is Field => typeof inner?.kind === 'string'
+
+/** A picture, and beside it what is to be compared with it. */
+export function ComparedValues({ resource, row, mode }: { resource: Resource; row: RowOf; mode: Approval }) {
+  const accessLevel = useAccessLevel()
+  const opened = useOpened(resource, row, mode)
+  const cards = useCards(resource, row)
+  const field = fieldOf(resource, mode.picture)
+  const shown = opened[mode.picture] ?? (field?.masked ? null : row[mode.picture])
+  const isSealed = [mode.picture, ...mode.beside].some((name) => fieldOf(resource, name)?.masked)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(280px, 2fr)' } }}>
+      <Large
+        pictures={[shown].flat().filter((item) => typeof item === 'string')}
+        label={labelText(field?.label ?? '', mode.picture)}
+        isComing={row[mode.picture] !== null && shown === null}
+      />
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 1, alignItems: 'baseline' }}>
+          {mode.beside.map((name) => {
+            const item = fieldOf(resource, name)
+            if (!item || !mayReadField(resource, item, accessLevel)) return null
+            const { Cell } = viewOf(item)
+            return (
+              <Box key={name} sx={{ display: 'contents' }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  {labelText(item.label, name)}
+                </Typography>
+                <Typography component="dd" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 600, minHeight: 28 }}>
+                  {opened[name] === undefined || !isField(item.inner) ? (
+                    <Cell field={item} name={name} row={row} />
+                  ) : (
+                    <InnerCell field={item.inner} name={name} row={{ [name]: opened[name] }} wide />
+                  )}
+                </Typography>
+              </Box>
+            )
+          })}
+        </Box>
+        {isSealed && (
+          <Typography variant="caption" color="textSecondary">
+            {modeWords().logged(labelText(mode.label, resource.name))}
+          </Typography>
+        )}
+        <Cards resource={resource} cards={cards} />
+      </Box>
+    </Box>
+  )
+}
+
+interface LargeProps {
+  pictures: readonly string[]
+  label: string
+  /** There is one, which is not opened yet. */
+  isComing: boolean
+}
+
+const room = {
+  height: { xs: 240, sm: 420, lg: 'min(60dvh, 560px)' },
+  width: '100%',
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'action.hover',
+}
+
+function Large({ pictures, label, isComing }: LargeProps) {
+  const [at, setAt] = useState<number>()
+  const [first] = pictures
+  if (first === undefined) {
+    return <Box sx={{ ...room, display: 'grid', placeContent: 'center', color: 'text.secondary' }}>{isComing ? '' : modeWords().noPicture}</Box>
+  }
+  return (
+    <>
+      <ButtonBase aria-label={`${label} ${modeWords().enlarge}`} onClick={() => setAt(0)} sx={{ ...room, overflow: 'hidden' }}>
+        <Box component="img" src={pictureAt(first, 960)} alt={label} sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
+      </ButtonBase>
+      <Suspense>
+        {at !== undefined && (
+          <PhotoViewer shots={pictures.map((picture) => ({ label, picture }))} title={label} at={at} onTurn={setAt} onClose={() => setAt(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

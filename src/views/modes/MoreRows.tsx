@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { hidden } from '../../fields/parts/hidden.tsx'
+import type { BarColours } from './Bar.tsx'
+import { DayRows } from './DayRows.tsx'
+import { dayTitle } from './rowTexts.ts'
+import { timeWords } from './timeWords.ts'
+import type { PlacedRow } from './weeks.ts'
+
+/** "+3", and for the ear of which day. */
+export const More = ({ day, rest }: { day: string; rest: number }) => (
+  <>
+    <span aria-hidden="true">{timeWords().rest(rest)}</span>
+    <Box component="span" sx={hidden}>
+      {timeWords().restOf(dayTitle(day), rest)}
+    </Box>
+  </>
+)
+
+interface DayRestProps {
+  barred: BarColours
+  day: string
+  /** How many have no room. */
+  rest: number
+  rows: () => readonly PlacedRow[]
+}
+
+/** The rows of a day that have no room on it: a button that opens all of that day. */
+export function MoreRows({ barred, day, rest, rows }: DayRestProps) {
+  const [at, setAt] = useState<HTMLElement>()
+  const id = useId()
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        fullWidth
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAt(currentTarget)}
+        sx={{ minWidth: 0, py: 0, px: 0.75, height: 22, fontSize: '0.75rem', justifyContent: 'flex-start' }}
+      >
+        <More day={day} rest={rest} />
+      </Button>
+      <Popover
+        open={at !== undefined}
+        anchorEl={at ?? null}
+        onClose={() => setAt(undefined)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 'min(420px, 94vw)', maxHeight: 'min(70dvh, 560px)' } } }}
+      >
+        <Box sx={{ p: 1.5 }}>
+          <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
+            {dayTitle(day)}
+          </Typography>
+          {at && <DayRows barred={barred} rows={rows()} />}
+        </Box>
+      </Popover>
+    </>
+  )
+}

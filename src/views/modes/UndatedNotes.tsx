@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import type { TimeRangeKeys } from '#schema/timeRange.ts'
+import { undatedFilter } from '#schema/timeRange.ts'
+import { countText } from '../../i18n/messages.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { modeAddress, withParams, withoutParams } from '../../components/scopedList.ts'
+import { dayTitle, labelOf } from './rowTexts.ts'
+import { timeWords } from './timeWords.ts'
+import type { OverlappingRows } from './useOverlapping.ts'
+import { useUndated } from './useOverlapping.ts'
+
+/** How many rows there are in sight, in a few words whose room is kept. */
+export function UndatedCount({ data }: { data: OverlappingRows | undefined }) {
+  if (!data) return <> </>
+  const { here, none, some } = timeWords()
+  const { rows, total } = data
+  if (total > rows.length) {
+    return (
+      <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+        {some(countText(rows.length), countText(total))}
+      </Box>
+    )
+  }
+  return total === 0 ? none : here(countText(total))
+}
+
+interface StandingNotesProps {
+  scoped: ScopedList
+  times: TimeRangeKeys
+  data: OverlappingRows | undefined
+}
+
+/** Which rows are not in sight: those that are too many, and those that are at no time. */
+export function UndatedNotes({ scoped, times, data }: StandingNotesProps) {
+  const { pathname, search } = useLocation()
+  const { filterValues } = useListContext()
+  const lost = useUndated(scoped, times)
+  const { bounded, timeless: noTime, inList } = timeWords()
+  if (!data) return null
+  const last: unknown = data.rows.at(-1)?.[times.from.key]
+  const isCut = data.total > data.rows.length && typeof last === 'string'
+  if (!isCut && lost === 0) return null
+  const filter = JSON.stringify({ ...filterValues, ...undatedFilter(times) })
+  return (
+    <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {isCut && <div>{bounded(countText(data.rows.length), dayTitle(last.slice(0, 10)))}</div>}
+      {lost > 0 && (
+        <div>
+          {noTime(labelOf(times.from), countText(lost))}{' '}
+          <Link component={RouterLink} to={pathname + withParams(withoutParams(modeAddress(search, undefined), { filter: '' }), { filter })}>
+            {inList}
+          </Link>
+        </div>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import type { RaRecord } from 'react-admin'
+import type { Resource } from '#schema'
+import { labelText } from '#schema'
+import { language } from '#schema/base/label.ts'
+import type { Tone } from '#schema/base/tone.ts'
+import { wallTime } from '#schema/base/time.ts'
+import { formatUpcoming } from '#schema/fields/format.ts'
+import { isFact } from '#schema/recordPage.ts'
+import type { FieldKey } from '#schema/fieldKey.ts'
+import { fieldOf, stateKeyOf } from '#schema/fieldKey.ts'
+import { toneOf } from '#schema/alerts.ts'
+import type { TimeRangeKeys } from '#schema/timeRange.ts'
+import { titleOf } from '../../components/declared.ts'
+import { wordsOf } from '../show/page.ts'
+import { timeWords } from './timeWords.ts'
+
+/** What a bar says of its row. */
+
+const form = () => new Intl.DateTimeFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
+
+/** "11월 20일 (금)", "Fri 20 November". */
+export const dayTitle = (day: string) => form().format(new Date(`${day}T00:00:00Z`))
+
+const timed = (text: string) => text.length > 10
+
+const said = (text: string, now: Date) => (timed(text) ? formatUpcoming(text, now) : dayTitle(text))
+
+/** From when until when: what is the same said once. */
+export function rowTimeText({ from, to }: TimeRangeKeys, row: RaRecord, now = new Date()) {
+  const [start, end]: unknown[] = [row[from.key], to && row[to.key]]
+  if (typeof start !== 'string') return ''
+  if (!to || start === end) return said(start, now)
+  if (typeof end !== 'string') return `${said(start, now)} ~ ${timeWords().goesOn}`
+  return `${said(start, now)} ~ ${timed(end) && end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : said(end, now)}`
+}
+
+/** The time of day at which it begins, where it is a moment. */
+export function timeOfDay({ from }: TimeRangeKeys, row: RaRecord) {
+  const start: unknown = row[from.key]
+  return typeof start === 'string' && timed(start) ? start.slice(11, 16) : ''
+}
+
+/** How it stands out: by its state, or else by the first of its columns that says so. */
+export function toneOfRow(resource: Resource, row: RaRecord): Tone | undefined {
+  const stateKey = stateKeyOf(resource)
+  const now = wallTime(new Date())
+  const names = stateKey ? [stateKey.name] : resource.list.columns
+  return names
+    .map((name) => {
+      const field = fieldOf(resource, name)
+      return field && toneOf(field, name, row, now)
+    })
+    .find((tone) => tone !== undefined)
+}
+
+/** The state in words; nothing where rows have none. */
+export function stateText(resource: Resource, row: RaRecord) {
+  const stateKey = stateKeyOf(resource)
+  return stateKey ? wordsOf(resource, stateKey.name, row) : ''
+}
+
+/** What a row is called by some of its values where its times and its lane are named already; or else by the first column that says something else. */
+export function nameOf(resource: Resource, row: RaRecord, title: readonly string[], known: readonly (FieldKey | undefined)[]) {
+  const names = new Set([stateKeyOf(resource)?.name, ...known.map((fieldKey) => fieldKey?.name)])
+  const headed = title.filter((name) => !names.has(name))
+  const listed = resource.list.columns.filter((name) => {
+    const field = fieldOf(resource, name)
+    return field && !names.has(name) && isFact(field)
+  })
+  const words = (all: readonly string[]) => all.map((name) => wordsOf(resource, name, row)).filter(Boolean)
+  return words(headed).join(' · ') || words(listed)[0] || titleOf(resource, row)
+}
+
+/** The label of the field that a slot belongs to. */
+export const labelOf = ({ field, name }: FieldKey) => labelText(field.label, name)

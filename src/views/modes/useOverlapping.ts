@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RaRecord } from 'react-admin'
+import { useGetList, useListContext } from 'react-admin'
+import { dataProvider } from '#provider'
+import type { TimeRangeKeys } from '#schema/timeRange.ts'
+import { overlapFilter, undatedFilter } from '#schema/timeRange.ts'
+import { limits } from '#schema/wire.ts'
+import type { ScopedList } from '../../components/scopedList.ts'
+import { setsIn } from '../list/conditionGroups.ts'
+
+/** So many rows are shown at once; past them it is said how many there are. */
+const most = 4 * limits.maxNum
+
+interface Asked {
+  readonly route: string
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly by: string
+  readonly signal: AbortSignal
+}
+
+/** The first rows of a filter in the order in which they begin, and how many there are. */
+async function rowsOf({ route, filter, by, signal }: Asked) {
+  const rows: RaRecord[] = []
+  let total = 0
+  for (let page = 1; rows.length < most; page++) {
+    const answer = await dataProvider.getList<RaRecord>(route, {
+      pagination: { page, perPage: limits.maxNum },
+      sort: { field: by, order: 'ASC' },
+      filter,
+      meta: { count: 'exact', queryMode: page === 1 ? 'both' : 'list' },
+      signal,
+    })
+    rows.push(...answer.data)
+    total = answer.total ?? total
+    if (answer.data.length < limits.maxNum) break
+  }
+  // What is written meanwhile may move a row to the next page.
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()]
+  return { rows: once, total: Math.max(total, once.length) }
+}
+
+export type OverlappingRows = Awaited<ReturnType<typeof rowsOf>>
+
+/** The rows of the list that are there on some days: what it is about, filtered by and looked for holds. */
+export function useOverlapping({ route, filter: scope }: ScopedList, times: TimeRangeKeys, first: string, after: string) {
+  const { filterValues } = useListContext()
+  const filter = { ...filterValues, ...scope, all: [...setsIn(filterValues.all), ...overlapFilter(times, first, after)] }
+  return useQuery({
+    queryKey: [route, 'standing', filter],
+    queryFn: ({ signal }) => rowsOf({ route, filter, by: times.from.key, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many rows of the list have no time to be shown at. */
+export function useUndated({ route, filter: scope }: ScopedList, times: TimeRangeKeys) {
+  const { filterValues } = useListContext()
+  const where = undatedFilter(times)
+  const { total = 0 } = useGetList(
+    route,
+    { filter: { ...filterValues, ...scope, ...where }, pagination: { page: 1, perPage: 1 }, meta: { queryMode: 'count' } },
+    { enabled: where !== undefined && !(times.from.key in filterValues) && !(times.from.key in scope) },
+  )
+  return total
+}

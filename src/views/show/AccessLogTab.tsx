@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { labelText } from '#schema'
+import { fieldOf } from '#schema/fieldKey.ts'
+import { RelativeTimeText } from '../../fields/parts/RelativeTimeText.tsx'
+import { messages } from '../../i18n/messages.ts'
+import { PageSkeleton } from '../../components/PageSkeleton.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
+import { accessLogMessages } from './accessLogMessages.ts'
+import { findResource } from './page.ts'
+
+const more = 20
+
+/** One look as `/rest/looks` tells it. */
+interface Look {
+  readonly id: number
+  readonly at: string
+  readonly actor_id: number | null
+  readonly actor: { readonly label: string } | null
+  readonly real: { readonly label: string } | null
+  readonly address: string | null
+  readonly action: string
+  readonly resource: string | null
+  readonly fields: readonly string[] | null
+  readonly reason: string | null
+  readonly persons: number
+}
+
+/** Who of the staff saw what tells of a person, when, from where, how and why; newest first. */
+export function AccessLogTab({ id }: { id: number }) {
+  const [shown, setShown] = useState(more)
+  const { data, total, error, isPending, refetch } = useGetList<Look>(
+    'looks',
+    { filter: { person: id }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: shown } },
+    { placeholderData: (before) => before },
+  )
+  if (isPending) return <PageSkeleton />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return <EmptyState title={accessLogMessages().none} />
+  return (
+    <Card>
+      <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        {accessLogMessages().hint}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((look) => (
+          <Entry key={look.id} look={look} />
+        ))}
+      </Box>
+      {data.length < (total ?? 0) && (
+        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
+          <Button onClick={() => setShown(shown + more)}>{accessLogMessages().older}</Button>
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+/** What was done: one of the usual, a call by the name of its button, or one without a button by what it is about. */
+function howOf({ action, resource }: Look) {
+  const { how, through } = accessLogMessages()
+  const [name = '', call = ''] = action.includes('.') ? action.split('.') : [resource ?? '', action]
+  const of = findResource(name)
+  const label = of?.endpoints[call]?.label
+  if (label !== undefined) return labelText(label, action)
+  return how[action] ?? (of ? through(labelText(of.label, of.name)) : action)
+}
+
+/** What of it: which kind of row, and which of its fields. */
+function whatOf({ resource, fields, action }: Look) {
+  const of = findResource(resource ?? '')
+  if (!of) return ''
+  const named = action === 'file' ? [] : (fields ?? []).flatMap((name) => [labelText(fieldOf(of, name)?.label ?? name, name)])
+  return [labelText(of.label, of.name), ...named].join(' · ')
+}
+
+function whoOf({ actor, actor_id, real }: Look) {
+  const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.someone)
+  return real ? `${real.label} (${name})` : name
+}
+
+const Entry = ({ look }: { look: Look }) => (
+  <Box component="li" sx={{ px: { xs: 2, sm: 3 }, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' }}>
+      <Typography variant="body2" component="strong" sx={{ fontWeight: 700 }}>
+        {whoOf(look)}
+      </Typography>
+      <Typography variant="body2">{howOf(look)}</Typography>
+      <Chip size="small" label={whatOf(look)} />
+      {look.persons > 1 && (
+        <Typography variant="body2" color="textSecondary">
+          {accessLogMessages().among(look.persons)}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
+        <RelativeTimeText moment={look.at} wide /> {look.address}
+      </Typography>
+    </Box>
+    {look.reason && (
+      <Typography variant="body2" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+        {accessLogMessages().reason(look.reason)}
+      </Typography>
+    )}
+  </Box>
+)

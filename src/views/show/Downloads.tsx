@@ -1,0 +1,33 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { Resource } from '#schema'
+import { labelText } from '#schema'
+import { pathOf } from '#schema/base/names.ts'
+import { wallTime } from '#schema/base/time.ts'
+import { downloadsOf } from '#schema/recordPage.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { RowOf } from '../../components/declared.ts'
+import { useMay } from '../../components/me.tsx'
+import { messageOf } from '../../components/messageOf.ts'
+import { headWords } from './headWords.ts'
+import { More } from './More.tsx'
+
+/** What can be taken along of a row: its contract, its receipt. */
+export function Downloads({ resource, row }: { resource: Resource; row: RowOf }) {
+  const may = useMay(resource)
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const papers = downloadsOf(resource, row, may.call, wallTime(new Date()))
+  if (papers.length === 0) return null
+  const doTake = async (name: string) => {
+    setBusy(true)
+    const { downloadFile } = await import('../list/exportFile.ts')
+    await downloadFile(`${pathOf(resource.name, name)}?id=${String(row.id)}`, () => undefined, new AbortController().signal)
+      .then((file) => notify(messages().list.exported(file), { type: 'success' }))
+      .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+    setBusy(false)
+  }
+  const choices = papers.map(({ name, button }) => ({ key: name, label: labelText(button, name), doIt: () => void doTake(name) }))
+  return <More choices={choices} busy={busy} label={headWords().papers} icon={<PrintIcon />} />
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import type { Resource } from '#schema'
+import { mayReadField } from '#schema/reads.ts'
+import { baseFields } from '#schema/fieldKey.ts'
+import { formatMoment } from '#schema/fields/format.ts'
+import { labelledRefIn } from '../../fields/parts/RowLink.tsx'
+import type { RowOf } from '../../components/declared.ts'
+import { useAccessLevel } from '../../components/me.tsx'
+import { headWords } from './headWords.ts'
+
+/** Who made a row and who changed it last, in one line. */
+export function RecordMeta({ resource, row }: { resource: Resource; row: RowOf }) {
+  const accessLevel = useAccessLevel()
+  const { made, changed } = headWords()
+  const who = (name: 'created_by' | 'updated_by') => (mayReadField(resource, baseFields[name], accessLevel) ? (labelledRefIn(row[name])[0]?.label ?? '') : '')
+  const { created_at: first, updated_at: last } = row
+  const parts = [
+    typeof first === 'string' && made(formatMoment(first), who('created_by')),
+    typeof last === 'string' && last !== first && changed(formatMoment(last), who('updated_by')),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <Box component="p" sx={{ m: 0, mt: 2, color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
+      {parts.join(' · ')}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+const ko = {
+  how: {
+    list: '목록에서 봄',
+    count: '수나 합계로 봄',
+    get: '열어 봄',
+    export: '내려받음',
+    unmask: '가린 값을 봄',
+    history: '변경 이력을 봄',
+    lookup: '찾기에서 봄',
+    refusal: '저장하다가 봄',
+    import: '가져오기에서 봄',
+    file: '문서를 엶',
+    looks: '열람 기록을 봄',
+    forceLogin: '회원으로 로그인',
+  } as Readonly<Record<string, string>>,
+  through: (what: string) => `${what}에서 봄`,
+  among: (n: number) => `모두 ${n}명`,
+  reason: (text: string) => `사유: ${text}`,
+  none: '열람 기록이 없습니다.',
+  hint: '직원이 이 회원의 정보를 본 기록입니다. 2년 동안 남습니다.',
+  older: '이전 기록 더 보기',
+}
+
+const en: typeof ko = {
+  how: {
+    list: 'Seen in a list',
+    count: 'Counted or summed',
+    get: 'Opened',
+    export: 'Carried off',
+    unmask: 'Masked value opened',
+    history: 'History read',
+    lookup: 'Seen in the finder',
+    refusal: 'Seen while saving',
+    import: 'Seen while importing',
+    file: 'Document opened',
+    looks: 'Looks read',
+    forceLogin: 'Signed in as the member',
+  },
+  through: (what) => `Seen through: ${what}`,
+  among: (n) => `among ${n} people`,
+  reason: (text) => `Reason: ${text}`,
+  none: 'Nobody has looked yet.',
+  hint: 'Who of the staff saw what tells of this member. Kept for two years.',
+  older: 'Older looks',
+}
+
+export const accessLogMessages = defineMessages({ ko, en })

@@ -1,0 +1,99 @@
+import type { RaRecord } from 'react-admin'
+import { dataProvider } from '#provider'
+import type { Resource, AccessLevel } from '#schema'
+import { routeOf, labelText } from '#schema'
+import type { OwnKind } from '#schema/show.ts'
+import { ownKinds } from '#schema/show.ts'
+import { stateKeyOf } from '#schema/fieldKey.ts'
+import { limits } from '#schema/wire.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { Comment } from '../../components/comments.ts'
+import { commentsOn, isCommentable } from '../../components/comments.ts'
+import { rowWords } from '../words.ts'
+import type { Change } from './changes.ts'
+import type { RecordSummary } from './recordSummary.ts'
+
+/** One thing that happened: a change of the row itself, what somebody said of it, or a row that tells of it. */
+export type ActivityEvent = { readonly key: string; readonly at: string } & (
+  | { readonly change: Change }
+  | { readonly spoken: Comment }
+  | { readonly telling: RecordSummary; readonly row: RaRecord }
+)
+
+export interface ActivityText {
+  readonly happenings: readonly ActivityEvent[]
+  readonly total: number
+}
+
+/** One kind of what happens to a row, and how the latest of it is asked for. */
+export interface ActivitySource {
+  readonly key: string
+  readonly label: string
+  readonly queryKey: readonly unknown[]
+  readonly read: (most: number) => Promise<ActivityText>
+}
+
+const pageOf = (most: number) => ({ page: 1, perPage: Math.min(most, limits.maxNum) })
+
+/** Its changes, or those of one field alone. */
+function changesOf(resource: Resource, id: number, key: OwnKind, label: string, field?: string): ActivitySource {
+  const filter = { resource: resource.name, row_id: id, ...(field !== undefined && { field }) }
+  return {
+    key,
+    label,
+    queryKey: ['changes', 'happened', filter],
+    async read(most) {
+      const { data, total = 0 } = await dataProvider.getList<Change>('changes', { filter, sort: { field: 'id', order: 'DESC' }, pagination: pageOf(most) })
+      return { total, happenings: data.map((change) => ({ key: `change:${change.id}`, at: change.at, change })) }
+    },
+  }
+}
+
+/** What staff said of it. */
+function commentsOf(resource: Resource, id: number): ActivitySource {
+  const { queryKey, read } = commentsOn(resource, id)
+  return {
+    key: 'comments',
+    label: rowWords().comments,
+    queryKey,
+    async read(most) {
+      const all = await read()
+      const latest = all.toReversed().slice(0, most)
+      return { total: all.length, happenings: latest.map((comment) => ({ key: `comment:${comment.id}`, at: comment.at, spoken: comment })) }
+    },
+  }
+}
+
+/** Rows that tell of it. */
+const rowsOf = (telling: RecordSummary): ActivitySource => ({
+  key: telling.key,
+  label: telling.label,
+  queryKey: [routeOf(telling.resource.name), 'happened', telling.filter],
+  async read(most) {
+    const sort = { field: 'created_at', order: 'DESC' } as const
+    const { data, total = 0 } = await dataProvider.getList(routeOf(telling.resource.name), { filter: telling.filter, sort, pagination: pageOf(most) })
+    return { total, happenings: data.map((row) => ({ key: `${telling.resource.name}:${row.id}`, at: String(row.created_at), telling, row })) }
+  },
+})
+
+interface Asked {
+  readonly resource: Resource
+  readonly id: number
+  readonly accessLevel: AccessLevel
+  readonly telling: readonly RecordSummary[]
+}
+
+/** What the timeline of a row is made of, in its order: what is declared, or all of it. */
+export function activitySourcesOf({ resource, id, accessLevel, telling }: Asked): readonly ActivitySource[] {
+  const stateKey = stateKeyOf(resource)
+  const own: Readonly<Record<OwnKind, readonly ActivitySource[]>> = {
+    changes: [changesOf(resource, id, 'changes', messages().show.history)],
+    states: stateKey ? [changesOf(resource, id, 'states', labelText(stateKey.field.label, stateKey.name), stateKey.name)] : [],
+    comments: isCommentable(resource, accessLevel) ? [commentsOf(resource, id)] : [],
+  }
+  const named = (kind: string) => {
+    const itself = ownKinds.find((item) => item === kind)
+    return itself ? own[itself] : telling.filter((item) => item.resource.name === kind).map(rowsOf)
+  }
+  return resource.show?.timeline?.flatMap(named) ?? [...own.changes, ...own.comments, ...telling.map(rowsOf)]
+}

@@ -1,0 +1,44 @@
+import { allResources } from '#resources'
+import type { Resource, AccessLevel } from '#schema'
+import { routeOf, labelText } from '#schema'
+import { declaredFieldKeys } from '#schema/fieldKey.ts'
+import { filtersFor, mayRead } from '#schema/subset.ts'
+import type { Related } from './related.ts'
+
+/** Rows of one resource that tell of another row, and how they are asked for. */
+export interface RecordSummary {
+  readonly key: string
+  readonly resource: Resource
+  readonly label: string
+  readonly filter: Readonly<Record<string, unknown>>
+}
+
+interface Points {
+  readonly by: string
+  readonly to: Readonly<Record<string, string>>
+}
+
+const pointsIn = (points: Points | undefined, to: Resource) => Object.entries(points?.to ?? {}).flatMap(([kind, name]) => (name === to.name ? [kind] : []))
+
+/** What names rows of this resource by a number and a word beside it, as messages and transactions do. */
+function resolveReferences(to: Resource, id: number, accessLevel: AccessLevel): readonly RecordSummary[] {
+  return allResources
+    .filter((resource) => mayRead(resource, 'list', accessLevel))
+    .flatMap((resource) => {
+      const open = new Set(filtersFor(resource, accessLevel).map(({ key }) => key))
+      return declaredFieldKeys(resource).flatMap(({ key, field }) => {
+        const points: Points | undefined = field.options.points
+        const kinds = pointsIn(points, to)
+        if (!points || kinds.length === 0 || !open.has(key) || !open.has(points.by)) return []
+        return [
+          { key: `${routeOf(resource.name)}.${key}`, resource, label: labelText(resource.label, resource.name), filter: { [points.by]: kinds, [key]: id } },
+        ]
+      })
+    })
+}
+
+/** Everything that tells of a row: what refers to it, and what names it by its number. */
+export const recordSummaryOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Related[]): readonly RecordSummary[] => [
+  ...related.map(({ key, resource, fieldKey, label }) => ({ key, resource, label, filter: { [fieldKey.key]: id } })),
+  ...resolveReferences(to, id, accessLevel),
+]

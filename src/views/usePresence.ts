@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { general } from '#provider'
+import type { Resource } from '#schema'
+import { routeOf } from '#schema'
+import { generalCalls } from '#schema/generalCalls.ts'
+import { presenceChannel } from '#schema/presence.ts'
+
+const beatMs = 20_000
+const nobody: readonly never[] = []
+
+export interface PresentUser {
+  resource: Resource
+  id: number
+  edits?: boolean
+}
+
+/** Says that this row is open here, and which colleagues have it open too; whoever comes or goes is heard of by the events. */
+export function usePresence({ resource: { name }, id, edits = false }: PresentUser) {
+  const { data } = useQuery({
+    queryKey: [routeOf(presenceChannel(name)), id, edits],
+    queryFn: ({ signal }) => general.present({ of: name, id, edits }, { signal }),
+    refetchInterval: beatMs,
+    retry: false,
+  })
+  useEffect(() => {
+    // A page that goes away may end its calls with it, a beacon is sent all the same.
+    const said = new Blob([JSON.stringify({ of: name, id, leaves: true })], { type: 'application/json' })
+    const leave = () => void navigator.sendBeacon(generalCalls.present.path, said)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [name, id])
+  return data?.others ?? nobody
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useLogoutIfAccessDenied } from 'react-admin'
+import { send } from '#provider'
+import type { Resource } from '#schema'
+import { routeOf } from '#schema'
+import type { RowOf } from '../components/declared.ts'
+
+/** Runs declared actions on rows; everything of their resource that is on the screen is asked for anew, and so is what waits. */
+export function useRunCall(resource: Resource) {
+  const cache = useQueryClient()
+  const logoutIfDenied = useLogoutIfAccessDenied()
+  return useCallback(
+    ({ id, version }: RowOf, name: string) =>
+      async (answers: RowOf) => {
+        await send(resource, name, { id, version, ...answers }).catch(async (error: unknown) => {
+          await logoutIfDenied(error)
+          throw error
+        })
+        await Promise.all([routeOf(resource.name), 'changes', 'queues'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+      },
+    [resource, cache, logoutIfDenied],
+  )
+}

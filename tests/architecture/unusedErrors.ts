@@ -1,0 +1,21 @@
+import { allResources } from '#resources'
+import { commonErrors, issueTables } from '#schema'
+import type { Source } from './sources.ts'
+import { nodesOf, sources } from './sources.ts'
+
+const refusing = new Set(['rules', 'schema', 'resources', 'server', 'dataProvider'])
+
+/** Every word that somebody says in code beside where the words of refusals are declared: `'stillHeld'`, `faults.stillHeld`. */
+const saidIn = ({ program }: Source) =>
+  [...nodesOf(program)].flatMap((node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
+    return node.type === 'MemberExpression' ? [(node.property as { name?: string }).name ?? ''] : []
+  })
+
+/** Refusals that nobody makes: their words say what cannot happen. */
+export function unusedErrors(all: readonly Source[] = sources) {
+  const said = new Set(all.filter(({ room, path }) => refusing.has(room) && !path.startsWith('schema/errors/')).flatMap(saidIn))
+  const common = [...Object.keys(commonErrors), ...issueTables.flatMap((table) => Object.keys(table))]
+  const own = allResources.flatMap(({ name, errors }) => Object.keys(errors).map((code) => [code, `${name}.${code}`] as const))
+  return [...common.filter((code) => !said.has(code)), ...own.flatMap(([code, full]) => (said.has(code) ? [] : [full]))]
+}
