@@ -47,7 +47,7 @@ const chunks = chunksByPlace({
   game: ['landing/hydrate.tsx', 'landing/pages/public/water-sort.tsx'],
 })
 
-const project = (name: string, include: string[], more: object = {}) => ({ extends: true as const, test: { name, include, ...more } })
+const project = (name: string, include: string[], overrides: object = {}) => ({ extends: true as const, test: { name, include, ...overrides } })
 
 export default defineConfig({
   plugins: [serverOnly, withoutExporter, landingReload, react(), serverWords, pureConstants, chunks],

@@ -67,8 +67,8 @@ const statements = {
 } as const
 
 async function rows(name: keyof typeof statements, values: readonly unknown[] = []) {
-  const { rows: found } = await pool.query<{ rows: string }>({ name, text: statements[name], values: [...values] })
-  return found[0]?.rows ?? ''
+  const { rows: matches } = await pool.query<{ rows: string }>({ name, text: statements[name], values: [...values] })
+  return matches[0]?.rows ?? ''
 }
 
 const searchCars = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
@@ -82,8 +82,8 @@ async function keyword(words: string) {
   const text = `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from
     (select id, name, role, status, email, phone, staff_grade, point_balance, rent_count, unpaid_amount, ${moment('joined_at')} as joined_at, version, ${moment('created_at')} as created_at
      from users where deleted_at is null ${pair ? `and ${syllables} @> array[$2]` : ''} and (${searchCars.map((column) => `${column} ilike $1`).join(' or ')}) order by id + 0 desc limit 25) x`
-  const { rows: found } = await pool.query<{ rows: string }>(text, pair ? [`%${words}%`, pair] : [`%${words}%`])
-  return found[0]?.rows ?? ''
+  const { rows: matches } = await pool.query<{ rows: string }>(text, pair ? [`%${words}%`, pair] : [`%${words}%`])
+  return matches[0]?.rows ?? ''
 }
 
 /** The same three statements as the server's save: read under a lock, write, and note the change. */

@@ -89,8 +89,8 @@ function driverSealed({ driver, phone, licence, born, license_no }: Found) {
   return cipher.encrypt(JSON.stringify({ name: driver, birth_date: open(born), phone, license_no: open(license_no), class: licence }))
 }
 
-function priced(found: Found, asked: HoldAsked) {
-  const { policy, model_id, spot_id, hours, birth_date, events, settings, is_first } = found
+function priced(match: Found, asked: HoldAsked) {
+  const { policy, model_id, spot_id, hours, birth_date, events, settings, is_first } = match
   const { rcar_id: id, start_at: start, end_at: end, cdw } = asked
   const holidays = holidaysOf((settings?.['holiday.days'] ?? []).map(({ date }) => date))
   if (!canTake(hoursOn(hours, start, holidays), start) || !canReturn(hoursOn(hours, end, holidays), end)) throw new Error(`spot ${spot_id} is shut`)
@@ -120,19 +120,19 @@ interface Making {
 async function book(client: PoolClient, asked: HoldAsked) {
   const { rcar_id, user_id, driver_license_id, credit_card_id, start_at, end_at } = asked
   const { rows } = await client.query<Found>({ name: 'facts', text: facts, values: [rcar_id, user_id, driver_license_id, credit_card_id, end_at] })
-  const [found] = rows
-  if (!found) throw new Error(`no car ${rcar_id}, or nobody who may have it`)
-  const { policy, penalty_policy_id, no_show_min, spot_id, settings } = found
-  const price = priced(found, asked)
+  const [match] = rows
+  if (!match) throw new Error(`no car ${rcar_id}, or nobody who may have it`)
+  const { policy, penalty_policy_id, no_show_min, spot_id, settings } = match
+  const price = priced(match, asked)
   const { total_amount, base_amount, event_discount, included_km } = price
   const code = `R${randomBytes(6).toString('hex')}`
   const hold_expires_at = wallTime(new Date(Date.now() + (settings?.['rent.hold_minutes'] ?? 10) * 60_000))
-  const after = toldOf(found, asked, { code, hold_expires_at, price })
+  const after = toldOf(match, asked, { code, hold_expires_at, price })
   const time = { rcar_id, holder: 'rent', segment: 1, user_id, from_at: start_at, to_at: end_at, user_to_at: end_at, version: 1 }
-  const values = [code, user_id, rcar_id, start_at, end_at, no_show_min, hold_expires_at, spot_id, driver_license_id, driverSealed(found)]
+  const values = [code, user_id, rcar_id, start_at, end_at, no_show_min, hold_expires_at, spot_id, driver_license_id, driverSealed(match)]
   const money = [total_amount, base_amount, event_discount, policy.id, penalty_policy_id, after.price_snapshot, credit_card_id, included_km]
-  const made = await client.query<{ id: number }>({ name: 'write', text: write, values: [...values, ...money, randomUUID(), after, time] })
-  return JSON.stringify({ id: made.rows[0]?.id, code, hold_expires_at, quote: price })
+  const created = await client.query<{ id: number }>({ name: 'write', text: write, values: [...values, ...money, randomUUID(), after, time] })
+  return JSON.stringify({ id: created.rows[0]?.id, code, hold_expires_at, quote: price })
 }
 
 /**

@@ -63,8 +63,8 @@ function createUnitOfWork(events: readonly TraceEvent[]) {
   const work = starts.map(() => 0)
   for (const { name, ph, pid, tid, ts, dur = 0, tdur = 0 } of events) {
     if (name !== 'ThreadControllerImpl::RunTask' || ph !== 'X' || pid !== first?.pid || tid !== first.tid) continue
-    const at = starts.findLastIndex((start) => start <= ts + dur)
-    if (at >= 0) work[at] = (work[at] ?? 0) + tdur / 1000
+    const index = starts.findLastIndex((start) => start <= ts + dur)
+    if (index >= 0) work[index] = (work[index] ?? 0) + tdur / 1000
   }
   const sorted = work.slice(1, -1).toSorted((a, b) => a - b)
   return { frames: sorted.length, median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }

@@ -42,20 +42,20 @@ async function askedFor(browser: Browser, ours: string) {
 
 async function compare(browser: Browser, ours: string) {
   const plain = await plainFiles(ours, await askedFor(browser, ours))
-  const found: { ours: Visit; plain: Visit }[] = []
+  const matches: { ours: Visit; plain: Visit }[] = []
   await visit(browser, `${ours}/`)
   await visit(browser, `${plain.address}/`)
   for (let round = 0; round < rounds; round += 1) {
     // Whoever comes second finds the machine warmer, so they take turns.
     const first = round % 2 === 0 ? { ours: await visit(browser, `${ours}/`) } : { plain: await visit(browser, `${plain.address}/`) }
-    found.push({ ours: first.ours ?? (await visit(browser, `${ours}/`)), plain: first.plain ?? (await visit(browser, `${plain.address}/`)) })
+    matches.push({ ours: first.ours ?? (await visit(browser, `${ours}/`)), plain: first.plain ?? (await visit(browser, `${plain.address}/`)) })
   }
   await plain.stop()
-  return found
+  return matches
 }
 
-function report(found: readonly { ours: Visit; plain: Visit }[]) {
-  const of = (side: 'ours' | 'plain', key: keyof Visit) => median(found.map((round) => round[side][key]))
+function report(matches: readonly { ours: Visit; plain: Visit }[]) {
+  const of = (side: 'ours' | 'plain', key: keyof Visit) => median(matches.map((round) => round[side][key]))
   const line = (key: 'lcp' | 'bytes') => ({
     ours: Math.round(of('ours', key)),
     plain: Math.round(of('plain', key)),
@@ -64,7 +64,7 @@ function report(found: readonly { ours: Visit; plain: Visit }[]) {
   return {
     lcp: line('lcp'),
     bytes: line('bytes'),
-    cls: { ours: Math.max(...found.map((round) => round.ours.cls)), plain: Math.max(...found.map((round) => round.plain.cls)) },
+    cls: { ours: Math.max(...matches.map((round) => round.ours.cls)), plain: Math.max(...matches.map((round) => round.plain.cls)) },
   }
 }
 
@@ -73,14 +73,17 @@ execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inheri
 const server = await startOurs({ DATA_DIR: dataDir, SEED: 'reference', LOG_LEVEL: 'error' }, true)
 const browser = await launch()
 try {
-  const found = await compare(browser, `http://127.0.0.1:${server.port}`)
-  const { lcp, bytes, cls } = report(found)
+  const matches = await compare(browser, `http://127.0.0.1:${server.port}`)
+  const { lcp, bytes, cls } = report(matches)
   say(`${rounds} rounds, slow 4G, processor 4 times slower, empty cache, 412 × 823`)
   say(`LCP     ours ${lcp.ours} ms   plain file ${lcp.plain} ms   ratio ${lcp.ratio}`)
   say(`bytes   ours ${bytes.ours}   plain file ${bytes.plain}   ratio ${bytes.ratio}`)
   say(`layout shift, at most   ours ${cls.ours}   plain file ${cls.plain}`)
   mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/landing-${new Date().toISOString().replaceAll(':', '-')}.json`, JSON.stringify({ rounds, lcp, bytes, cls, found }, null, 2))
+  writeFileSync(
+    `bench/results/landing-${new Date().toISOString().replaceAll(':', '-')}.json`,
+    JSON.stringify({ rounds, lcp, bytes, cls, found: matches }, null, 2),
+  )
   if (lcp.ratio > most || bytes.ratio > most || cls.ours > 0) process.exitCode = 1
 } finally {
   await browser.close()

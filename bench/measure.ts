@@ -57,9 +57,9 @@ async function compared({ url, sizes, pages, say, only = '', ...effort }: Measur
     const pairs = await pairsFor({ first, cars: sizes.cars, ask })
     for (const pair of pairs.filter(({ name }) => name.includes(only))) {
       await refuseOther(pair, our, bare)
-      const found = await compare(pair, our, bare, effort)
-      say(lineOf(found))
-      results.push(found)
+      const match = await compare(pair, our, bare, effort)
+      say(lineOf(match))
+      results.push(match)
     }
     return { warmStartMs, idleMb, loadedMb: memoryMb(server.pid), results }
   } finally {
@@ -71,10 +71,10 @@ async function compared({ url, sizes, pages, say, only = '', ...effort }: Measur
 async function exportAlone({ url, pages, say }: Measuring, env: Env) {
   const server = await startOurs(env, pages)
   try {
-    const found = await exportBeside(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
-    const { rows, perSecond, copyPerSecond, ratio, idleMb, mostMb } = found
+    const match = await exportBeside(url, { port: server.port, headers: await signIn(server.port, admin) }, () => memoryMb(server.pid))
+    const { rows, perSecond, copyPerSecond, ratio, idleMb, mostMb } = match
     say(`export: ${rows} rows at ${perSecond}/s, COPY of the same JSON ${copyPerSecond}/s, ratio ${ratio}; memory ${idleMb} → ${mostMb} MB`)
-    return found
+    return match
   } finally {
     await server.stop()
   }

@@ -29,9 +29,9 @@ async function compared(db: Database, ground: Ground, { our, bare }: Record<'our
   await refuseOtherPrice(ground, our, bare)
   const results = []
   for (const pair of pairsOfRentals(ground).filter(({ name }) => name.includes(only))) {
-    const found = await compare(pair, our, bare, { rounds, seconds })
-    say(lineOf(found))
-    results.push(found)
+    const match = await compare(pair, our, bare, { rounds, seconds })
+    say(lineOf(match))
+    results.push(match)
   }
   await load(our.port, {}, searches(ground), { seconds, width: 1 })
   const search = await load(our.port, {}, searches(ground), { seconds: seconds * rounds, width: 1 })
@@ -53,10 +53,10 @@ export async function measureRentals(measuring: MeasuringRentals) {
     const [ours, floor] = [await startOurs(env, false), await startFloor(env)]
     try {
       const sides = { our: { ...ours, url, headers: {} }, bare: { ...floor, url, headers: {} } }
-      const found = await compared(db, ground, sides, measuring)
+      const match = await compared(db, ground, sides, measuring)
       const quoteMs = quoteCpuMs()
-      say(`quote: ${quoteMs.toFixed(3)} ms of CPU; overlapping times after all: ${found.overlaps}`)
-      return { rentals, quoteMs, ...found }
+      say(`quote: ${quoteMs.toFixed(3)} ms of CPU; overlapping times after all: ${match.overlaps}`)
+      return { rentals, quoteMs, ...match }
     } finally {
       await Promise.all([ours.stop(), floor.stop()])
     }

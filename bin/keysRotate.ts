@@ -9,12 +9,12 @@ import { onDatabase } from './onDatabase.ts'
 await onDatabase(async (db) => {
   const keys = encryptionKeys(readEnv())
   await storeDigestSecret(db, keys)
-  let done = 0
-  const made = await reencryptAll(db, await loadCipher(db, keys), allResources, (count) => {
-    done += count
-    if (count > 0) process.stdout.write(`${done} sealed\n`)
+  let doneCount = 0
+  const created = await reencryptAll(db, await loadCipher(db, keys), allResources, (count) => {
+    doneCount += count
+    if (count > 0) process.stdout.write(`${doneCount} sealed\n`)
   })
-  for (const [column, count] of Object.entries(made)) process.stdout.write(`${column}\t${count}\n`)
+  for (const [column, count] of Object.entries(created)) process.stdout.write(`${column}\t${count}\n`)
   const [newest, ...older] = keys.map(({ id }) => id)
   process.stdout.write(`Everything is sealed under ${newest}.${older.length > 0 ? ` Once every server has it in front, take out: ${older.join(', ')}` : ''}\n`)
   return 0

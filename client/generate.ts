@@ -4,7 +4,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { allResources } from '../resources/index.ts'
 import { memberResource } from '../schema/base/access.ts'
 import { documentOf } from '../server/openapi/document.ts'
-import { chaptersFor } from '#server/openapi/chapters.ts'
+import { chaptersFor } from '../server/openapi/chapters.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
 

@@ -72,8 +72,8 @@ export async function some<T extends RaRecord>(
   const answers = await Promise.all(
     parts.map((id) => send<ListAnswer<T>>(resource, 'findMany', { subset, params: { id, num: limits.maxNum, queryMode: 'list' } }, { signal })),
   )
-  const found = new Map(answers.flatMap(({ rows }) => rows.map((row) => [toNumericIds(row.id), row] as const)))
-  return ids.flatMap((id) => found.get(toNumericIds(id)) ?? [])
+  const results = new Map(answers.flatMap(({ rows }) => rows.map((row) => [toNumericIds(row.id), row] as const)))
+  return ids.flatMap((id) => results.get(toNumericIds(id)) ?? [])
 }
 
 /** The four reading methods, on findById and findMany: `list` for lists, `full` for one row, `label` for references. */

@@ -152,7 +152,7 @@ export async function cars(random: Random, now: Date, ground: Ground, pictures: 
   const open = ground.spots.filter(({ status, type }) => status === 'active' && type !== 'dealer')
   const nextBuild = builder(random, ground.vehicles)
   const year = 1970 + now.getTime() / (365.25 * 86_400_000)
-  const made: Car[] = []
+  const created: Car[] = []
   const drawn: Promise<string>[] = []
   for (let at = 0; at < count; at++) {
     const build = nextBuild()
@@ -162,7 +162,7 @@ export async function cars(random: Random, now: Date, ground: Ground, pictures: 
     const state = standing(random, at)
     const tags = [...tagsOf(trim, model.body_type, age), ...random.some(moods, random.between(0, 1))]
     drawn.push(pictures.car(model.body_type, paint.hex))
-    made.push({
+    created.push({
       id: at + 1,
       plate_no: plateOf(random, at),
       vin: `K${Array.from({ length: 10 }, () => random.pick(vinLetters)).join('')}${100_000 + at}`,
@@ -180,6 +180,6 @@ export async function cars(random: Random, now: Date, ground: Ground, pictures: 
     })
   }
   // All at once, for drawing is most of the work and uses every core.
-  for (const [at, key] of (await Promise.all(drawn)).entries()) made[at]?.images?.push(key)
-  return made
+  for (const [at, key] of (await Promise.all(drawn)).entries()) created[at]?.images?.push(key)
+  return created
 }

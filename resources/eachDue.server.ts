@@ -11,23 +11,23 @@ export async function forEachDueRow<R extends Resource>(
   run: (call: HandlerContext<ErrorsOf<R>>, id: number) => Promise<unknown>,
 ): Promise<{ done: number }> {
   const troubles: unknown[] = []
-  let done = 0
+  let doneCount = 0
   for (let after = 0; ;) {
-    let found: number | undefined
+    let match: number | undefined
     try {
       await transaction(async (call) => {
         const [row] = await call.db.query<{ id: number }>(due, [call.now, after])
-        found = row?.id
+        match = row?.id
         if (row) await run(call, row.id)
       })
-      if (found === undefined) break
-      done++
+      if (match === undefined) break
+      doneCount++
     } catch (error) {
-      if (found === undefined) throw error
+      if (match === undefined) throw error
       troubles.push(error)
     }
-    after = found
+    after = match
   }
   if (troubles.length > 0) throw troubles[0]
-  return { done }
+  return { done: doneCount }
 }

@@ -71,8 +71,8 @@ function toldOf(unit: FigureUnit, now: Parts, before: Parts | null) {
 const none = { part: 0, whole: 0, before_part: 0, before_whole: 0 }
 
 /** Lines that are known beforehand stand in their own order, and are there with nothing in them too. */
-const inOrder = (names: readonly string[], found: readonly Found[]) =>
-  names.map((key) => ({ ...none, ...found.find((line) => line.key === key), key, name: key }))
+const inOrder = (names: readonly string[], matches: readonly Found[]) =>
+  names.map((key) => ({ ...none, ...matches.find((line) => line.key === key), key, name: key }))
 
 /** Of steps each is a part of the first. */
 function stepped(lines: ReturnType<typeof inOrder>) {
@@ -85,17 +85,17 @@ const stepsOf = (names: readonly string[], isCounted: boolean, { spot_id, model_
   names.filter((key) => (isCounted || !Object.hasOwn(demandKinds, key)) && (key !== 'searched' || (spot_id ?? model_id) === undefined))
 
 /** The lines of a figure as they are told. */
-function linesOf({ names, steps }: Figure, found: readonly Found[], isCounted: boolean, narrowed: FigureFilters) {
+function linesOf({ names, steps }: Figure, matches: readonly Found[], isCounted: boolean, narrowed: FigureFilters) {
   const keys = Object.keys(names ?? {})
-  if (steps) return stepped(inOrder(stepsOf(keys, isCounted, narrowed), found))
-  return keys.length > 0 && found.length > 0 ? inOrder(keys, found) : found
+  if (steps) return stepped(inOrder(stepsOf(keys, isCounted, narrowed), matches))
+  return keys.length > 0 && matches.length > 0 ? inOrder(keys, matches) : matches
 }
 
 /** The spans of a figure, and what its counts tell of them. */
 async function spannedBy(db: Pick<Db, 'query'>, { counted }: Figure, spans: Spans) {
   if (!counted) return { counted: null, spans }
-  const [found] = await db.query<{ since: string | null }>(countingStart)
-  return demandCountsIn(found?.since ?? null, spans)
+  const [match] = await db.query<{ since: string | null }>(countingStart)
+  return demandCountsIn(match?.since ?? null, spans)
 }
 
 /** A figure of the business, and the one before beside it; refused to whoever may not know it. */
@@ -108,15 +108,15 @@ export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, 
   const { counted, spans } = await spannedBy(db, figure, spansOf(daysAsked(asked, now), now))
   const { span, before } = spans
   const params = [span.from, span.to, before.from, before.to, ...figureFilterParams(figure, narrowed)]
-  const found = await db.query<Found>(statementOf(asked.figure), params)
+  const matches = await db.query<Found>(statementOf(asked.figure), params)
   const isAlone = hasNoComparison(counted?.covers)
   const told = (parts: Parts, earlier: Parts) => toldOf(unit, parts, isAlone ? null : earlier)
-  const rows = linesOf(figure, found, counted?.covers !== 'none', narrowed).map((line) => ({
+  const rows = linesOf(figure, matches, counted?.covers !== 'none', narrowed).map((line) => ({
     key: line.key,
     name: line.name,
     ...told(line, { part: line.before_part, whole: line.before_whole }),
   }))
-  const [first] = found
+  const [first] = matches
   const all = told({ part: first?.all_part ?? 0, whole: first?.all_whole ?? 0 }, { part: first?.all_before_part ?? 0, whole: first?.all_before_whole ?? 0 })
   // Of steps the last says how many came through.
   const { key: _key, name: _name, ...through } = rows.at(-1) ?? { key: '', name: '', ...all }

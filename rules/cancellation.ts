@@ -19,7 +19,7 @@ export interface CancelFacts {
   readonly paid: { readonly cash: number; readonly points: number }
 }
 
-export interface CancelAsked extends CancelFacts {
+export interface CancelInput extends CancelFacts {
   readonly start: string
   readonly paid_at: string
   readonly at: string
@@ -53,7 +53,7 @@ export const noShowRate = (policy: CancelPolicy) => Math.max(policy.no_show_rate
  * Per cent kept when a ride is called off: nothing when it is our doing, nor in the first ten minutes after payment while the start is an hour
  * away; from the start on it counts as not having come.
  */
-export function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelAsked, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
+export function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelInput, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
   const left = minuteOf(start) - minuteOf(at)
   if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeMinutes && left >= hour)) return 0
   return left > 0 ? noticeRate(policy, left / hour) : noShowRate(policy)
@@ -80,7 +80,7 @@ function refunded({ base_amount, event_discount, coupon_discount, paid }: Cancel
 }
 
 /** What is kept and what goes back when a ride is called off. Waiver and delivery go back whole. */
-export const cancelFee = (asked: CancelAsked): Refund => refunded(asked, cancelRate(asked))
+export const cancelFee = (asked: CancelInput): Refund => refunded(asked, cancelRate(asked))
 
 /** What is kept and what goes back when nobody came for the car. */
 export const noShowFee = (facts: CancelFacts): Refund => refunded(facts, noShowRate(facts.policy))

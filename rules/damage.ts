@@ -4,7 +4,7 @@ import { percentOf } from './won.ts'
 /** Why a waiver does not hold: staff choose it. */
 export type Excluded = 'drunk' | 'no_licence' | 'undeclared_driver' | 'unreported'
 
-export interface DamageAsked {
+export interface DamageInput {
   readonly repair_cost: number
   /** Days that the car cannot be let. */
   readonly repair_days: number
@@ -22,7 +22,7 @@ export interface DamageAsked {
  * What a damage costs whoever drove: the repair, up to the deductible where a waiver holds, and the days without the car, floored to 10 won
  * over all days, unless the waiver covers those too. A waiver that is excluded covers nothing.
  */
-export function damageCharge({ repair_cost, repair_days, day_price, downtime_rate, deductible, waives_downtime = false, excluded = null }: DamageAsked) {
+export function damageCharge({ repair_cost, repair_days, day_price, downtime_rate, deductible, waives_downtime = false, excluded = null }: DamageInput) {
   const isCovered = deductible !== null && excluded === null
   const repair = isCovered ? Math.min(repair_cost, deductible) : repair_cost
   const downtime = isCovered && waives_downtime ? 0 : percentOf(day_price * repair_days, downtime_rate)

@@ -34,12 +34,12 @@ export function distanceFee(policy: DistancePolicy, start: Minute, end: Minute, 
   const excess_km = Math.max(0, used_km - included_km)
   const parts = distanceParts(policy, excess_km)
   const amount = floor10(parts.reduce((sum, part) => sum + part.amount, 0))
-  const made = parts.map(({ km, won }) => `${km} km × ${won}`).join(' + ')
+  const created = parts.map(({ km, won }) => `${km} km × ${won}`).join(' + ')
   return {
     used_km,
     included_km,
     excess_km,
     amount,
-    why: { ko: `${used_km} km − ${included_km} km: ${made}`, en: `${used_km} km − ${included_km} km: ${made}` },
+    why: { ko: `${used_km} km − ${included_km} km: ${created}`, en: `${used_km} km − ${included_km} km: ${created}` },
   }
 }

@@ -62,10 +62,10 @@ export function eventDiscount({ discount_type, discount_value, max_discount }: E
 
 /** The one event that holds and takes most off; between equals the higher priority, then the older. Null when none does. */
 export function bestEvent<Event extends EventTerms>(candidates: readonly EventCandidate<Event>[], base: number, facts: BookingFacts) {
-  const found = candidates
+  const matches = candidates
     .filter((candidate) => eventApplies(candidate, facts))
     .map(({ event }) => ({ event, won: eventDiscount(event, base) }))
     .filter(({ won }) => won > 0)
     .toSorted((a, b) => b.won - a.won || (b.event.priority ?? 0) - (a.event.priority ?? 0) || a.event.id - b.event.id)
-  return found[0] ?? null
+  return matches[0] ?? null
 }

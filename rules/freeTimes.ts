@@ -8,14 +8,14 @@ export interface Span {
 
 /** What is left of a time between what is taken: each at least so long, and over so long before what comes next. In order. */
 export function freeWithin(taken: readonly Span[], window: Span, { least, before }: { readonly least: Minute; readonly before: Minute }): readonly Span[] {
-  const found: Span[] = []
+  const matches: Span[] = []
   let from = window.from
   for (const one of taken.toSorted((a, b) => a.from - b.from)) {
-    found.push({ from, to: Math.min(one.from - before, window.to) })
+    matches.push({ from, to: Math.min(one.from - before, window.to) })
     from = Math.max(from, one.to)
   }
-  found.push({ from, to: window.to })
-  return found.filter((one) => one.to - one.from >= least)
+  matches.push({ from, to: window.to })
+  return matches.filter((one) => one.to - one.from >= least)
 }
 
 /**

@@ -15,7 +15,7 @@ export interface LatePolicy {
   readonly late_cap_days?: number | null | undefined
 }
 
-export interface LateAsked {
+export interface LateInput {
   readonly policy: SlotPolicy
   readonly penalty: LatePolicy
   readonly holidays: Holidays
@@ -33,7 +33,7 @@ export const trustedFrom = (now: string) => hoursAfter(now, hoursDoubted)
  * The fee for coming back late, floored to 10 won: nothing within the grace, beyond it every late slot at the price of its own hour,
  * season and night included, times the multiplier, plus the flat charge; the cap holds over all of it.
  */
-export function lateFee({ policy, penalty, holidays, end, back }: LateAsked) {
+export function lateFee({ policy, penalty, holidays, end, back }: LateInput) {
   const minutes = Math.max(0, minuteOf(back) - minuteOf(end))
   if (minutes <= penalty.late_grace_min) return { minutes, slots: 0, amount: 0, why: null }
   const clock = slotClock(policy, holidays)
@@ -44,11 +44,11 @@ export function lateFee({ policy, penalty, holidays, end, back }: LateAsked) {
   const cap = penalty.late_cap_days ? BigInt(dearer * penalty.late_cap_days) * BigInt(penalty.late_multiplier) * (grains / 100n) : timed
   const isCapped = cap < timed
   const amount = Number((isCapped ? cap : timed) / (grains * 10n)) * 10
-  const why: LocalizedText = isCapped
+  const reason: LocalizedText = isCapped
     ? { ko: `${minutes}분 지연, 상한 ${penalty.late_cap_days}일 요금`, en: `${minutes} minutes late, capped at ${penalty.late_cap_days} days` }
     : {
         ko: `${minutes}분 지연, ${slots}구간 × ${penalty.late_multiplier}% + ${penalty.late_flat}원`,
         en: `${minutes} minutes late: ${slots} slots at ${penalty.late_multiplier} % + ₩${penalty.late_flat}`,
       }
-  return { minutes, slots, amount, why }
+  return { minutes, slots, amount, why: reason }
 }

@@ -24,7 +24,7 @@ export interface PricePolicy extends TimePolicy, DistancePolicy, PointPolicy {
   readonly young_driver?: readonly { readonly under: number; readonly rate: number }[] | null | undefined
 }
 
-export interface QuoteAsked<Event extends EventTerms = EventTerms> extends BookingFacts {
+export interface QuoteInput<Event extends EventTerms = EventTerms> extends BookingFacts {
   readonly policy: PricePolicy
   /** Of the driver; null asks for nobody's surcharge. */
   readonly birth_date: string | null
@@ -68,7 +68,7 @@ export const youngSurcharge = ({ young_driver }: Pick<PricePolicy, 'young_driver
   birth_date === null ? 0 : Math.max(0, ...(young_driver ?? []).filter(({ under }) => ageOn(birth_date, start) < under).map(({ rate }) => rate))
 
 /** Age surcharge included: it is part of the time charge and is rounded with it. */
-const timeOf = ({ policy, holidays, start, end, birth_date }: Pick<QuoteAsked, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date'>) =>
+const timeOf = ({ policy, holidays, start, end, birth_date }: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date'>) =>
   timeCharge({ policy, holidays, start: minuteOf(start), end: minuteOf(end), surcharge: youngSurcharge(policy, birth_date, start) })
 
 /** What a waiver costs for a ride and what its holder bears; none costs nothing and bears nothing in advance. */
@@ -81,31 +81,31 @@ function waiverOf({ cdw_options }: PricePolicy, cdw: string, start: string, end:
  * The price of a booking: time, event, coupon, waiver, delivery, points, in this order. Every line is floored to 10 won once, points to
  * their unit, the total is the plain sum, and the tax is derived from the total, its supply rounded half up.
  */
-export function quote<Event extends EventTerms>(asked: QuoteAsked<Event>): Quote<Event> {
-  const { policy, start, end } = asked
-  const time = timeOf(asked)
+export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): Quote<Event> {
+  const { policy, start, end } = quoteInput
+  const time = timeOf(quoteInput)
   const base_amount = time.amount
-  const found = bestEvent(asked.events, base_amount, asked)
-  const event = found?.event ?? null
-  const event_discount = found?.won ?? 0
-  const { cdw_amount, deductible } = waiverOf(policy, asked.cdw, start, end)
-  const delivery_amount = asked.is_delivery ? floor10(asked.delivery_fee ?? policy.delivery_fee ?? 0) : 0
+  const match = bestEvent(quoteInput.events, base_amount, quoteInput)
+  const event = match?.event ?? null
+  const event_discount = match?.won ?? 0
+  const { cdw_amount, deductible } = waiverOf(policy, quoteInput.cdw, start, end)
+  const delivery_amount = quoteInput.is_delivery ? floor10(quoteInput.delivery_fee ?? policy.delivery_fee ?? 0) : 0
   const hour_price = Math.min(policy.weekday_hour, policy.weekend_hour)
   const of = { base: base_amount, event, event_discount, cdw_amount, delivery_amount, hour_price }
-  const { won: coupon_discount, problem: coupon_problem } = asked.coupon ? coupled(asked.coupon, of, asked) : { won: 0, problem: null }
+  const { won: coupon_discount, problem: coupon_problem } = quoteInput.coupon ? coupled(quoteInput.coupon, of, quoteInput) : { won: 0, problem: null }
   const subtotal = base_amount - event_discount - coupon_discount + cdw_amount + delivery_amount
-  const point_used = spentPoints(policy, subtotal, asked.points)
+  const point_used = spentPoints(policy, subtotal, quoteInput.points)
   const amounts = { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount: subtotal - point_used }
   return {
     ...amounts,
     ...taxOf(amounts.total_amount),
     included_km: includedKm(policy, minuteOf(start), minuteOf(end)),
     subtotal,
-    most_points: mostPoints(policy, subtotal, asked.points.balance),
+    most_points: mostPoints(policy, subtotal, quoteInput.points.balance),
     event,
     coupon_problem,
     time,
-    lines: quoteLines({ ...amounts, time, event_name: event?.name ?? null, coupon_name: asked.coupon?.benefit.name ?? null }),
+    lines: quoteLines({ ...amounts, time, event_name: event?.name ?? null, coupon_name: quoteInput.coupon?.benefit.name ?? null }),
   }
 }
 
@@ -113,7 +113,7 @@ export function quote<Event extends EventTerms>(asked: QuoteAsked<Event>): Quote
  * What it costs to bring a car back later: the price of the longer ride less the price of the booked one, time and waiver, by the booking's
  * own policy and without new discounts. Never negative, for a longer ride never costs less.
  */
-export function addedTime(asked: Pick<QuoteAsked, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
+export function addedTime(asked: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
   const { policy, start, end, until, cdw } = asked
   const base_amount = timeOf({ ...asked, end: until }).amount - timeOf(asked).amount
   const cdw_amount = waiverOf(policy, cdw, start, until).cdw_amount - waiverOf(policy, cdw, start, end).cdw_amount

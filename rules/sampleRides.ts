@@ -20,8 +20,8 @@ const isPlain = (holidays: Holidays, day: string, count: number) =>
 function firstOf(weekday: ReturnType<typeof weekdayOf>, from: string, count: number, holidays: Holidays) {
   const week = Array.from({ length: 7 }, (_none, at) => dayAfter(from, at))
   const first = week.find((day) => weekdayOf(minuteOf(day)) === weekday) ?? from
-  const found = Array.from({ length: mostWeeks }, (_none, at) => dayAfter(first, 7 * at))
-  return found.find((day) => isPlain(holidays, day, count)) ?? first
+  const matches = Array.from({ length: mostWeeks }, (_none, at) => dayAfter(first, 7 * at))
+  return matches.find((day) => isPlain(holidays, day, count)) ?? first
 }
 
 function nextHoliday(from: string, holidays: Holidays) {
@@ -29,13 +29,13 @@ function nextHoliday(from: string, holidays: Holidays) {
   return days.length === 0 ? null : dayAfter('1970-01-01', Math.min(...days))
 }
 
-const ride = (code: SampleRide['code'], start: string, end: string, more: Partial<Pick<SampleRide, 'has_waiver' | 'is_delivery'>> = {}): SampleRide => ({
+const ride = (code: SampleRide['code'], start: string, end: string, overrides: Partial<Pick<SampleRide, 'has_waiver' | 'is_delivery'>> = {}): SampleRide => ({
   code,
   start: `${start}:00`,
   end: `${end}:00`,
   has_waiver: false,
   is_delivery: false,
-  ...more,
+  ...overrides,
 })
 
 /**

@@ -74,14 +74,14 @@ export function slotClock(policy: SlotPolicy, holidays: Holidays): SlotClock {
     return midnight + (cuts.find((cut) => midnight + cut > at) ?? day)
   }
   const stretches = (from: Minute, slots: number) => {
-    const found: Stretch[] = []
+    const matches: Stretch[] = []
     const end = from + slots * unit
     for (let at = from; at < end;) {
       const count = Math.ceil((Math.min(end, cutAfter(at)) - at) / unit)
-      found.push({ slots: count, isWeekend: isWeekend(at), rate: rateAt(at) })
+      matches.push({ slots: count, isWeekend: isWeekend(at), rate: rateAt(at) })
       at += count * unit
     }
-    return found
+    return matches
   }
   const priced = (weekday: number, weekend: number) => (from: Minute, slots: number) =>
     stretches(from, slots).reduce((sum, item) => sum + (item.isWeekend ? weekend : weekday) * item.slots * item.rate, 0)

@@ -31,9 +31,9 @@ export const reached = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets, car
 
 /** Is a car within every list that names something? Lists that are empty hold nobody back. */
 export function isWithin(targets: Targets, car: TargetCar) {
-  const found = reached(targets, car)
+  const match = reached(targets, car)
   const named = { rcars: targets.rcar_ids, tags: targets.tag_ids, models: targets.model_ids, spots: targets.spot_ids }
-  return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (named[kind] ?? []).length === 0 || found[kind])
+  return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (named[kind] ?? []).length === 0 || match[kind])
 }
 
 /** Does the day on which a ride starts fit? A holiday is a day of its own, whatever its weekday; no days named means any. */

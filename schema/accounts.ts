@@ -78,7 +78,7 @@ export interface Factors {
   /** What the browser is to ask of an authenticator, so that it makes a new passkey. */
   beginPasskey(userId: number, name: string): Promise<PublicKeyCredentialCreationOptionsJSON>
   /** False where it answers nothing that was asked, or is somebody's already. */
-  addPasskey(userId: number, name: string, made: NewPasskey): Promise<boolean>
+  addPasskey(userId: number, name: string, created: NewPasskey): Promise<boolean>
   /** What the browser is to ask of an authenticator, so that it proves one of the account's passkeys; null where it has none. */
   askPasskey(userId: number): Promise<PublicKeyCredentialRequestOptionsJSON | null>
   /** False where the account has none of this name. */

@@ -12,6 +12,6 @@ export function assertNotExpired(resource: Resource, { until }: Pick<Endpoint, '
   const at = String(row[field])
   const figures: Readonly<Record<string, string | number>> = days === undefined ? { until: at } : { until: dayAfter(at, days), days }
   const words = resource.errors[text]
-  const told = words ? placeholdersIn(words) : []
-  throw errorsFor(resource)(text, { values: Object.fromEntries(told.flatMap((hole) => (figures[hole] === undefined ? [] : [[hole, figures[hole]]]))) })
+  const messages = words ? placeholdersIn(words) : []
+  throw errorsFor(resource)(text, { values: Object.fromEntries(messages.flatMap((hole) => (figures[hole] === undefined ? [] : [[hole, figures[hole]]]))) })
 }

@@ -26,9 +26,9 @@ const mostBelowPicture = 3
 
 /** A gallery with all that is derived of it. */
 export function resolveGallery(resource: Resource, { picture, card }: Gallery) {
-  const shown = picture ?? Object.entries(fieldsOf(resource)).find(([, { pictures, masked }]) => pictures && !masked)?.[0]
-  const other = resource.list.columns.filter((name) => name !== resource.title && name !== shown)
-  return { picture: shown, card: card ?? other.slice(0, mostBelowPicture) }
+  const text = picture ?? Object.entries(fieldsOf(resource)).find(([, { pictures, masked }]) => pictures && !masked)?.[0]
+  const other = resource.list.columns.filter((name) => name !== resource.title && name !== text)
+  return { picture: text, card: card ?? other.slice(0, mostBelowPicture) }
 }
 
 /** The actions by which somebody may bring a row from its state into another now, a moment of Seoul. */

@@ -33,7 +33,7 @@ type Known<X extends Placeholders> = Omit<CommonErrors, keyof X> & X
 /** `throw fault('notFound')`, `throw fault('endsBeforeStart', { at: 'end_at' })`, `throw fault(problems)`. */
 export interface ErrorFactory<X extends Placeholders = {}> {
   (problem: RuleIssue<X> | readonly RuleIssue<X>[]): AppError
-  <C extends keyof Known<X> & string>(code: C, ...more: DetailsFor<Known<X>[C]>): AppError
+  <C extends keyof Known<X> & string>(code: C, ...overrides: DetailsFor<Known<X>[C]>): AppError
 }
 
 interface Loose extends ErrorDetails {
@@ -60,7 +60,7 @@ function definitionOf(owner: Owner | undefined, code: string): { code: string; t
   if (owner && own) return { code: `${owner.name}.${code}`, text: own, status: own.status ?? 409 }
   const [status, text] = callErrorsByCode[code] ?? []
   if (text) return { code, text, status }
-  const words = issueTexts.map((table) => table[code]).find((found) => found !== undefined)
+  const words = issueTexts.map((table) => table[code]).find((match) => match !== undefined)
   if (!words) throw new Error(`nobody has words for the fault ${code}`)
   return { code, text: words }
 }
@@ -85,8 +85,8 @@ function errorFor(owner: Owner | undefined, code: string, { path, values = {}, i
 const errorFactory =
   <X extends Placeholders>(owner?: Owner): ErrorFactory<X> =>
   // The overloads are checked where they are called; here they are one.
-  (first: string | LooseRuleIssue | readonly LooseRuleIssue[], more: Loose = {}) => {
-    if (typeof first === 'string') return errorFor(owner, first, more)
+  (first: string | LooseRuleIssue | readonly LooseRuleIssue[], overrides: Loose = {}) => {
+    if (typeof first === 'string') return errorFor(owner, first, overrides)
     if ('code' in first) return errorFor(owner, first.code, first)
     return invalid(first.map((item) => toIssue(owner, item)))
   }

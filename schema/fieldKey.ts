@@ -28,9 +28,9 @@ export function memoize<K extends object, V>(derive: (key: K) => V) {
   const known = new WeakMap<K, V>()
   return (key: K): V => {
     if (known.has(key)) return known.get(key) as V
-    const made = derive(key)
-    known.set(key, made)
-    return made
+    const created = derive(key)
+    known.set(key, created)
+    return created
   }
 }
 

@@ -32,38 +32,38 @@ export function crossCheckIssues(fields: Readonly<Record<string, Field>>, values
 }
 
 /** The library's own findings, by the bound that was not kept and what it was of. */
-function boundIssue(found: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: Path): Issue {
-  const isText = found.origin === 'string'
-  const isNumber = found.origin === 'number' || found.origin === 'int' || found.origin === 'bigint'
-  if (found.code === 'too_big') {
-    const most = Number(found.maximum)
-    if (isNumber) return found.inclusive === false ? valueIssue('notLess', path, { than: most }) : valueIssue('tooGreat', path, { most })
+function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: Path): Issue {
+  const isText = issue.origin === 'string'
+  const isNumber = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint'
+  if (issue.code === 'too_big') {
+    const most = Number(issue.maximum)
+    if (isNumber) return issue.inclusive === false ? valueIssue('notLess', path, { than: most }) : valueIssue('tooGreat', path, { most })
     return isText ? valueIssue('tooLong', path, { most }) : valueIssue('tooMany', path, { most })
   }
-  const least = Number(found.minimum)
-  if (isNumber) return found.inclusive === false ? valueIssue('notMore', path, { than: least }) : valueIssue('tooSmall', path, { least })
+  const least = Number(issue.minimum)
+  if (isNumber) return issue.inclusive === false ? valueIssue('notMore', path, { than: least }) : valueIssue('tooSmall', path, { least })
   if (isText) return least === 1 ? valueIssue('required', path) : valueIssue('tooShort', path, { least })
   return valueIssue('tooFew', path, { least })
 }
 
 /** What the library found where a shape leaves it to it, under one of our names. */
-function libraryIssue(found: z.core.$ZodIssue, path: Path): Issue {
-  if (found.code === 'too_big' || found.code === 'too_small') return boundIssue(found, path)
-  if (found.code === 'invalid_type') return valueIssue('wrongType', path)
-  if (found.code === 'invalid_value') return valueIssue('notOneOf', path, { choices: found.values.map(String).join(', ') })
-  return found.code === 'invalid_format' ? valueIssue('format', path) : valueIssue('wrongValue', path)
+function libraryIssue(issue: z.core.$ZodIssue, path: Path): Issue {
+  if (issue.code === 'too_big' || issue.code === 'too_small') return boundIssue(issue, path)
+  if (issue.code === 'invalid_type') return valueIssue('wrongType', path)
+  if (issue.code === 'invalid_value') return valueIssue('notOneOf', path, { choices: issue.values.map(String).join(', ') })
+  return issue.code === 'invalid_format' ? valueIssue('format', path) : valueIssue('wrongValue', path)
 }
 
 const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
 
 /** Zod's findings as ours, each at its own path. */
 export function issuesFromZod(error: z.ZodError, base: Path = []): Issue[] {
-  return error.issues.flatMap((found): Issue[] => {
-    const path = [...base, ...found.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
-    if (found.code === 'unrecognized_keys') return found.keys.map((key) => valueIssue('unknown', [...path, key]))
-    if (isMissing(found)) return [valueIssue('required', path)]
-    const said = decodeIssue(found.message)
-    return [said ? { path, ...said } : libraryIssue(found, path)]
+  return error.issues.flatMap((issue): Issue[] => {
+    const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => valueIssue('unknown', [...path, key]))
+    if (isMissing(issue)) return [valueIssue('required', path)]
+    const said = decodeIssue(issue.message)
+    return [said ? { path, ...said } : libraryIssue(issue, path)]
   })
 }
 

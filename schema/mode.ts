@@ -70,22 +70,22 @@ export type ListMode<D extends string = string, N extends string = string, L ext
   | Timeline<D, N, L>
 
 /** `board({ ko: '보드', en: 'Board' }, { card: ['kind', 'amount'], sum: 'amount' })` */
-export const board = (label: Label, more: Omit<Board, 'kind' | 'label'> = {}): Board => ({ kind: 'board', label, ...more })
+export const board = (label: Label, overrides: Omit<Board, 'kind' | 'label'> = {}): Board => ({ kind: 'board', label, ...overrides })
 
 /** `judge('심사', { picture: 'image', beside: ['name', 'birth_date'], yes: 'verify', no: 'reject' })` */
-export const approval = (label: Label, more: Omit<Approval, 'kind' | 'label'>): Approval => ({ kind: 'judge', label, ...more })
+export const approval = (label: Label, overrides: Omit<Approval, 'kind' | 'label'>): Approval => ({ kind: 'judge', label, ...overrides })
 
 /** `gallery({ ko: '사진', en: 'Pictures' })` */
-export const gallery = (label: Label, more: Omit<Gallery, 'kind' | 'label'> = {}): Gallery => ({ kind: 'gallery', label, ...more })
+export const gallery = (label: Label, overrides: Omit<Gallery, 'kind' | 'label'> = {}): Gallery => ({ kind: 'gallery', label, ...overrides })
 
 /** `calendar({ ko: '달력', en: 'Calendar' }, { from: 'start_at', to: 'end_at' })` */
 export const calendar = <const D extends string = never, const N extends string = never>(
   label: Label,
-  more: Omit<Dated<N>, 'label'> & TimeRange<D> = {},
-): Calendar<NoInfer<D>, NoInfer<N>> => ({ kind: 'calendar', label, ...more })
+  overrides: Omit<Dated<N>, 'label'> & TimeRange<D> = {},
+): Calendar<NoInfer<D>, NoInfer<N>> => ({ kind: 'calendar', label, ...overrides })
 
 /** `timeline({ ko: '타임라인', en: 'Timeline' }, { lane: 'rcar', from: 'start_at', to: 'end_at', days: 28 })` */
 export const timeline = <const D extends string = never, const N extends string = never, const L extends string = never>(
   label: Label,
-  more: Omit<Dated<N>, 'label'> & TimeRange<D> & Pick<Timeline<D, N, L>, 'lane' | 'days'> = {},
-): Timeline<NoInfer<D>, NoInfer<N>, NoInfer<L>> => ({ kind: 'timeline', label, ...more })
+  overrides: Omit<Dated<N>, 'label'> & TimeRange<D> & Pick<Timeline<D, N, L>, 'lane' | 'days'> = {},
+): Timeline<NoInfer<D>, NoInfer<N>, NoInfer<L>> => ({ kind: 'timeline', label, ...overrides })

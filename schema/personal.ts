@@ -29,12 +29,12 @@ export function personalResources(all: readonly Resource[]): ReadonlyMap<string,
   const known = new Map<string, readonly FieldKey[]>([...persons.keys()].map((name) => [name, []]))
   const open = all.filter((resource) => resource.notPersonalData === undefined && !persons.has(resource.name))
   const add = (leading: (fieldKey: FieldKey) => boolean) => {
-    const found = open.flatMap((resource) => {
+    const matches = open.flatMap((resource) => {
       const fieldKeys = known.has(resource.name) ? [] : declaredFieldKeys(resource).filter(leading)
       return fieldKeys.length > 0 ? [[resource.name, fieldKeys] as const] : []
     })
-    for (const [name, fieldKeys] of found) known.set(name, fieldKeys)
-    return found.length > 0
+    for (const [name, fieldKeys] of matches) known.set(name, fieldKeys)
+    return matches.length > 0
   }
   add((fieldKey) => namesPersons(fieldKey, persons))
   while (add((fieldKey) => belongs(fieldKey, known)));

@@ -62,9 +62,9 @@ const shapes = memoize((resource: Resource) => new Map<string, z.ZodObject>([[re
 
 function remembered(resource: Resource, key: string, make: () => z.ZodObject) {
   const known = shapes(resource)
-  const found = known.get(key) ?? make()
-  known.set(key, found)
-  return found
+  const match = known.get(key) ?? make()
+  known.set(key, match)
+  return match
 }
 
 export const createShape = (resource: Resource, accessLevel: AccessLevel) =>

@@ -31,11 +31,11 @@ const actedBy = memoize((resource: Resource): ReadonlySet<string> => {
 function forAccessLevel<V>(derive: (resource: Resource, accessLevel: AccessLevel) => V) {
   const known = memoize((_of: Resource) => new Map<AccessLevel, V>())
   return (resource: Resource, accessLevel: AccessLevel): V => {
-    const found = known(resource).get(accessLevel)
-    if (found !== undefined) return found
-    const made = derive(resource, accessLevel)
-    known(resource).set(accessLevel, made)
-    return made
+    const match = known(resource).get(accessLevel)
+    if (match !== undefined) return match
+    const created = derive(resource, accessLevel)
+    known(resource).set(accessLevel, created)
+    return created
   }
 }
 

@@ -18,4 +18,4 @@ export interface ListTab {
 }
 
 /** `tab('심사 대기', { status: 'submitted' }, { queue: { can: 'ops', oldest: 'created_at' } })` */
-export const tab = (label: Label, where: TabWhere, more: Omit<ListTab, 'label' | 'where'> = {}): ListTab => ({ label, where, ...more })
+export const tab = (label: Label, where: TabWhere, overrides: Omit<ListTab, 'label' | 'where'> = {}): ListTab => ({ label, where, ...overrides })

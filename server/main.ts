@@ -61,8 +61,8 @@ async function open(env: Env, running: Running) {
   const ports = openPorts(env, clock)
   running.ports = ports
   const context: Context = { env, db: engine.db, cipher: await loadCipher(engine.db, encryptionKeys(env)), log, ports, clock, pause }
-  const made = await furnish(context, engine.url())
-  if (made) say(`First administrator: ${made.loginId}  password: ${made.password}  (shown only this once)`)
+  const created = await furnish(context, engine.url())
+  if (created) say(`First administrator: ${created.loginId}  password: ${created.password}  (shown only this once)`)
 
   const app = await buildApp(context, { pages: pagesAsked(), ...(simulated && { simulated }) })
   running.app = app

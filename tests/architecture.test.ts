@@ -94,8 +94,8 @@ describe('the architecture', () => {
   })
 
   test('every exception from that is still needed', () => {
-    const found = namings()
-    expect(allowed.filter((one) => !found.some(({ path, what }) => one.path.test(path) && one.what.test(what)))).toEqual([])
+    const matches = namings()
+    expect(allowed.filter((one) => !matches.some(({ path, what }) => one.path.test(path) && one.what.test(what)))).toEqual([])
   })
 
   test('Korean in server, resources and public pages is a label, a declared refusal or words of a page, said in English too', () => {
@@ -103,8 +103,8 @@ describe('the architecture', () => {
   })
 
   test('every exception from that is still needed as well', () => {
-    const found = strayKorean()
-    expect(allowedKorean.filter((one) => !found.some(({ path }) => one.path.test(path)))).toEqual([])
+    const matches = strayKorean()
+    expect(allowedKorean.filter((one) => !matches.some(({ path }) => one.path.test(path)))).toEqual([])
   })
 
   test('every refusal that has words is made somewhere', () => {
@@ -112,9 +112,9 @@ describe('the architecture', () => {
   })
 
   test('the business has one clock, and asks neither the machine nor the database for the time', () => {
-    const found = otherClocks()
-    expect(found.filter(({ path }) => !realTime.some((one) => one.path.test(path)))).toEqual([])
-    expect(realTime.filter((one) => !found.some(({ path }) => one.path.test(path)))).toEqual([])
+    const matches = otherClocks()
+    expect(matches.filter(({ path }) => !realTime.some((one) => one.path.test(path)))).toEqual([])
+    expect(realTime.filter((one) => !matches.some(({ path }) => one.path.test(path)))).toEqual([])
   })
 
   test('nobody asks a field for its kind', () => {
@@ -169,12 +169,12 @@ describe('the rules themselves', () => {
   })
 
   test('a Korean sentence in code is found, a label and declared words are not', () => {
-    const found = (text: string) => strayKorean([sourceOf('resources/made.server.ts', text)]).map(({ what }) => what)
-    expect(found("throw new Error('종료가 빠릅니다.')")).toEqual(['종료가 빠릅니다.'])
-    expect(found('const says = (n: number) => `${n}일까지입니다.`')).toEqual(['일까지입니다.'])
-    expect(found("const wrong = { at: 'end_at', ko: '종료가 빠릅니다.' }")).toEqual(['종료가 빠릅니다.'])
-    expect(found("import { text } from '#schema'; const f = { name: text('이름', { max: 5, help: '실명' }) }; fail('틀림')")).toEqual(['틀림'])
-    expect(found("const faults = { early: { ko: '빠릅니다.', en: 'Too early.' } }")).toEqual([])
+    const matches = (text: string) => strayKorean([sourceOf('resources/made.server.ts', text)]).map(({ what }) => what)
+    expect(matches("throw new Error('종료가 빠릅니다.')")).toEqual(['종료가 빠릅니다.'])
+    expect(matches('const says = (n: number) => `${n}일까지입니다.`')).toEqual(['일까지입니다.'])
+    expect(matches("const wrong = { at: 'end_at', ko: '종료가 빠릅니다.' }")).toEqual(['종료가 빠릅니다.'])
+    expect(matches("import { text } from '#schema'; const f = { name: text('이름', { max: 5, help: '실명' }) }; fail('틀림')")).toEqual(['틀림'])
+    expect(matches("const faults = { early: { ko: '빠릅니다.', en: 'Too early.' } }")).toEqual([])
   })
 
   test('a refusal that nobody makes is found', () => {

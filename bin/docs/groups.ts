@@ -4,10 +4,10 @@ import { menu } from '#resources/menu.ts'
 
 /** The groups of the menu with the resources that belong to each, every resource once. */
 export function resourceGroups(): readonly { readonly name: string; readonly title: string; readonly resources: readonly Resource[] }[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   return menu.map(({ name, label, items, also }) => {
     const all: readonly Resource[] = [...items.map(({ resource }) => resource), ...(also ?? [])]
-    const resources = all.filter((resource) => !seen.has(resource.name) && seen.add(resource.name))
+    const resources = all.filter((resource) => !visited.has(resource.name) && visited.add(resource.name))
     return { name, title: labelText(label, name, 'en'), resources }
   })
 }

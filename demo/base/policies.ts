@@ -83,9 +83,9 @@ export function inForce<P extends { id: number; name: string; status?: unknown; 
   moment: string,
 ): P {
   const name = policies.find(({ id }) => id === current)?.name
-  const found = policies.find((item) => item.name === name && item.status !== 'draft' && item.effective_from <= moment && moment < item.effective_to)
-  if (!found) throw new Error(`No version of policy ${current} was in force at ${moment}.`)
-  return found
+  const match = policies.find((item) => item.name === name && item.status !== 'draft' && item.effective_from <= moment && moment < item.effective_to)
+  if (!match) throw new Error(`No version of policy ${current} was in force at ${moment}.`)
+  return match
 }
 
 export function pricePolicies(now: Date): PricePolicy[] {

@@ -22,7 +22,7 @@ const winter = {
 /** The landing page as marketing left it: last summer's, today's, and next winter's in the making. */
 export function landings(now: Date, marketer: number | null): SeedRow<typeof landingVersion>[] {
   const ago = (days: number) => momentOf(Math.floor(minuteOf(now)) - days * day)
-  const stamp = (made: number, changed: number) => ({ created_at: ago(made), updated_at: ago(changed), created_by_id: marketer, updated_by_id: marketer })
+  const stamp = (created: number, changed: number) => ({ created_at: ago(created), updated_at: ago(changed), created_by_id: marketer, updated_by_id: marketer })
   return [
     { id: 1, name: '여름 휴가', status: 'archived', published_at: ago(160), publisher_id: marketer, ...defaultLanding, hero: summer, ...stamp(165, 90) },
     { id: 2, name: '기본', status: 'published', published_at: ago(90), publisher_id: marketer, ...defaultLanding, ...stamp(92, 90) },

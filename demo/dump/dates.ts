@@ -27,7 +27,7 @@ export function laterBy(days: number) {
       .replace(day, moved)
       .replace(month, (at) => (isDay(`${at}-01`) ? monthAfter(at, months) : at))
       .replace(code, (whole, prefix: string, year: string, number: string, date: string, letters: string) => {
-        const made = `20${year}-${number}-${date}`
-        return isDay(made) ? prefix + moved(made).slice(2).replaceAll('-', '') + letters : whole
+        const created = `20${year}-${number}-${date}`
+        return isDay(created) ? prefix + moved(created).slice(2).replaceAll('-', '') + letters : whole
       })
 }

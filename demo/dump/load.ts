@@ -41,12 +41,12 @@ function standing(lines: readonly string[], until: string) {
 
 /** A row with its secrets sealed by the keys of this house. */
 function sealed({ row, secrets = {} }: Change, cipher: Cipher): Row {
-  const made = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
+  const created = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
     [column, `\\x${cipher.encrypt(clear).toString('hex')}`],
     ...digests.map((key) => [key, cipher.digest(clear)]),
     ...marks.map((key) => [key, fileMarks(clear, cipher)]),
   ])
-  return { ...row, ...Object.fromEntries(made) }
+  return { ...row, ...Object.fromEntries(created) }
 }
 
 const quoted = (name: string) => `"${name}"`

@@ -23,8 +23,8 @@ function secretIn(row: Row, sealed: string, cipher: Cipher): Secret {
 function opened(row: Row, cipher: Cipher) {
   const sealed = Object.keys(row).filter((key) => sealedName.test(key) && row[key] !== null)
   const secrets = Object.fromEntries(sealed.map((key) => [key, secretIn(row, key, cipher)]))
-  const made = new Set(Object.entries(secrets).flatMap(([key, { digests, marks }]) => [key, ...digests, ...marks]))
-  return { row: Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !made.has(key))), secrets }
+  const created = new Set(Object.entries(secrets).flatMap(([key, { digests, marks }]) => [key, ...digests, ...marks]))
+  return { row: Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !created.has(key))), secrets }
 }
 
 /** Writes down how a business stands at one moment after the other, while nobody acts. */

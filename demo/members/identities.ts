@@ -59,14 +59,14 @@ const failures = ['0001', '0003', '0010', '9999', '0020']
 
 function oneMember(random: Random, person: Person, now: Minute, hasLicence: boolean): Draft[] {
   const joined = joinedAt(person) - 2 - random.next()
-  const found: Draft[] = []
-  if (random.chance(0.04)) found.push({ ...attempt(random, person, joined - 3, 'join'), user_id: null, status: 'failed', error_code: random.pick(failures) })
-  if (hasLicence || random.chance(0.06)) found.push(success(random, person, joined, 'join'))
+  const matches: Draft[] = []
+  if (random.chance(0.04)) matches.push({ ...attempt(random, person, joined - 3, 'join'), user_id: null, status: 'failed', error_code: random.pick(failures) })
+  if (hasLicence || random.chance(0.06)) matches.push(success(random, person, joined, 'join'))
   const later = joined + random.next() * (now - joined)
-  if (random.chance(0.03) && later > joined + day) found.push(success(random, person, later, random.pick(['phone', 'find', 'license'])))
+  if (random.chance(0.03) && later > joined + day) matches.push(success(random, person, later, random.pick(['phone', 'find', 'license'])))
   // Opened the window and closed it again.
-  if (random.chance(0.012) && later < now - hour) found.push({ ...attempt(random, person, later, 'license'), status: 'expired' })
-  return found
+  if (random.chance(0.012) && later < now - hour) matches.push({ ...attempt(random, person, later, 'license'), status: 'expired' })
+  return matches
 }
 
 /** Visits to the agency's window, oldest first. */

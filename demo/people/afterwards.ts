@@ -17,10 +17,10 @@ const kinds = Object.fromEntries(Object.entries(claimTexts).map(([kind, { share 
 /** Says how a ride was, with or without words; only a settled one can be reviewed. */
 export async function reviewRide(world: World, api: Api, random: Random, rent_id: number) {
   const score = Number(draw(random, scores))
-  const said = random.some(topics, random.between(2, 3)).map((topic) => random.pick<string>(reviewTexts[toneOf(score)][topic]))
+  const texts = random.some(topics, random.between(2, 3)).map((topic) => random.pick<string>(reviewTexts[toneOf(score)][topic]))
   const near = () => Math.max(1, Math.min(5, score + random.pick([-1, 0, 0, 0, 1])))
   const sub_scores = random.chance(0.6) ? { car: near(), clean: near(), spot: near(), app: near() } : null
-  const content = random.chance(0.88) ? said.join(' ') : null
+  const content = random.chance(0.88) ? texts.join(' ') : null
   if (await tried(api.review.write({ rent_id, acc_rent_id: null, score, sub_scores, content, images: [] }))) note(world, 'reviewed')
 }
 

@@ -41,9 +41,9 @@ function search(world: World, api: Api, period: Period) {
 async function browse(world: World, api: Api, random: Random, { wants }: Temper, driver_license_id: number) {
   const period = wants(random, world.now())
   if (!isAhead(period, world.now())) return
-  const found = await search(world, api, period)
-  if (!found?.rows.length || random.chance(0.4)) return
-  await tried(api.rent.quote({ ...period, rcar_id: random.pick(found.rows).id, driver_license_id, cdw: draw(random, waivers), is_delivery: false }))
+  const match = await search(world, api, period)
+  if (!match?.rows.length || random.chance(0.4)) return
+  await tried(api.rent.quote({ ...period, rcar_id: random.pick(match.rows).id, driver_license_id, cdw: draw(random, waivers), is_delivery: false }))
   note(world, 'only asked')
 }
 
@@ -52,13 +52,13 @@ export async function book(world: World, api: Api, random: Random, temper: Tempe
   while (random.chance(temper.browses)) await browse(world, api, random, temper, driver_license_id)
   const period = temper.wants(random, world.now())
   if (!isAhead(period, world.now())) return null
-  const found = await search(world, api, period)
-  if (!found?.rows.length) return null
+  const match = await search(world, api, period)
+  if (!match?.rows.length) return null
   const mine = random.chance(0.3) ? await coupons(api, random) : []
   const { point_balance } = await api.user.getProfile()
   const asked = {
     ...period,
-    rcar_id: random.pick(found.rows).id,
+    rcar_id: random.pick(match.rows).id,
     driver_license_id,
     cdw: draw(random, waivers),
     is_delivery: false,

@@ -66,11 +66,11 @@ export function counter(world: World, api: Api, checkerId: number) {
     return place
   }
 
-  async function inspect({ id, rcar_id }: Ride, kind: 'pickup' | 'return', more: object = {}, km = 0) {
+  async function inspect({ id, rcar_id }: Ride, kind: 'pickup' | 'return', overrides: object = {}, km = 0) {
     const { odometer_km } = await api.rcar.findById({ id: rcar_id })
     const checked_at = world.now()
     const photos = sides.map((slot) => ({ slot, photo: world.things.photos[slot], taken_at: checked_at }))
-    const state = { rcar_id, rent_id: id, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...more }
+    const state = { rcar_id, rent_id: id, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...overrides }
     await api.rcarState.save({ saveParamsArray: [state] })
   }
 

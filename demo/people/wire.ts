@@ -54,9 +54,9 @@ export const cookiesIn = (jar: Jar) => [...jar].map((pair) => pair.join('=')).jo
 export function keepCookies(jar: Jar, { headers }: Answer) {
   for (const line of headers['set-cookie'] ?? []) {
     const [pair = '', ...options] = line.split(/;\s*/)
-    const at = pair.indexOf('=')
-    if (options.some((option) => /^(max-age=0|expires=Thu, 01 Jan 1970)/i.test(option))) jar.delete(pair.slice(0, at))
-    else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    const index = pair.indexOf('=')
+    if (options.some((option) => /^(max-age=0|expires=Thu, 01 Jan 1970)/i.test(option))) jar.delete(pair.slice(0, index))
+    else jar.set(pair.slice(0, index), pair.slice(index + 1))
   }
 }
 

@@ -17,14 +17,14 @@ export function settledOf(random: Random, trips: readonly Trip[], fines: readonl
     fines.filter(({ row }) => row.kind === 'late' || row.kind === 'distance'),
     ({ trip }) => trip,
   )
-  const found = new Map<Trip, Minute>()
+  const results = new Map<Trip, Minute>()
   for (const trip of trips) {
     const mine = own.get(trip) ?? []
     if (trip.back === null || mine.some(({ closed }) => closed === null)) continue
     const at = Math.max(trip.back + 45 + random.next() * 0.25 * day, ...mine.map(({ closed }) => (closed ?? 0) + 10))
-    if (at < now) found.set(trip, at)
+    if (at < now) results.set(trip, at)
   }
-  return found
+  return results
 }
 
 /** The money that was asked for after rides; the movement that paid a charge, by the charge. */

@@ -51,15 +51,15 @@ const reasons = {
 } as const
 
 export function termsFor({ terms }: Books, trip: Trip) {
-  const found = terms.get(trip)
-  if (!found) throw new Error(`Ride ${trip.code} has no terms.`)
-  return found
+  const match = terms.get(trip)
+  if (!match) throw new Error(`Ride ${trip.code} has no terms.`)
+  return match
 }
 
 export function bookingOf({ bookings }: Books, trip: Trip) {
-  const found = bookings.get(trip)
-  if (!found) throw new Error(`Ride ${trip.code} was not booked yet.`)
-  return found
+  const match = bookings.get(trip)
+  if (!match) throw new Error(`Ride ${trip.code} was not booked yet.`)
+  return match
 }
 
 const causeOf = (reason: string, id: number) => ({ reason, target_type: 'rent', target_id: id }) as const
@@ -175,10 +175,10 @@ export interface ActivityEvent {
 /** What happens to a booking; `settled` is when nothing of the ride itself was open any more. */
 export function happenings(books: Books, trip: Trip, id: number, settled: Minute | null): ActivityEvent[] {
   const { booked, calledOff, back, fate } = trip
-  const found: ActivityEvent[] = [{ at: booked, run: () => book(books, trip, id) }]
+  const matches: ActivityEvent[] = [{ at: booked, run: () => book(books, trip, id) }]
   const callOff = fate === 'no_show' ? noShow : cancel
-  if (calledOff !== null) found.push({ at: calledOff, run: () => callOff(books, bookingOf(books, trip), calledOff) })
-  if (back !== null) found.push({ at: back, run: () => bringBack(books, bookingOf(books, trip), back) })
-  if (settled !== null) found.push({ at: settled, run: () => settle(books, bookingOf(books, trip), settled) })
-  return found
+  if (calledOff !== null) matches.push({ at: calledOff, run: () => callOff(books, bookingOf(books, trip), calledOff) })
+  if (back !== null) matches.push({ at: back, run: () => bringBack(books, bookingOf(books, trip), back) })
+  if (settled !== null) matches.push({ at: settled, run: () => settle(books, bookingOf(books, trip), settled) })
+  return matches
 }

@@ -51,21 +51,21 @@ function stageOf(random: Random, age: Minute): ClaimRow['status'] {
 
 const isOver = (stage: ClaimRow['status']) => stage === 'resolved' || stage === 'rejected' || stage === 'closed'
 
-function talk(random: Random, kind: ClaimKind, made: Minute, until: Minute, staff: Person, { person }: Trip['rider']) {
+function talk(random: Random, kind: ClaimKind, created: Minute, until: Minute, staff: Person, { person }: Trip['rider']) {
   const steps = random.some(claimTexts[kind].steps, random.between(1, 2))
-  const said = steps.map((text, index) => ({ author: staff.name, at: made + ((until - made) * (index + 0.5)) / (steps.length + 1), text }))
-  const answer = random.chance(0.35) ? [{ author: person.name, at: made + (until - made) * 0.85, text: random.pick(answers) }] : []
-  return [...said, ...answer].map((item) => ({ ...item, at: momentOf(item.at) }))
+  const messages = steps.map((text, index) => ({ author: staff.name, at: created + ((until - created) * (index + 0.5)) / (steps.length + 1), text }))
+  const answer = random.chance(0.35) ? [{ author: person.name, at: created + (until - created) * 0.85, text: random.pick(answers) }] : []
+  return [...messages, ...answer].map((item) => ({ ...item, at: momentOf(item.at) }))
 }
 
 const insurers = ['가온손해보험', '다온화재해상보험', '새움손해보험']
 
-function accident(random: Random, made: Minute, over: boolean): Partial<ClaimRow> {
+function accident(random: Random, created: Minute, over: boolean): Partial<ClaimRow> {
   const fault = over ? random.pick(['user', 'other', 'both'] as const) : 'unknown'
   const repair_days = random.between(1, 9)
   return {
     fault,
-    insurer_claim_no: `${momentOf(made).slice(0, 4)}-${random.between(1_000_000, 9_999_999)}`,
+    insurer_claim_no: `${momentOf(created).slice(0, 4)}-${random.between(1_000_000, 9_999_999)}`,
     police_report: random.chance(0.2),
     counterparty:
       fault === 'user'
@@ -81,15 +81,15 @@ function accident(random: Random, made: Minute, over: boolean): Partial<ClaimRow
 }
 
 /** How it went on, and what was given to make up for it. */
-function handling(random: Random, kind: ClaimKind, trip: Trip, made: Minute, now: Minute, staff: readonly Person[]) {
-  const stage = stageOf(random, now - made)
+function handling(random: Random, kind: ClaimKind, trip: Trip, created: Minute, now: Minute, staff: readonly Person[]) {
+  const stage = stageOf(random, now - created)
   const assignee = random.pick(staff)
-  const resolved = isOver(stage) ? Math.min(now - 1, made + (1 + random.next() ** 2 * 70) * hour) : null
+  const resolved = isOver(stage) ? Math.min(now - 1, created + (1 + random.next() ** 2 * 70) * hour) : null
   const rewarded = resolved !== null && stage !== 'rejected' && random.chance(0.12)
   const row: Partial<ClaimRow> = {
     status: stage,
     assignee_id: stage === 'received' ? null : assignee.id,
-    comments: stage === 'received' ? [] : talk(random, kind, made, resolved ?? now - 1, assignee, trip.rider),
+    comments: stage === 'received' ? [] : talk(random, kind, created, resolved ?? now - 1, assignee, trip.rider),
     resolution:
       resolved === null
         ? null
@@ -105,19 +105,19 @@ function handling(random: Random, kind: ClaimKind, trip: Trip, made: Minute, now
 function claimFor(random: Random, kind: ClaimKind, trip: Trip, now: Minute, staff: readonly Person[], photos: Photos): Claim | null {
   const times = madeFor(random, trip, kind, now)
   if (!times || times[1] >= now - 2) return null
-  const [occurred, made] = times
+  const [occurred, created] = times
   const { priority, told } = claimTexts[kind]
   const [title, content] = random.pick(told)
-  const { row, resolved } = handling(random, kind, trip, made, now, staff)
-  const shown = kind === 'damage' || kind === 'accident' ? [photos.side(trip.vehicle, 'right', true)] : kind === 'dirty' ? [photos.interior(true)] : []
+  const { row, resolved } = handling(random, kind, trip, created, now, staff)
+  const text = kind === 'damage' || kind === 'accident' ? [photos.side(trip.vehicle, 'right', true)] : kind === 'dirty' ? [photos.interior(true)] : []
   return {
     trip,
     kind,
-    made,
+    made: created,
     resolved,
     held: null,
     row: {
-      code: codeOf('C', made, random),
+      code: codeOf('C', created, random),
       type: kind,
       priority: random.chance(0.15) ? 'high' : priority,
       user_id: trip.rider.person.id,
@@ -125,9 +125,9 @@ function claimFor(random: Random, kind: ClaimKind, trip: Trip, now: Minute, staf
       occurred_at: momentOf(occurred),
       title,
       content,
-      images: shown,
-      created_at: momentOf(made),
-      ...(kind === 'accident' && accident(random, made, resolved !== null)),
+      images: text,
+      created_at: momentOf(created),
+      ...(kind === 'accident' && accident(random, created, resolved !== null)),
       ...row,
     },
   }
@@ -136,16 +136,16 @@ function claimFor(random: Random, kind: ClaimKind, trip: Trip, now: Minute, staf
 /** What members complained of during or after their rides, oldest first; more of late, for there is more to do. */
 export function claimsOf(random: Random, trips: readonly Trip[], now: Minute, staff: readonly Person[], photos: Photos): Claim[] {
   const taken = trips.filter((trip) => trip.taken !== null).toSorted((a, b) => (a.taken ?? 0) - (b.taken ?? 0))
-  const found = new Map<Trip, Claim>()
+  const results = new Map<Trip, Claim>()
   for (const kind of kinds) {
     for (let left = claimTexts[kind].share; left > 0;) {
       const trip = taken[Math.floor(taken.length * (1 - random.next() ** 2.6))]
-      const made = trip && !found.has(trip) ? claimFor(random, kind, trip, now, staff, photos) : null
-      if (!trip || !made) continue
-      made.row.due_at = momentOf(made.made + patience[made.row.priority ?? 'normal'] * hour)
-      found.set(trip, made)
+      const created = trip && !results.has(trip) ? claimFor(random, kind, trip, now, staff, photos) : null
+      if (!trip || !created) continue
+      created.row.due_at = momentOf(created.made + patience[created.row.priority ?? 'normal'] * hour)
+      results.set(trip, created)
       left--
     }
   }
-  return [...found.values()].toSorted((a, b) => a.made - b.made)
+  return [...results.values()].toSorted((a, b) => a.made - b.made)
 }

@@ -23,11 +23,11 @@ const usual: readonly (readonly [part: Damage['part'], type: Damage['type']])[] 
 
 /** The rides that left a mark, about one in twenty-five. */
 export function damagesOf(random: Random, trips: readonly Trip[]): ReadonlyMap<Trip, Damage> {
-  const found = new Map<Trip, Damage>()
+  const results = new Map<Trip, Damage>()
   for (const trip of trips) {
     if (trip.fate !== 'ridden' || !random.chance(0.04)) continue
     const [part, type] = random.pick(usual)
-    found.set(trip, { part, type, severity: random.pick(['light', 'light', 'light', 'medium', 'medium', 'heavy']) })
+    results.set(trip, { part, type, severity: random.pick(['light', 'light', 'light', 'medium', 'medium', 'heavy']) })
   }
-  return found
+  return results
 }

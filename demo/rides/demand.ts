@@ -26,13 +26,13 @@ export function startDays(random: Random, now: Minute, holidays: Holidays, count
   const days = Array.from({ length: historyDays + aheadDays }, (_, at) => today + (at - historyDays) * day)
   const shares = days.map((at) => shareOf(at, holidays, today))
   const step = shares.reduce((sum, item) => sum + item, 0) / count
-  const found: Minute[] = []
+  const matches: Minute[] = []
   let [sum, next] = [0, step * random.next()]
   days.forEach((at, index) => {
     sum += shares[index] ?? 0
-    for (; next < sum; next += step) found.push(at)
+    for (; next < sum; next += step) matches.push(at)
   })
-  return found
+  return matches
 }
 
 /** Half hours of the day at which rides begin: to and from work on weekdays, in the morning at weekends. */

@@ -52,10 +52,10 @@ function disable(
     if (overlaps(vehicle.busy, start, end)) return null
     vehicle.busy.push([start, end])
   }
-  const made = Math.min(claim ? claim.made + 5 : start - random.next() * 6 * day, now - 5)
+  const created = Math.min(claim ? claim.made + 5 : start - random.next() * 6 * day, now - 5)
   const isCostly = costly.has(reason)
   return {
-    made,
+    made: created,
     claim: claim ?? null,
     row: {
       rcar_id: vehicle.car.id,
@@ -67,7 +67,7 @@ function disable(
       source: claim ? 'claim' : random.pick(['manual', 'manual', 'manual', 'state', 'system']),
       repair_shop_id: isCostly && reason !== 'cleaning' ? random.pick(shops) : null,
       cost: isCostly && status === 'done' ? random.between(4, 90) * 10_000 : null,
-      created_at: momentOf(made),
+      created_at: momentOf(created),
     },
   }
 }
@@ -110,14 +110,14 @@ export function disablesOf(
   shops: readonly number[],
   count: number,
 ): Disable[] {
-  const found = claims.flatMap((claim) => {
+  const matches = claims.flatMap((claim) => {
     const want = fromClaim(random, claim, now)
     return want ? (disable(random, want, now, shops) ?? []) : []
   })
   for (const want of wanted(random, vehicles, now)) {
-    if (found.length >= count) break
-    const made = disable(random, want, now, shops)
-    if (made) found.push(made)
+    if (matches.length >= count) break
+    const created = disable(random, want, now, shops)
+    if (created) matches.push(created)
   }
-  return found.toSorted((a, b) => a.made - b.made)
+  return matches.toSorted((a, b) => a.made - b.made)
 }

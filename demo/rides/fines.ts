@@ -54,11 +54,11 @@ type Course = Pick<Fine, 'asked' | 'closed'> & { readonly row: Partial<FineRow> 
 
 /** From the notice on: two days to object, then the card is charged. */
 function courseOf(random: Random, item: Case, ground: FineGround): Course {
-  const { trip, kind, made } = item
+  const { trip, kind, made: created } = item
   const { now, lastOf, terms } = ground
   if (item.pinned) return pinnedCourse(random, item, item.pinned, now)
   // What the ride itself says is told at the return; for the rest somebody looks at the papers first.
-  const notified = needsEvidence(kind) ? made + (0.5 + random.next() * 20) * hour : made + 3
+  const notified = needsEvidence(kind) ? created + (0.5 + random.next() * 20) * hour : created + 3
   const open = (row: Partial<FineRow>): Course => ({ row, asked: [], closed: null })
   if (notified > now) return open({ status: 'draft' })
   const until = notified + (terms.get(trip)?.penalty.dispute_hours ?? 48) * hour
@@ -75,9 +75,9 @@ function courseOf(random: Random, item: Case, ground: FineGround): Course {
 
 const retries = (first: Minute) => [first, first + 3 * day, first + 10 * day].map((at) => ({ at, approved: false }))
 
-function pinnedCourse(random: Random, { made }: Case, pinned: NonNullable<Case['pinned']>, now: Minute): Course {
+function pinnedCourse(random: Random, { made: created }: Case, pinned: NonNullable<Case['pinned']>, now: Minute): Course {
   if (pinned === 'draft') return { row: { status: pinned }, asked: [], closed: null }
-  const notified = pinned === 'charging' ? now - 2 * day - 6 : made + hour
+  const notified = pinned === 'charging' ? now - 2 * day - 6 : created + hour
   const until = momentOf(notified + 2 * day)
   const told = { notified_at: momentOf(notified), dispute_until: until, auto_charge_at: until, status: pinned }
   const first = notified + 2 * day + 2
@@ -115,7 +115,7 @@ function chargedAt(random: Random, first: Minute, now: Minute, isLast: boolean, 
 const feeOf = (kind: FineKind, status: FineRow['status'], { penalty }: Terms) => (kind === 'traffic' && status !== 'transferred' ? penalty.notice_fee : 0)
 
 function fineOf(random: Random, item: Case, ground: FineGround): Fine {
-  const { trip, kind, won, occurred, made, from } = item
+  const { trip, kind, won, occurred, made: created, from } = item
   const terms = ground.terms.get(trip)
   if (!terms) throw new Error(`Ride ${trip.code} has no terms.`)
   const { row, asked, closed } = courseOf(random, item, ground)
@@ -123,19 +123,19 @@ function fineOf(random: Random, item: Case, ground: FineGround): Fine {
   const amounts = fineAmounts(kind, won, fee)
   return {
     trip,
-    made,
+    made: created,
     asked,
     closed,
     row: {
-      code: codeOf('F', made, random),
+      code: codeOf('F', created, random),
       kind,
       rcar_id: trip.vehicle.car.id,
       user_id: trip.rider.person.id,
       occurred_at: momentOf(occurred),
       place: from?.places ? random.pick(from.places) : null,
-      notice_no: from?.agencies ? `${dateOf(made).slice(0, 4)}-${random.between(100_000, 999_999)}-${random.between(100, 999)}` : null,
+      notice_no: from?.agencies ? `${dateOf(created).slice(0, 4)}-${random.between(100_000, 999_999)}-${random.between(100, 999)}` : null,
       agency: from?.agencies ? random.pick(from.agencies) : null,
-      notice_due: from?.agencies ? dateOf(made + 20 * day) : null,
+      notice_due: from?.agencies ? dateOf(created + 20 * day) : null,
       match_by: from?.agencies ? 'auto' : 'manual',
       liability: row.status === 'waived' ? 'company' : 'user',
       files: needsEvidence(kind) ? ground.evidence(kind) : [],
@@ -143,7 +143,7 @@ function fineOf(random: Random, item: Case, ground: FineGround): Fine {
       fee_amount: fee || null,
       ...amounts,
       paid_amount: row.status === 'paid' ? amounts.amount : 0,
-      created_at: momentOf(made),
+      created_at: momentOf(created),
       ...row,
     },
   }
@@ -183,9 +183,9 @@ function drawnCases(random: Random, ridden: readonly Trip[], now: Minute): Case[
       if (!trip || trip.taken === null || trip.back === null) return null
       const atEnd = from.delay[0] < 1 && from.kind !== 'tow'
       const occurred = atEnd ? trip.back - 1 : trip.taken + (trip.back - trip.taken) * (0.05 + random.next() * 0.9)
-      const made = trip.back + (from.delay[0] + random.next() * (from.delay[1] - from.delay[0])) * day
-      return made < now ? { trip, kind: from.kind, won: random.pick(from.won), occurred, made, from } : null
-    }).flatMap((found) => found ?? []),
+      const created = trip.back + (from.delay[0] + random.next() * (from.delay[1] - from.delay[0])) * day
+      return created < now ? { trip, kind: from.kind, won: random.pick(from.won), occurred, made: created, from } : null
+    }).flatMap((match) => match ?? []),
   )
 }
 
@@ -211,10 +211,10 @@ const pins: readonly (readonly [NonNullable<Case['pinned']>, age: number])[] = [
 function pinnedCases(random: Random, ridden: readonly Trip[], { now, lastOf }: FineGround): Case[] {
   const from = fineCases.find(({ kind }) => kind === 'toll')
   return pins.flatMap(([pinned, age]) => {
-    const made = now - age * day
-    const among = ridden.filter((trip) => trip.back !== null && trip.back < made - hour && trip.back > made - 30 * day && lastOf(trip))
+    const created = now - age * day
+    const among = ridden.filter((trip) => trip.back !== null && trip.back < created - hour && trip.back > created - 30 * day && lastOf(trip))
     const trip = among.length > 0 ? random.pick(among) : undefined
-    return trip?.back && from ? [{ trip, kind: from.kind, won: random.pick(from.won), occurred: trip.back - 30, made, from, pinned }] : []
+    return trip?.back && from ? [{ trip, kind: from.kind, won: random.pick(from.won), occurred: trip.back - 30, made: created, from, pinned }] : []
   })
 }
 
@@ -226,6 +226,6 @@ export function finesOf(random: Random, trips: readonly Trip[], ground: FineGrou
     ...[...ground.damages].flatMap((item) => damageCases(random, item, ground)),
     ...drawnCases(random, ridden, ground.now),
     ...pinnedCases(random, ridden, ground),
-  ].filter(({ made }) => made < ground.now)
+  ].filter(({ made: created }) => created < ground.now)
   return cases.map((item) => fineOf(random, item, ground)).toSorted((a, b) => a.made - b.made)
 }

@@ -92,14 +92,14 @@ function byHand({ random, now, points }: Giving, people: readonly Person[]): Act
   })
 }
 
-function forReview(giving: Giving, { trip, made, row }: Review, id: number): ActivityEvent[] {
+function forReview(giving: Giving, { trip, made: created, row }: Review, id: number): ActivityEvent[] {
   const { random, points, now } = giving
   const [user, won] = [trip.rider.person.id, row.reward_point ?? 0]
   const cause = (reason: string) => ({ reason, target_type: 'review', target_id: id }) as const
   const happening: ActivityEvent[] = []
-  if (won > 0) happening.push({ at: made, run: () => give(points, { user, at: made, type: 'earn', won, cause: cause('후기 작성 적립') }) })
-  if (random.chance(0.14)) happening.push(couponFor(giving, 'review', user, made + 2))
-  const hidden = made + day
+  if (won > 0) happening.push({ at: created, run: () => give(points, { user, at: created, type: 'earn', won, cause: cause('후기 작성 적립') }) })
+  if (random.chance(0.14)) happening.push(couponFor(giving, 'review', user, created + 2))
+  const hidden = created + day
   // What was given for words that had to be hidden is taken back, as far as it is still there.
   const takeBack = () => {
     const left = Math.min(won, balanceAt(points, user, hidden))

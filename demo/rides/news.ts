@@ -18,7 +18,7 @@ function ofBooking({ trip, row }: Booking, settled: Minute | undefined): News[] 
   if (fate === 'hold') return []
   if (fate === 'expired')
     return [{ ...about, at: booked + 10, title: '결제 시간이 지났습니다', body: `${vehicle.car.name} 예약이 결제되지 않아 취소되었습니다.` }]
-  const found: News[] = [
+  const matches: News[] = [
     {
       ...about,
       at: booked + 6,
@@ -28,16 +28,16 @@ function ofBooking({ trip, row }: Booking, settled: Minute | undefined): News[] 
   ]
   if (calledOff !== null) {
     const title = fate === 'no_show' ? '노쇼로 처리되었습니다' : '예약이 취소되었습니다'
-    found.push({ ...about, at: calledOff + 1, title, body: `환불 ${won(row.refunded_amount ?? 0)}, 수수료 ${won(row.cancel_fee ?? 0)}입니다.` })
+    matches.push({ ...about, at: calledOff + 1, title, body: `환불 ${won(row.refunded_amount ?? 0)}, 수수료 ${won(row.cancel_fee ?? 0)}입니다.` })
   }
   if (taken !== null) {
-    found.push({ ...about, at: start - 60, title: '한 시간 뒤 대여가 시작됩니다', body: `${vehicle.car.plate_no} 차량의 외관을 촬영한 뒤 출발해 주세요.` })
+    matches.push({ ...about, at: start - 60, title: '한 시간 뒤 대여가 시작됩니다', body: `${vehicle.car.plate_no} 차량의 외관을 촬영한 뒤 출발해 주세요.` })
     if (back === null ? row.is_overdue : back > end + 10)
-      found.push({ ...about, at: end + 10, title: '반납 시간이 지났습니다', body: '다음 고객이 기다리고 있습니다. 바로 반납해 주세요.' })
+      matches.push({ ...about, at: end + 10, title: '반납 시간이 지났습니다', body: '다음 고객이 기다리고 있습니다. 바로 반납해 주세요.' })
   }
   if (settled !== undefined)
-    found.push({ ...about, at: settled + 1, title: '정산이 끝났습니다', body: '이용해 주셔서 감사합니다. 후기를 남기면 500포인트를 드립니다.' })
-  return found
+    matches.push({ ...about, at: settled + 1, title: '정산이 끝났습니다', body: '이용해 주셔서 감사합니다. 후기를 남기면 500포인트를 드립니다.' })
+  return matches
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -95,9 +95,9 @@ const ofCoupon = ({ id, user_id, issued_at, valid_to, benefit_snapshot }: Coupon
       ]
     : []
 
-function ofClaim({ trip, made, resolved, row }: Claim, id: number): News[] {
+function ofClaim({ trip, made: created, resolved, row }: Claim, id: number): News[] {
   const about = { user: trip.rider.person.id, category: 'claim', link: `/claims/${id}`, target: ['claim', id] } as const
-  const received = { ...about, at: made + 0.5, title: '접수되었습니다', body: `접수번호 ${row.code}. 담당자가 곧 연락드리겠습니다.` }
+  const received = { ...about, at: created + 0.5, title: '접수되었습니다', body: `접수번호 ${row.code}. 담당자가 곧 연락드리겠습니다.` }
   return resolved === null ? [received] : [received, { ...about, at: resolved + 1, title: '답변이 등록되었습니다', body: row.resolution ?? '' }]
 }
 

@@ -53,15 +53,15 @@ export async function takePhotos(pictures: Pictures, vehicles: readonly Vehicle[
     ...[false, true].map((mark) => draw(`interior-${mark}`, () => interiorDrawing(mark))),
     ...kinds.map((kind) => draw(`notice-${kind}`, () => paperDrawing(tones[kind] ?? '#3d4852', kind in tones))),
   ])
-  const found = (name: string) => {
+  const match = (name: string) => {
     const file = keys.get(name)
     if (!file) throw new Error(`Nobody drew "${name}".`)
     return file
   }
   return {
-    side: (vehicle, side, mark) => found(nameOf(vehicle, side, mark)).key,
-    dashboard: (fuel) => found(`dashboard-${levels.find((level) => fuel <= level) ?? 100}`).key,
-    interior: (mark) => found(`interior-${mark}`).key,
-    paper: (kind) => found(`notice-${kind}`),
+    side: (vehicle, side, mark) => match(nameOf(vehicle, side, mark)).key,
+    dashboard: (fuel) => match(`dashboard-${levels.find((level) => fuel <= level) ?? 100}`).key,
+    interior: (mark) => match(`interior-${mark}`).key,
+    paper: (kind) => match(`notice-${kind}`),
   }
 }

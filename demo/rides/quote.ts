@@ -1,5 +1,5 @@
 import { bestQuote } from '#rules/bestQuote.ts'
-import type { QuoteAsked, Quote as RuleQuote } from '#rules/quote.ts'
+import type { QuoteInput, Quote as RuleQuote } from '#rules/quote.ts'
 import type { Holidays } from '#rules/seoulTime.ts'
 import { momentOf } from '../base/minutes.ts'
 import type { Held } from './coupons.ts'
@@ -33,7 +33,7 @@ const eventsAt = (booked: string, { events, used }: Purse) =>
 export function quoteOf(trip: Trip, { price }: Terms, holidays: Holidays, purse: Purse): Quote {
   const { car } = trip.vehicle
   const booked = momentOf(trip.booked)
-  const asked: QuoteAsked<Event> = {
+  const quoteInput: QuoteInput<Event> = {
     policy: price,
     holidays,
     booked,
@@ -48,11 +48,11 @@ export function quoteOf(trip: Trip, { price }: Terms, holidays: Holidays, purse:
     coupon: null,
     points: { asked: purse.spends ? purse.balance : 0, balance: purse.balance },
   }
-  const found = purse.held
-    .map((held) => ({ ...bestQuote<Event>({ ...asked, coupon: couponTerms(held) }), held }))
+  const match = purse.held
+    .map((held) => ({ ...bestQuote<Event>({ ...quoteInput, coupon: couponTerms(held) }), held }))
     .filter(({ coupon_discount }) => coupon_discount > 0)
     .toSorted((a, b) => a.subtotal - b.subtotal)
-  return found[0] ?? { ...bestQuote<Event>(asked), held: null }
+  return match[0] ?? { ...bestQuote<Event>(quoteInput), held: null }
 }
 
 /** The quote as it is kept with the booking: its amounts, and lines that sum to the total. */

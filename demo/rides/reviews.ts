@@ -37,7 +37,7 @@ function words(random: Random, score: number, taken: Set<string>): string {
 
 const near = (random: Random, score: number) => Math.max(1, Math.min(5, score + random.pick([-1, 0, 0, 0, 1])))
 
-function moderation(random: Random, score: number, made: Minute, now: Minute): Partial<ReviewRow> {
+function moderation(random: Random, score: number, created: Minute, now: Minute): Partial<ReviewRow> {
   const drawn = random.next()
   const status: Partial<ReviewRow> =
     drawn < 0.025
@@ -45,7 +45,7 @@ function moderation(random: Random, score: number, made: Minute, now: Minute): P
       : drawn < 0.045
         ? { status: 'reported' }
         : { status: 'visible', is_best: score === 5 && random.chance(0.05) }
-  const replied = made + (2 + random.next() * 46) * hour
+  const replied = created + (2 + random.next() * 46) * hour
   if (replied > now || !random.chance(score <= 2 ? 0.8 : 0.3)) return status
   return { ...status, reply: random.pick<string>(replies[score >= 4 ? 'good' : 'bad']), replied_at: momentOf(replied) }
 }
@@ -53,10 +53,10 @@ function moderation(random: Random, score: number, made: Minute, now: Minute): P
 /** Reviews of rides that are settled, some days after them, oldest first. Points are thanked for a few words. */
 export function reviewsOf(random: Random, settled: ReadonlyMap<Trip, Minute>, now: Minute, photos: Photos): Review[] {
   const taken = new Set<string>()
-  const found: Review[] = []
+  const matches: Review[] = []
   for (const [trip, at] of settled) {
-    const made = at + hour + random.next() ** 2 * 6 * day
-    if (!random.chance(0.43) || made > now) continue
+    const created = at + hour + random.next() ** 2 * 6 * day
+    if (!random.chance(0.43) || created > now) continue
     const score = random.pick(scores)
     const wordy = random.chance(0.88)
     const row: ReviewRow = {
@@ -68,12 +68,12 @@ export function reviewsOf(random: Random, settled: ReadonlyMap<Trip, Minute>, no
       content: wordy ? words(random, score, taken) : null,
       images: wordy && random.chance(0.1) ? [photos.side(trip.vehicle, random.pick(['front', 'left'] as const), false)] : [],
       reward_point: wordy ? 500 : 0,
-      created_at: momentOf(made),
-      ...moderation(random, score, made, now),
+      created_at: momentOf(created),
+      ...moderation(random, score, created, now),
     }
-    found.push({ trip, made, row })
+    matches.push({ trip, made: created, row })
   }
-  return found.toSorted((a, b) => a.made - b.made)
+  return matches.toSorted((a, b) => a.made - b.made)
 }
 
 /** The mean of what everybody may read, as the server counts it. */

@@ -134,9 +134,9 @@ function current(random: Random, now: Minute): Wish[] {
 /** Some are asked for more than others, whatever they are. */
 function drawing<T>(random: Random, all: readonly T[], power: number) {
   return () => {
-    const found = all[Math.floor(random.next() ** power * all.length)]
-    if (found === undefined) throw new Error('Nothing to draw from.')
-    return found
+    const match = all[Math.floor(random.next() ** power * all.length)]
+    if (match === undefined) throw new Error('Nothing to draw from.')
+    return match
   }
 }
 

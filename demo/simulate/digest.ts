@@ -28,12 +28,12 @@ export interface Digest {
 
 /** What the books of a firm say, in a line for each table: two firms that have lived alike have the same. */
 export async function digestsOf(db: Database): Promise<Readonly<Record<string, Digest>>> {
-  const found: [string, Digest][] = []
+  const matches: [string, Digest][] = []
   for (const [table, columns] of Object.entries(told)) {
     const rows = `select id, row(${columns})::text as said from ${table}`
     const sql = `select count(*)::int as rows, md5(coalesce(string_agg(said, chr(10) order by id), '')) as digest from (${rows}) t`
     const [digest] = await db.query<Digest>(sql)
-    if (digest) found.push([table, digest])
+    if (digest) matches.push([table, digest])
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(matches)
 }

@@ -103,8 +103,8 @@ async function furnish({ seed, from, arrangedAround, cars }: Founding, { db }: O
   const drawn = sides.map(async (side) => [side, (await pictures.drawn(side, () => sideDrawing(side, 'sedan', paint, false))).key] as const)
   const photos = Object.fromEntries(await Promise.all(drawn)) as Things['photos']
   const paper = await pictures.drawn('고지서', () => paperDrawing('#24476b', true))
-  const found = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
-  await db.transaction((connection) => foundFirm(connection, found, cars))
+  const match = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
+  await db.transaction((connection) => foundFirm(connection, match, cars))
   const picture = await photographed(sideDrawing('left', 'hatch', paint, false))
   return { photos, paper, picture, licence: await photographed(licenceDrawing) }
 }

@@ -102,8 +102,8 @@ export function anyOf(servers: readonly Server[]) {
   return async () => {
     for (const end = performance.now() + mostMs; performance.now() < end; await pause(20)) {
       const up = servers.flatMap((server) => server.address() ?? [])
-      const found = up[turn++ % Math.max(1, up.length)]
-      if (found !== undefined) return found
+      const match = up[turn++ % Math.max(1, up.length)]
+      if (match !== undefined) return match
     }
     throw new Error(`no server came up: ${servers.flatMap(({ troubles }) => [...troubles.keys()]).join('\n')}`)
   }

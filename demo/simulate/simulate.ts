@@ -137,14 +137,14 @@ function peopleOf({ members, cars, days, seed, finale }: Options, world: World, 
   const steadily = several(members, (at) => ({ temper: most, day: at % 3 === 2 ? Math.floor((at / members) * days) : at % first }))
   const joining = [...steadily, ...(finale ? joiningLast(days, finale) : [])]
   const nameOf = namesFrom()
-  const made = joining.map(({ day, temper }, index) => {
+  const created = joining.map(({ day, temper }, index) => {
     const random = randomFrom(seed * 1_000_003 + index)
     const from = `${dayAfter(firstMoment, day)} ${String(random.between(8, 20)).padStart(2, '0')}:00:00`
     return new Member(world, met, random, { number: 100 + index, name: nameOf(random), from, temper })
   })
   const firm = [Office, Desk, Dealer, Replacements].map((Colleague, index) => new Colleague(world, staff, randomFrom(seed + 17 + index)))
   const scenes = finale ? [new LastDays(world, staff, randomFrom(seed + 31), dayAfter(firstMoment, days))] : []
-  return [...firm, ...scenes, ...made]
+  return [...firm, ...scenes, ...created]
 }
 
 /** Lets everybody act whose time has come, some at the same time. What is refused to them was counted; anything else ends it all. */

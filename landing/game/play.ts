@@ -93,8 +93,8 @@ export const advance = (play: Play) => newGame(levelOf(play.level.number + 1), p
 /** Shows the next pour of the solver's plan, or says that there is none from here. */
 export function hint(play: Play): Play {
   if (isSolved(play.board)) return play
-  const found = play.plan.length > 0 ? { way: play.plan, complete: true } : solve(play.board)
-  const [next] = found.way ?? []
-  if (!found.way || !next) return { ...play, ...still, said: found.complete ? words.hopeless : words.unknown }
-  return { ...play, ...still, hint: next, plan: found.way, said: words.hinted(next, found.way.length) }
+  const match = play.plan.length > 0 ? { way: play.plan, complete: true } : solve(play.board)
+  const [next] = match.way ?? []
+  if (!match.way || !next) return { ...play, ...still, said: match.complete ? words.hopeless : words.unknown }
+  return { ...play, ...still, hint: next, plan: match.way, said: words.hinted(next, match.way.length) }
 }

@@ -112,12 +112,12 @@ export function solve(board: Board, bound = 20_000): Solution {
       for (const pour of poursOf(node.tubes)) {
         const tubes = after(node.tubes, pour)
         const key = keyOf(tubes)
-        const made = node.made + 1
-        if ((best.get(key) ?? Infinity) <= made) continue
-        best.set(key, made)
-        const next: Node = { tubes, made, before: node, pour }
+        const created = node.made + 1
+        if ((best.get(key) ?? Infinity) <= created) continue
+        best.set(key, created)
+        const next: Node = { tubes, made: created, before: node, pour }
         add(next)
-        rank = Math.min(rank, made + weight * leastLeft(tubes))
+        rank = Math.min(rank, created + weight * leastLeft(tubes))
       }
     }
   }

@@ -13,8 +13,8 @@ export const seen = ({ x, y, z = 0 }: Spot) => [(x - y) * 0.866, (x + y) * 0.5 -
 const corner = (x: number, y: number, z = 0) => seen({ x, y, z }).map(n).join(' ')
 
 /** A patch of ground. */
-export const plot = (x: number, y: number, wide: number, deep: number, fill: string, z = 0, more = '') =>
-  path(`M${corner(x, y, z)}L${corner(x + wide, y, z)}L${corner(x + wide, y + deep, z)}L${corner(x, y + deep, z)}Z`, fill, more)
+export const plot = (x: number, y: number, wide: number, deep: number, fill: string, z = 0, overrides = '') =>
+  path(`M${corner(x, y, z)}L${corner(x + wide, y, z)}L${corner(x + wide, y + deep, z)}L${corner(x, y + deep, z)}Z`, fill, overrides)
 
 interface Box {
   x: number

@@ -11,7 +11,7 @@ function status({ ink }: Light) {
 }
 
 /** A phone with something on its screen; `tag` tells apart phones of one picture. */
-export function phone(light: Light, tag: string, x: number, y: number, size: number, shown: string) {
+export function phone(light: Light, tag: string, x: number, y: number, size: number, text: string) {
   const { width, height } = screen
   const shadow = `<rect x="8" y="44" width="${width - 16}" height="${height - 10}" rx="60" fill="#02081a" opacity="${light.shade}" filter="url(#soft)"/>`
   const buttons = rect(-16, 170, 5, 44, '#2b333d', 2) + rect(-16, 232, 5, 72, '#2b333d', 2) + rect(width + 11, 220, 5, 104, '#2b333d', 2)
@@ -22,6 +22,6 @@ export function phone(light: Light, tag: string, x: number, y: number, size: num
     x,
     y,
     size,
-    `<clipPath id="${tag}-screen"><rect width="${width}" height="${height}" rx="54"/></clipPath>${shadow}${buttons}${frame}<g clip-path="url(#${tag}-screen)">${rect(0, 0, width, height, light.card)}${shown}${status(light)}${island}${home}</g>`,
+    `<clipPath id="${tag}-screen"><rect width="${width}" height="${height}" rx="54"/></clipPath>${shadow}${buttons}${frame}<g clip-path="url(#${tag}-screen)">${rect(0, 0, width, height, light.card)}${text}${status(light)}${island}${home}</g>`,
   )
 }

@@ -14,15 +14,16 @@ export const radial = (id: string, stops: readonly Stop[]) => `<radialGradient i
 
 export const at = (x: number, y: number, scale: number, inner: string) => `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">${inner}</g>`
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0, more = '') =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${radius ? ` rx="${radius}"` : ''} ${more}/>`
+export const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0, overrides = '') =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${radius ? ` rx="${radius}"` : ''} ${overrides}/>`
 
-export const circle = (x: number, y: number, r: number, fill: string, more = '') => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`
+export const circle = (x: number, y: number, r: number, fill: string, overrides = '') =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${overrides}/>`
 
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+export const path = (d: string, fill: string, overrides = '') => `<path d="${d}" fill="${fill}" ${overrides}/>`
 
-export const line = (d: string, stroke: string, width: number, more = '') =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+export const line = (d: string, stroke: string, width: number, overrides = '') =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${overrides}/>`
 
 interface Written {
   size?: number

@@ -12,14 +12,14 @@ const words = {
 /** Underscored, so that no address leads here: it is what every unknown address shows. */
 export function NotFound() {
   const { say, to } = useReader()
-  const { why, home } = say(words)
+  const { why: reason, home } = say(words)
   return (
     <>
       <Header />
       <main className="hero">
         <div className="wrap">
           <h1>{say(notFoundTitle)}</h1>
-          <p>{why}</p>
+          <p>{reason}</p>
           <div className="stores">
             <a href={to('/')}>{home}</a>
           </div>

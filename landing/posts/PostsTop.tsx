@@ -9,7 +9,7 @@ const words = {
     searchIn: (name: string) => `${name} 검색`,
     hint: '궁금한 것을 입력해 주세요',
     search: '검색',
-    found: (found: number) => ` 검색 결과 ${found.toLocaleString('ko-KR')}건 · `,
+    found: (match: number) => ` 검색 결과 ${match.toLocaleString('ko-KR')}건 · `,
     quotes: ['‘', '’'],
     all: '전체 보기',
     shorter: '낱말을 줄이거나 다른 말로 찾아보세요.',
@@ -19,7 +19,7 @@ const words = {
     searchIn: (name: string) => `Search ${name.toLowerCase()}`,
     hint: 'Type a few words',
     search: 'Search',
-    found: (found: number) => `: ${found.toLocaleString('en-GB')} found · `,
+    found: (match: number) => `: ${match.toLocaleString('en-GB')} found · `,
     quotes: ['“', '”'],
     all: 'Show all',
     shorter: 'Try fewer words, or other ones.',
@@ -34,7 +34,7 @@ interface PostsTopProps {
 }
 
 /** Heading, neighbours and search of the public boards; the search is a plain form. */
-export function PostsTop({ address, q, found }: PostsTopProps) {
+export function PostsTop({ address, q, found: match }: PostsTopProps) {
   const { say, to } = useReader()
   const { name } = say(boards[address])
   const { help, searchIn, hint, search, found: told, quotes, all } = say(words)
@@ -57,7 +57,7 @@ export function PostsTop({ address, q, found }: PostsTopProps) {
           {quotes[0]}
           <strong>{q}</strong>
           {quotes[1]}
-          {told(found)}
+          {told(match)}
           <a href={to(address)}>{all}</a>
         </p>
       )}

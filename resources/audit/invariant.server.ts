@@ -39,12 +39,12 @@ export async function findingOf(db: SqlReader, { id, message, of, ...invariant }
 }
 
 /** Each text is kept in the form that it would be saved in, so that what is given finds it. */
-export const textsFinding = ({ seen, found }: { readonly seen: number; readonly found: readonly object[] }): Finding => ({
+export const textsFinding = ({ seen, found: matches }: { readonly seen: number; readonly found: readonly object[] }): Finding => ({
   id: 'texts',
   message: 'a text is kept in the one form in which it is looked for',
   seen,
-  broken: found.length,
-  examples: found.slice(0, shown).map((item) => ({ ...item })),
+  broken: matches.length,
+  examples: matches.slice(0, shown).map((item) => ({ ...item })),
 })
 
 /** Sums and counts that are kept are what their rows and lines come to, as the declarations say. */

@@ -10,8 +10,8 @@ const pointed = { post, event: rentEvent } as const
 async function isThere(db: Db, type: string, link: string) {
   const resource = type === 'post' || type === 'event' ? pointed[type] : undefined
   if (!resource) return true
-  const [found] = await db.find(resource, { id: Number(link) })
-  return found !== undefined
+  const [row] = await db.find(resource, { id: Number(link) })
+  return row !== undefined
 }
 
 export const bannerServer = implement(

@@ -21,20 +21,20 @@ const alike = (a: Values, b: Values) => Object.keys(a).filter((key) => key !== '
 function pairs(before: readonly Section[], after: readonly Section[]) {
   const left = new Set(before.keys())
   const all = after.flatMap((section, to) => before.map((old, from) => ({ from, to, score: alike(old, section), far: Math.abs(from - to) })))
-  const found = new Map<number, number>()
+  const results = new Map<number, number>()
   for (const { from, to, score } of all.toSorted((a, b) => b.score - a.score || a.far - b.far)) {
-    if (score < 3 || found.has(to) || !left.delete(from)) continue
-    found.set(to, from)
+    if (score < 3 || results.has(to) || !left.delete(from)) continue
+    results.set(to, from)
   }
-  return { found, removed: [...left] }
+  return { found: results, removed: [...left] }
 }
 
 const titleOf = ({ title_ko }: Section) => title_ko.replaceAll('\n', ' ')
 
 function sectionChanges(before: readonly Section[], after: readonly Section[]): LandingChange[] {
-  const { found, removed } = pairs(before, after)
+  const { found: results, removed } = pairs(before, after)
   const kept = after.flatMap((section, to): LandingChange[] => {
-    const old = before[found.get(to) ?? -1]
+    const old = before[results.get(to) ?? -1]
     const title = titleOf(section)
     if (!old) return [{ of: 'added', title }]
     const fields = differing(old, section).filter((key) => key !== 'is_hidden')
@@ -43,7 +43,7 @@ function sectionChanges(before: readonly Section[], after: readonly Section[]): 
       ...(old.is_hidden !== section.is_hidden ? [{ of: section.is_hidden ? 'hidden' : 'shown', title } as const] : []),
     ]
   })
-  const places = after.flatMap((_section, to) => found.get(to) ?? [])
+  const places = after.flatMap((_section, to) => results.get(to) ?? [])
   const isMoved = places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0))
   const gone = removed.flatMap((at) => (before[at] ? [{ of: 'removed', title: titleOf(before[at]) } as const] : []))
   return [...kept, ...gone, ...(isMoved ? [{ of: 'order' } as const] : [])]

@@ -48,8 +48,8 @@ const around = 60
 /** Some of the text with the first of the words in it. */
 export function excerptOf(html: string, q: string) {
   const text = plainTextOf(html)
-  const [before = '', found] = splitByMatches(text, q)
-  const from = found === undefined ? 0 : Math.max(0, before.length - around / 2)
+  const [before = '', match] = splitByMatches(text, q)
+  const from = match === undefined ? 0 : Math.max(0, before.length - around / 2)
   const part = text.slice(from, from + around * 2)
   return `${from > 0 ? '…' : ''}${part.toWellFormed().replaceAll('\ufffd', '')}${from + part.length < text.length ? '…' : ''}`
 }

@@ -32,10 +32,10 @@ const dated = (path: string, day: string | null | undefined, isTranslated = true
 /** Landing page, notices, questions and legal documents with the days of their last changes. Times are Asia/Seoul wall time. */
 export async function publicAddresses(db: Pick<Db, 'query'>, now: string): Promise<PublicAddress[]> {
   const [published] = await db.query<{ day: string | null }>(landing)
-  const found = await db.query<{ type: string; id: number; day: string; translated: boolean }>(posts, [now])
+  const matches = await db.query<{ type: string; id: number; day: string; translated: boolean }>(posts, [now])
   const legal = await db.query<{ id: number; day: string; translated: boolean }>(documents, [now.slice(0, 10)])
   const latest = (type: string) =>
-    found
+    matches
       .flatMap((item) => (item.type === type ? [item.day] : []))
       .toSorted()
       .at(-1)
@@ -45,7 +45,7 @@ export async function publicAddresses(db: Pick<Db, 'query'>, now: string): Promi
     dated('/faq', latest('faq')),
     dated('/guides', latest('official')),
     dated('/public/water-sort', null),
-    ...found.flatMap(({ type, id, day, translated: isTranslated }) => (type === 'notice' ? [dated(`/notices/${id}`, day, isTranslated)] : [])),
+    ...matches.flatMap(({ type, id, day, translated: isTranslated }) => (type === 'notice' ? [dated(`/notices/${id}`, day, isTranslated)] : [])),
     ...legal.map(({ id, day, translated: isTranslated }) => dated(`/legal/${id}`, day, isTranslated)),
   ]
 }

@@ -36,14 +36,14 @@ async function told(db: Db, comments: readonly Comment[]) {
   }))
 }
 
-const namedIn = (db: Db, id: number | null, more: object = {}, limit = maxComments) =>
-  db.find(comment, { mention_ids: id ?? 0, ...more }, { orderBy: 'id-desc', limit })
+const namedIn = (db: Db, id: number | null, overrides: object = {}, limit = maxComments) =>
+  db.find(comment, { mention_ids: id ?? 0, ...overrides }, { orderBy: 'id-desc', limit })
 
 export const commentServer = implement(comment, {
   async about({ params, db, actor, error }) {
     await mustRead({ db, actor, error }, params)
-    const found = await db.find(comment, params, { orderBy: 'id-desc', limit: maxComments })
-    return { comments: await told(db, found.toReversed()) }
+    const row = await db.find(comment, params, { orderBy: 'id-desc', limit: maxComments })
+    return { comments: await told(db, row.toReversed()) }
   },
 
   async say({ params, db, actor, error }) {
@@ -52,9 +52,9 @@ export const commentServer = implement(comment, {
   },
 
   async toMe({ db, actor, logAccess }) {
-    const found = await namedIn(db, actor.id, {}, mostToMe)
+    const match = await namedIn(db, actor.id, {}, mostToMe)
     const readable = new Set(readableResourcesFor(actor).map(({ name }) => name))
-    const may = found.filter(({ subject }) => readable.has(subject))
+    const may = match.filter(({ subject }) => readable.has(subject))
     const isSeen = new Map(may.map(({ id, seen_by_ids }) => [id, (seen_by_ids ?? []).includes(actor.id ?? 0)]))
     const lines = await told(db, may)
     for (const resource of readableResourcesFor(actor)) {
@@ -75,8 +75,8 @@ export const commentServer = implement(comment, {
 
   async seen({ params, db, actor }) {
     const me = actor.id ?? 0
-    const found = await db.find(comment, { ...params, mention_ids: me }, { lock: true, limit: maxComments })
-    const fresh = found.filter(({ seen_by_ids }) => !(seen_by_ids ?? []).includes(me))
+    const row = await db.find(comment, { ...params, mention_ids: me }, { lock: true, limit: maxComments })
+    const fresh = row.filter(({ seen_by_ids }) => !(seen_by_ids ?? []).includes(me))
     for (const { id, seen_by_ids } of fresh) await db.set(comment, id, { seen_by_ids: [...(seen_by_ids ?? []), me] })
     return { seen: fresh.length }
   },

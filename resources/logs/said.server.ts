@@ -11,13 +11,13 @@ interface Said extends RowLocation {
 }
 
 /** Keeps what somebody says of a row, and tells those of the staff whom he names. */
-export async function addComment(db: Db, { mention_ids, ...said }: Said) {
+export async function addComment(db: Db, { mention_ids, ...messages }: Said) {
   const wanted = [...new Set(mention_ids)]
   if (wanted.length > 0 && (await db.count(user, { id: wanted, role: 'admin', status: 'active' })) < wanted.length)
     throw errorsFor(comment)('strangers', { path: 'mention_ids' })
   // Whoever speaks of a row, or is spoken to, has to do with it from then on.
-  const place = { subject: said.subject, row_id: said.row_id }
+  const place = { subject: messages.subject, row_id: messages.row_id }
   if (db.actor.id !== null) await follow(db, place, db.actor.id, 'again')
   for (const id of wanted) await follow(db, place, id, 'first')
-  return db.insert(comment, { ...said, mention_ids: wanted })
+  return db.insert(comment, { ...messages, mention_ids: wanted })
 }

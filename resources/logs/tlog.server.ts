@@ -52,12 +52,12 @@ async function answered({ id, answer, isOver, db }: Call<'answered'>) {
     await db.transition(tlog, id, 'approve', { ...told, pg_tid, raw: raw as never, ...wait })
     return row.kind === 'refund' ? updateRefundedAmount(db, row) : countUse(db, row)
   }
-  const said = { fail_code: answer.code.slice(0, 50), fail_message: answer.message.slice(0, 300) || answer.code }
+  const messages = { fail_code: answer.code.slice(0, 50), fail_message: answer.message.slice(0, 300) || answer.code }
   if (answer.is === 'declined') {
-    await db.transition(tlog, id, 'fail', { ...said, ...wait })
+    await db.transition(tlog, id, 'fail', { ...messages, ...wait })
     return ours.has(answer.code) ? undefined : countRefusal(db, row)
   }
-  if (row.status !== 'unknown') await db.transition(tlog, id, 'doubt', said)
+  if (row.status !== 'unknown') await db.transition(tlog, id, 'doubt', messages)
 }
 
 async function close({ ids, db }: Pick<Call<'close'>, 'ids' | 'db'>) {

@@ -33,7 +33,7 @@ export const watchServer = implement(watch, {
   },
 
   async mine({ db, actor }) {
-    const found = await db.find(watch, { user_id: actor.id ?? 0, is_on: true }, { orderBy: 'id-desc', limit: mostMine })
-    return { rows: found.map(({ subject, row_id, created_at }) => ({ subject, row_id, since: created_at })) }
+    const row = await db.find(watch, { user_id: actor.id ?? 0, is_on: true }, { orderBy: 'id-desc', limit: mostMine })
+    return { rows: row.map(({ subject, row_id, created_at }) => ({ subject, row_id, since: created_at })) }
   },
 })

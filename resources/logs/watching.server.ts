@@ -47,12 +47,12 @@ export const watchedNewsOf = (db: Db, place?: RowLocation): Promise<WatchedRowNe
 
 /** How far whoever looks at a row now has seen what happened to it. */
 export async function markSeen(db: Db, { subject, row_id }: RowLocation) {
-  const [found] = await db.query<{ seen_change: number; seen_comment: number }>(
+  const [match] = await db.query<{ seen_change: number; seen_comment: number }>(
     `select coalesce((select max(id) from change_log where resource = $1 and row_id = $2), 0)::int as seen_change,
       coalesce((select max(id) from comments where subject = $1 and row_id = $2), 0)::int as seen_comment`,
     [subject, row_id],
   )
-  return found ?? {}
+  return match ?? {}
 }
 
 /** Who begins at the same moment, by two comments that name him, begins once. */

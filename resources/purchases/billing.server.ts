@@ -65,8 +65,8 @@ export async function billContract(db: Db, { id, pay_day, pay_method, bill_type 
     pay_method,
     bill_type,
   }
-  const [made] = await db.save(monthlyInvoice, [draft])
-  if (made === undefined) throw new Error(`Contract ${id} was not billed`)
-  await db.transition(monthlyInvoice, made, 'issue')
-  return made
+  const [created] = await db.save(monthlyInvoice, [draft])
+  if (created === undefined) throw new Error(`Contract ${id} was not billed`)
+  await db.transition(monthlyInvoice, created, 'issue')
+  return created
 }

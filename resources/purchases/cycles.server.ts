@@ -33,7 +33,7 @@ export async function addCycle(db: Db, { contract, start_date, cycle_no, start_o
   const { id, kind, term_months, monthly_fee, annual_km, rcar_id, discount_policy_ids } = contract
   const inForce = await db.find(urentDiscountPolicy, { id: discount_policy_ids ?? [], status: 'active' })
   const isLast = kind !== 'subscribe' && cycle_no === term_months
-  const [made] = await db.save(urent, [
+  const [created] = await db.save(urent, [
     {
       purchase_id: id,
       cycle_no,
@@ -46,8 +46,8 @@ export async function addCycle(db: Db, { contract, start_date, cycle_no, start_o
       start_odo,
     },
   ])
-  if (made === undefined) throw new Error(`Contract ${id} has no cycle ${cycle_no}`)
-  return made
+  if (created === undefined) throw new Error(`Contract ${id} has no cycle ${cycle_no}`)
+  return created
 }
 
 /** Adds the cycle behind one. */

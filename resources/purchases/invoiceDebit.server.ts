@@ -125,7 +125,7 @@ const settle = (call: Call, debit: Debit, answer: Awaited<ReturnType<typeof answ
 export async function debitInvoices(call: Call) {
   if (!call.ports.debits.isOpen) return { asked: 0 }
   await inquireDoubtfulDebits(call)
-  const { done } = await forEachDueRow(call, due, begin)
+  const { done: doneCount } = await forEachDueRow(call, due, begin)
   const { debits, today } = await call.transaction(async ({ db, now }) => ({ debits: await db.query<Debit>(open), today: now.slice(0, 10) }))
   let settled = 0
   for (const debit of debits) {
@@ -134,5 +134,5 @@ export async function debitInvoices(call: Call) {
     await settle(call, debit, answer)
     settled += 1
   }
-  return { asked: done, settled }
+  return { asked: doneCount, settled }
 }

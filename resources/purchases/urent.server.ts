@@ -113,8 +113,8 @@ export const urentServer = implement(
       if (values.end_odo === null && (contract.over_km_won ?? 0) > 0) throw error('odoMissing', { path: 'end_odo' })
       const { id, cycle_no, start_date, end_date } = row
       const bill = { kind: 'regular', seq: cycle_no, urent_id: id, use_period_from: start_date, use_period_to: end_date } as const
-      const made = await billContract(db, contract, { ...bill, lines: cycleLines({ ...row, ...values }) })
-      if (made === null) throw error('nothingToBill')
+      const created = await billContract(db, contract, { ...bill, lines: cycleLines({ ...row, ...values }) })
+      if (created === null) throw error('nothingToBill')
       await passOn(db, row, values.end_odo)
       return values
     },

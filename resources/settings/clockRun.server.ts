@@ -24,8 +24,8 @@ function wordOf(key: string) {
 function saidOf(done: unknown) {
   if (typeof done !== 'object' || done === null) return null
   const counts = Object.entries(done).map(([key, value]) => [key, Array.isArray(value) ? value.length : value] as const)
-  const said = counts.flatMap(([key, count]) => (typeof count === 'number' && count > 0 ? [`${wordOf(key)} ${formatCount(count)}`] : []))
-  return said.length > 0 ? said.join(' · ') : null
+  const texts = counts.flatMap(([key, count]) => (typeof count === 'number' && count > 0 ? [`${wordOf(key)} ${formatCount(count)}`] : []))
+  return texts.length > 0 ? texts.join(' · ') : null
 }
 
 export const clockRunServer = implement(

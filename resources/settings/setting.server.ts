@@ -8,8 +8,8 @@ type Settings = { readonly [K in keyof Known]: z.output<Known[K]['keySpecs']['$'
 
 /** Settings by their keys, as staff have set them; where they have not, or not so that it can be read, the usual that is given. */
 export async function readSettings<K extends keyof Known>(db: Db, usual: Pick<Settings, K>): Promise<Pick<Settings, K>> {
-  const found = await db.find(config, { key: Object.keys(usual) })
-  const said = found.flatMap(({ key, value }) => {
+  const row = await db.find(config, { key: Object.keys(usual) })
+  const said = row.flatMap(({ key, value }) => {
     const parsed = key in usual ? knownSettingForms[key as K].keySpecs.$.value.safeParse(value) : undefined
     return parsed?.success ? [[key, parsed.data]] : []
   })

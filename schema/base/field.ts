@@ -179,11 +179,11 @@ export interface Section<Fs extends Record<string, Field> = Record<string, Field
   readonly on?: Readonly<Record<string, string>>
 }
 
-export const section = <const Fs extends Record<string, Field>>(label: Label, fields: Fs, more: Pick<Section, 'on'> = {}): Section<Fs> => ({
+export const section = <const Fs extends Record<string, Field>>(label: Label, fields: Fs, overrides: Pick<Section, 'on'> = {}): Section<Fs> => ({
   kind: 'section',
   label,
   fields,
-  ...more,
+  ...overrides,
 })
 
 /** Refuses an option that the kind does not know; a bare generic parameter would let a typo through. */

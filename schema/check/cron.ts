@@ -10,8 +10,8 @@ const bounds = [
 const part = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/[1-9]\d*)?$/
 
 function isWithin(text: string, [least, most]: readonly [number, number]) {
-  const found = part.exec(text)
-  return found !== null && found.slice(1).every((item) => item === undefined || (Number(item) >= least && Number(item) <= most))
+  const match = part.exec(text)
+  return match !== null && match.slice(1).every((item) => item === undefined || (Number(item) >= least && Number(item) <= most))
 }
 
 /** Is it a time by which the clock works, said in full? What is left out would be taken to mean something by whoever reads it. */

@@ -92,12 +92,12 @@ export function suggestion(name: string, names: readonly string[]) {
 }
 
 /** Of some names those that are not among the known ones, each as a complaint. */
-export const unknownNames = (resource: Resource, code: DeclarationErrorCode, at: string, given: readonly string[], known: readonly string[], what: string) =>
-  given.filter((name) => !known.includes(name)).map((name) => declarationError(resource, code, at, `"${name}" is no ${what}${suggestion(name, known)}`))
+export const unknownNames = (resource: Resource, code: DeclarationErrorCode, at: string, input: readonly string[], known: readonly string[], what: string) =>
+  input.filter((name) => !known.includes(name)).map((name) => declarationError(resource, code, at, `"${name}" is no ${what}${suggestion(name, known)}`))
 
 /** Names that stand in a list more than once. */
-export const duplicates = (resource: Resource, at: string, given: readonly string[]) =>
-  [...new Set(given.filter((name, index) => given.indexOf(name) !== index))].map((name) =>
+export const duplicates = (resource: Resource, at: string, input: readonly string[]) =>
+  [...new Set(input.filter((name, index) => input.indexOf(name) !== index))].map((name) =>
     declarationError(resource, 'twice', at, `"${name}" stands here twice; leave one out.`),
   )
 

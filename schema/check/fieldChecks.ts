@@ -64,8 +64,8 @@ const possible: Check = ({ resource, at, field }) => {
 
 const written: Check = ({ resource, at, field: { options } }) => {
   if (!options.readOnly) return []
-  const said = [...(options.immutable ? ['immutable'] : []), ...(options.can?.write === undefined ? [] : ['can.write'])]
-  return said.map((option) =>
+  const texts = [...(options.immutable ? ['immutable'] : []), ...(options.can?.write === undefined ? [] : ['can.write'])]
+  return texts.map((option) =>
     declarationError(resource, 'neverWritten', `${at}.${option}`, `no form writes it, for it is read-only; leave out "${option}" or "readOnly".`),
   )
 }

@@ -42,15 +42,15 @@ function source(resource: Resource, at: string, index: DeclarationIndex, fields:
 const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Fields): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const at = `${under}.${name}.fill`
-    const said: readonly string[] = [field.options.fill ?? []].flat()
+    const texts: readonly string[] = [field.options.fill ?? []].flat()
     return [
-      ...(said.length > 0 && field.options.readOnly
+      ...(texts.length > 0 && field.options.readOnly
         ? [declarationError(resource, 'neverWritten', at, 'no form writes it, for it is read-only; leave "fill" or "readOnly" out.')]
         : []),
-      ...(said.includes('me') && field.to !== people
+      ...(texts.includes('me') && field.to !== people
         ? [declarationError(resource, 'otherKind', at, `"me" is a person, and it points at ${field.to}; leave it out.`)]
         : []),
-      ...said.filter((text) => text !== 'me').flatMap((text) => source(resource, at, index, fields, field, text)),
+      ...texts.filter((text) => text !== 'me').flatMap((text) => source(resource, at, index, fields, field, text)),
     ]
   })
 

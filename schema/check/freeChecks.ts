@@ -14,10 +14,10 @@ const isTime = ({ spec: { column } }: FieldKey) => column === 'timestamptz' || c
 function timesIn(resource: Resource, at: string, near: readonly FieldKey[], [from, to]: readonly [string, string]): DeclarationError[] {
   const times = near.filter(isTime).map(({ key }) => key)
   const known = near.map(({ key }) => key)
-  const given = [...new Set([from, to])]
+  const input = [...new Set([from, to])]
   return [
-    ...given.flatMap((key) => (known.includes(key) ? [] : unknownNames(resource, 'noSuchField', at, [key], times, 'moment or day beside it'))),
-    ...given
+    ...input.flatMap((key) => (known.includes(key) ? [] : unknownNames(resource, 'noSuchField', at, [key], times, 'moment or day beside it'))),
+    ...input
       .filter((key) => known.includes(key) && !times.includes(key))
       .map((key) => declarationError(resource, 'otherKind', at, `"${key}" is no moment and no day; name two that are.`)),
     ...(from === to ? [declarationError(resource, 'twice', at, `"${from}" is both its beginning and its end; name two.`)] : []),

@@ -9,7 +9,7 @@ import { valuesDeclarationErrors } from './referenceChecks.ts'
 function entry(group: Group, { resource, scope = {}, columns = [] }: Item): DeclarationError[] {
   const filters = filtersFor(resource, 'super').map(({ key }) => key)
   const loose = Object.keys(scope).filter((key) => fieldKeyOf(resource, key) && !filters.includes(key))
-  const found = [
+  const matches = [
     ...unknownNames(resource, 'noSuchField', 'columns', columns, resource.list.columns, `column of ${resource.name}`),
     ...duplicates(resource, 'columns', columns),
     ...valuesDeclarationErrors(resource, 'scope', resource, scope),
@@ -17,7 +17,7 @@ function entry(group: Group, { resource, scope = {}, columns = [] }: Item): Decl
       declarationError(resource, 'notFilterable', 'scope', `rows of ${resource.name} are not filtered by "${key}"; put it into its filters.`),
     ),
   ]
-  return found.map((item) => ({ ...item, file: `${group.name}/menu.ts`, at: `${resource.name}.${item.at}` }))
+  return matches.map((item) => ({ ...item, file: `${group.name}/menu.ts`, at: `${resource.name}.${item.at}` }))
 }
 
 const inMenu = (group: string, message: string): DeclarationError => ({ code: 'twice', file: `${group}/menu.ts`, at: 'group', message })

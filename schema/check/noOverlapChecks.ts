@@ -18,10 +18,10 @@ function duringDeclarationErrors(resource: Resource, at: string, { during: [from
   const fieldKeys = declaredFieldKeys(resource)
   const moments = fieldKeys.filter(({ spec }) => spec.column === 'timestamptz').map(({ key }) => key)
   const known = fieldKeys.map(({ key }) => key)
-  const given = from === to ? [from] : [from, to]
+  const input = from === to ? [from] : [from, to]
   return [
-    ...given.flatMap((key) => (known.includes(key) ? [] : unknownNames(resource, 'noSuchField', `${at}.during`, [key], moments, `field of ${resource.name}`))),
-    ...given
+    ...input.flatMap((key) => (known.includes(key) ? [] : unknownNames(resource, 'noSuchField', `${at}.during`, [key], moments, `field of ${resource.name}`))),
+    ...input
       .filter((key) => known.includes(key) && !moments.includes(key))
       .map((key) => declarationError(resource, 'otherKind', `${at}.during`, `"${key}" is no moment; name two moments.`)),
     ...(from === to ? [declarationError(resource, 'twice', `${at}.during`, `"${from}" is both its beginning and its end; name two moments.`)] : []),
@@ -40,14 +40,14 @@ export function whenDeclarationErrors(resource: Resource, at: string, when: Read
 /** What is wrong with what a resource keeps apart in time. */
 export function noOverlapDeclarationErrors(resource: Resource): DeclarationError[] {
   const rules = resource.noOverlap ?? []
-  const said = rules.map((rule) => JSON.stringify([rule.by, rule.during, rule.when]))
+  const texts = rules.map((rule) => JSON.stringify([rule.by, rule.during, rule.when]))
   return rules.flatMap((rule, index) => {
     const at = `noOverlap.${index}`
     return [
       ...byDeclarationErrors(resource, at, rule),
       ...duringDeclarationErrors(resource, at, rule),
       ...whenDeclarationErrors(resource, `${at}.when`, rule.when),
-      ...(said.indexOf(said[index] ?? '') < index ? [declarationError(resource, 'twice', at, 'the same is said before; leave one out.')] : []),
+      ...(texts.indexOf(texts[index] ?? '') < index ? [declarationError(resource, 'twice', at, 'the same is said before; leave one out.')] : []),
     ]
   })
 }

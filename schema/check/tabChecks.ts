@@ -76,10 +76,10 @@ const conditions = (resource: Resource, at: string, where: object, depth = 1): D
 
 function queue(resource: Resource, at: string, { queue: said }: ListTab): DeclarationError[] {
   if (!said) return []
-  const shown = [...resource.list.columns.filter((name) => fieldKeyOf(resource, name)?.field.isTemporal), 'created_at']
+  const text = [...resource.list.columns.filter((name) => fieldKeyOf(resource, name)?.field.isTemporal), 'created_at']
   return [
     ...unknownNames(resource, 'noSuchAccessLevel', `${at}.queue.can`, [said.can], accessLevels, 'access level'),
-    ...(said.oldest === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.queue.oldest`, [said.oldest], shown, 'column with a moment or a day')),
+    ...(said.oldest === undefined ? [] : unknownNames(resource, 'noSuchField', `${at}.queue.oldest`, [said.oldest], text, 'column with a moment or a day')),
   ]
 }
 

@@ -59,8 +59,8 @@ function laneSaid(resource: Resource, at: string, { lane }: Timeline): Declarati
       lanesFor(resource).map(({ name }) => name),
       `field of ${resource.name}`,
     )
-  const found = withInputPath(resource, `${at}.lane`, lane)
-  if (found.length > 0 || laneOf(resource, { lane })) return found
+  const matches = withInputPath(resource, `${at}.lane`, lane)
+  if (matches.length > 0 || laneOf(resource, { lane })) return matches
   return [
     declarationError(resource, 'otherKind', `${at}.lane`, `"${lane}" is neither a reference to one row nor a choice, a flag or a state; name one that is.`),
   ]

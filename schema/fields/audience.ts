@@ -23,7 +23,7 @@ export function audience<const T extends string, const O extends AudienceOptions
 ): Field<AudienceConditions, NoInfer<O>, 'audience', '$'> & { readonly audienceOf: T } {
   const value = z
     .record(z.string(), z.unknown())
-    .refine((given) => Object.keys(given).length > 0, issueText('tooFew', { least: 1 }))
+    .refine((input) => Object.keys(input).length > 0, issueText('tooFew', { least: 1 }))
     .refine(isClean, issueText('notClean'))
   return {
     kind: 'audience',

@@ -20,7 +20,7 @@ export function choices<const C extends Choices, const O extends ManyChoiceOptio
   const list = z
     .array(enumShape(all))
     .min(optional ? 0 : 1, issueText('noneChosen'))
-    .refine((given) => new Set(given).size === given.length, issueText('duplicate'))
+    .refine((input) => new Set(input).size === input.length, issueText('duplicate'))
   return {
     kind: 'choices',
     label,

@@ -20,7 +20,7 @@ export function decimal<const O extends DecimalOptions = {}>(
 ): Field<number, Kept<NoInfer<O>>, 'decimal', '$'> {
   const { min = 0, max = 1_000_000_000, scale = 2, unit }: DecimalOptions = options
   const number = between(z.number(issueText('notNumber')), min, max)
-  const value = number.refine((given) => fits(given, scale), issueText('tooPrecise', { most: scale }))
+  const value = number.refine((input) => fits(input, scale), issueText('tooPrecise', { most: scale }))
   const step = 10 ** -scale
   return {
     kind: 'decimal',

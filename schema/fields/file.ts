@@ -23,7 +23,7 @@ export function file<const O extends FileOptions = {}>(
         filesIn: (column) => `array[${column} ->> 'key']`,
         fileReference: (key) => [{ key }],
         ...notInSheets,
-        print: (given) => given.name,
+        print: (input) => input.name,
       },
     },
     example: (n) => ({ key: sampleKey(n), name: `계약서 ${n}.pdf`, size: 1024 }),

@@ -32,7 +32,7 @@ export function files<const O extends FilesOptions = {}>(
         filesIn: (column) => `array(select f ->> 'key' from jsonb_array_elements(${column}) f)`,
         fileReference: (key) => [[{ key }]],
         ...notInSheets,
-        print: (given) => given.map((item) => item.name).join(', '),
+        print: (input) => input.map((item) => item.name).join(', '),
       },
     },
     example: (n) => [{ key: sampleKey(n), name: `증빙 ${n}.pdf`, size: 2048 }],

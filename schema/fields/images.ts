@@ -33,7 +33,7 @@ export function images<const O extends ImagesOptions = {}>(
         filesIn: (column) => column,
         fileReference: (key) => [[key]],
         parse: splitList,
-        print: (given) => given.join(', '),
+        print: (input) => input.join(', '),
       },
     },
     example: (n) => [sampleKey(n)],

@@ -38,8 +38,8 @@ const listOf = (item: One) =>
     .max(most, issueText('tooMany', { most }))
 
 const formIn = (by: readonly FormsByValue[]) => (row: Readonly<Record<string, unknown>>) => {
-  const found = by.find(({ key, forms }) => Object.hasOwn(forms, String(row[key])))
-  return found?.forms[String(row[found.key])]
+  const match = by.find(({ key, forms }) => Object.hasOwn(forms, String(row[key])))
+  return match?.forms[String(row[match.key])]
 }
 
 /** A value whose shape is known only at run time: a setting, a provider's answer. Its form follows `by`, else the value itself. */

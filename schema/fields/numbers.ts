@@ -49,9 +49,9 @@ const known = new Map<string, z.ZodNumber>()
 /** A whole number between limits: one for all fields that have the same. */
 export function integerBetween(min: number, max: number): z.ZodNumber {
   const key = `${min} ${max}`
-  const made = known.get(key) ?? between(integer, min, max)
-  known.set(key, made)
-  return made
+  const created = known.get(key) ?? between(integer, min, max)
+  known.set(key, created)
+  return created
 }
 
 /** `-12` and `1,200` are numbers, `1e3` and `0x1` are not. */

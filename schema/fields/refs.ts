@@ -25,7 +25,7 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
     .array(idSchema)
     .min(optional ? 0 : 1, issueText('noneChosen'))
     .max(max, issueText('tooManyChosen', { most: max }))
-    .refine((given) => new Set(given).size === given.length, issueText('duplicate'))
+    .refine((input) => new Set(input).size === input.length, issueText('duplicate'))
   return {
     kind: 'refs',
     label,
@@ -38,7 +38,7 @@ export function refs<const T extends string, const O extends RefsOptions = {}>(
         ops: ['eq', 'isNull'],
         refers: { to, many: true },
         parse: (text) => splitList(text).map(parseIdText),
-        print: (given) => given.join(', '),
+        print: (input) => input.join(', '),
       },
     },
     example: (n) => [n + 1],

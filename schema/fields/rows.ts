@@ -31,11 +31,11 @@ const sameDay = issueText('sameDay')
 
 /** Says at the later of two lines that their day is the same. */
 const oneEach = (name: string) => (lines: readonly unknown[], context: z.RefinementCtx) => {
-  const seen = new Set<unknown>()
+  const visited = new Set<unknown>()
   for (const [at, line] of lines.entries()) {
     const day = (line as Record<string, unknown>)[name]
-    if (seen.has(day)) context.addIssue({ code: 'custom', path: [at, name], message: sameDay.error })
-    seen.add(day)
+    if (visited.has(day)) context.addIssue({ code: 'custom', path: [at, name], message: sameDay.error })
+    visited.add(day)
   }
 }
 

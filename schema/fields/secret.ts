@@ -35,8 +35,8 @@ export function secret<F extends Kept>(
   const { value, print, parse, cell, plain, filesIn } = inner.keySpecs.$
   // Uniqueness is kept on the digest, so a unique secret has one.
   const findable = options.findable ?? inner.options.unique !== undefined
-  const asJson = (given: unknown) => JSON.stringify(given)
-  const made: Secret = {
+  const asJson = (input: unknown) => JSON.stringify(input)
+  const created: Secret = {
     kind: 'secret',
     label: inner.label,
     options: inner.options,
@@ -48,18 +48,18 @@ export function secret<F extends Kept>(
       $: {
         value,
         column: 'text',
-        storedValue: (given) => masks[mask](String(print(given))),
+        storedValue: (input) => masks[mask](String(print(input))),
         shadowColumns: [
-          { suffix: '_sealed', type: 'bytea', value: (given, cipher) => cipher.encrypt(asJson(given)) },
-          { suffix: '_digest', type: 'text', value: (given, cipher) => (findable ? cipher.digest(asJson(given)) : null) },
+          { suffix: '_sealed', type: 'bytea', value: (input, cipher) => cipher.encrypt(asJson(input)) },
+          { suffix: '_digest', type: 'text', value: (input, cipher) => (findable ? cipher.digest(asJson(input)) : null) },
           // The file itself must be known to be in use, though nobody reads here which one it is, or what it is of.
-          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (given: unknown, cipher: Cipher) => fileMarks(asJson(given), cipher) }] : []),
+          ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (input: unknown, cipher: Cipher) => fileMarks(asJson(input), cipher) }] : []),
         ],
         ...(filesIn && { fileMarksIn: (column: string) => `${column}_files` }),
         encryptedIn: '_sealed',
         ops: findable ? ['eq', 'isNull'] : ['isNull'],
         match: (column, _op, param) => `${column}_digest = any((${param})::text[])`,
-        lookupValue: (given, cipher) => cipher.digest(asJson(given)),
+        lookupValue: (input, cipher) => cipher.digest(asJson(input)),
         parse,
         ...(cell && { cell }),
         ...(plain && { plain }),
@@ -70,5 +70,5 @@ export function secret<F extends Kept>(
     bad: inner.bad,
     searchable: false,
   }
-  return made as never
+  return created as never
 }

@@ -27,11 +27,11 @@ const readAs: Readonly<Record<string, (json: string, key: string) => string>> = 
 
 /** SQL that yields the keys of the stored files inside a structured value; null when none of its fields holds any. */
 function innerFiles(fields: InnerFields, json: string): string | null {
-  const found = Object.entries(fields).flatMap(([name, { keySpecs }]) => {
+  const matches = Object.entries(fields).flatMap(([name, { keySpecs }]) => {
     const read = readAs[keySpecs.$.column]
     return keySpecs.$.filesIn && read ? [keySpecs.$.filesIn(read(json, name))] : []
   })
-  return found.length === 0 ? null : found.map((item) => `coalesce(${item}, '{}')`).join(' || ')
+  return matches.length === 0 ? null : matches.map((item) => `coalesce(${item}, '{}')`).join(' || ')
 }
 
 const innerNaming = (fields: InnerFields, file: string) =>

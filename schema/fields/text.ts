@@ -52,8 +52,8 @@ export function text<const O extends TextOptions = {}>(
   }: TextOptions = options
   const rule = checksum && checksums[checksum]
   const wrong = message ? customIssueText(message) : issueText('format')
-  const given = textShape({ min, max, lines, corporate, plain: writing?.plain })
-  const formed = pattern ? given.refine((value) => pattern.test(value), wrong) : given
+  const input = textShape({ min, max, lines, corporate, plain: writing?.plain })
+  const formed = pattern ? input.refine((value) => pattern.test(value), wrong) : input
   const ruled = rule ? formed.refine(rule.holds, wrong) : formed
   const sampled = exampleValue === undefined ? undefined : fillTemplate(exampleValue, 1)
   const value = sampled === undefined ? ruled : ruled.meta({ examples: [rule ? rule.correct(sampled) : sampled] })

@@ -26,8 +26,8 @@ const asRead = (text: string) =>
 
 /** A 13-digit resident registration number, however it is spelt: a birth date first, its valid check digit last (PIPA article 24-2 forbids keeping one). */
 export function holdsResidentNumber(text: string) {
-  for (const [found] of asRead(text).matchAll(resident)) {
-    const all = found.replace(/\D/g, '').split('').map(Number)
+  for (const [match] of asRead(text).matchAll(resident)) {
+    const all = match.replace(/\D/g, '').split('').map(Number)
     const sum = residentWeights.reduce((total, weight, at) => total + weight * (all[at] ?? 0), 0)
     if ((11 - (sum % 11)) % 10 === all[12]) return true
   }
@@ -71,10 +71,10 @@ export function textShape({
   /** What of it is only writing comes off first; no more than its edges unless said. */
   plain?: ((text: string) => string) | undefined
 }): z.ZodString {
-  const made = () => wordsOf(min, max, lines > 1, corporate, plain)
-  if (plain !== plainText) return made()
+  const created = () => wordsOf(min, max, lines > 1, corporate, plain)
+  if (plain !== plainText) return created()
   const key = [min, max, lines > 1, corporate].join()
-  const one = known.get(key) ?? made()
+  const one = known.get(key) ?? created()
   known.set(key, one)
   return one
 }

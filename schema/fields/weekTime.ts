@@ -25,9 +25,9 @@ export const formatWeekTime = (value: string) => `${weekdayName(value.slice(0, 3
 
 /** `금요일 오후 7시`, `금 19:00` and `FRI 19:00` are one. */
 function weekTimeIn(text: string) {
-  const given = halfWidth(text)
-  const day = /^(?:[일월화수목금토](?:요일)?|[a-z]{3})(?= )/i.exec(given)?.[0]
-  const at = day && typedDate(given.slice(day.length), 'time')
+  const input = halfWidth(text)
+  const day = /^(?:[일월화수목금토](?:요일)?|[a-z]{3})(?= )/i.exec(input)?.[0]
+  const at = day && typedDate(input.slice(day.length), 'time')
   const named = day && (weekDays.find((item) => item === day.toUpperCase()) ?? weekDays['일월화수목금토'.indexOf(day.charAt(0))])
   return named && at ? `${named} ${at}` : undefined
 }

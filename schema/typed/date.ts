@@ -23,15 +23,15 @@ const dayForms = [
 
 /** The day at the front of a text, and what stands behind it. */
 function dayAtFront(text: string): readonly [string, string] | undefined {
-  const found = dayForms.map((form) => form.exec(text)).find((match) => match !== null)
-  if (!found) return undefined
-  const [all, year = '', , month = '', date = ''] = found
+  const result = dayForms.map((form) => form.exec(text)).find((match) => match !== null)
+  if (!result) return undefined
+  const [all, year = '', , month = '', date = ''] = result
   const day = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(date)}`
   if (!isDay(day)) return undefined
   const rest = text.slice(all.length)
-  const [said, weekday] = behindDay.exec(rest) ?? []
+  const [label, weekday] = behindDay.exec(rest) ?? []
   if (weekday !== undefined && weekday !== weekdayOf(day)) return undefined
-  return [day, rest.slice(said?.length ?? 0)]
+  return [day, rest.slice(label?.length ?? 0)]
 }
 
 function typedDay(text: string) {
@@ -59,9 +59,9 @@ const half = /^(오전|오후|am|pm) ?| ?(am|pm)$/i
 
 /** Its hours and minutes, and its seconds: `9:30`, `930`, `오후 2시 30분`, `2:30 PM`. */
 function timeIn(text: string) {
-  const [said, before, behind] = half.exec(text) ?? []
+  const [label, before, behind] = half.exec(text) ?? []
   const noon = halfNames[(before ?? behind ?? '').toLowerCase()]
-  const digits = said === undefined ? text : text.replace(said, '')
+  const digits = label === undefined ? text : text.replace(label, '')
   const [all, hour = '', minute = '00', second = '00'] = timeForms.map((form) => form.exec(digits)).find((match) => match !== null) ?? []
   if (all === undefined || (noon !== undefined && (Number(hour) < 1 || Number(hour) > 12))) return undefined
   const time = `${two(noon === undefined ? hour : String((Number(hour) % 12) + noon))}:${two(minute)}`
@@ -100,9 +100,9 @@ const readers: Record<DateForm, (text: string) => string | undefined> = { day: t
 
 /** A date, month or time in the form that the wire wants: `2026. 11. 26.`, `2026년 11월 26일 오전 9:30`, `26.11.26`. */
 export function typedDate(text: string, form: DateForm) {
-  const given = halfWidth(text).replace(/\s+/g, ' ')
-  if (given === '') return null
-  return given.length > maxTypedLength ? undefined : readers[form](given)
+  const input = halfWidth(text).replace(/\s+/g, ' ')
+  if (input === '') return null
+  return input.length > maxTypedLength ? undefined : readers[form](input)
 }
 
 /** Does it name its year with two digits alone? Where nobody looks at what was understood, the century is not clear. */

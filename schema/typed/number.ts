@@ -29,11 +29,11 @@ export const wonUnits = ['원', '₩', 'KRW']
  * Another unit than the field's own is not clear: `12%` is no amount.
  */
 export function typedNumber(text: string, units: readonly string[] = []) {
-  const given = halfWidth(text)
-  if (given === '') return null
-  if (given.length > maxTypedLength) return undefined
+  const input = halfWidth(text)
+  if (input === '') return null
+  if (input.length > maxTypedLength) return undefined
   // The sign stands before the unit or behind it: `-₩1,200`, `₩-1,200`.
-  const [outer, marked] = signed(given)
+  const [outer, marked] = signed(input)
   const [inner, digits] = signed(withoutUnit(marked, units))
   if ((outer < 0 && inner < 0) || !/\d/.test(digits) || !unsigned.test(digits)) return undefined
   const number = Number(digits.replace(/[, ]/g, ''))

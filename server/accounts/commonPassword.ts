@@ -44,17 +44,17 @@ const unleet = (text: string) => text.replace(/[013457@$!]/g, (sign) => leet[sig
 
 /** Length of the guessable piece that starts here: a known word, a run, a walk over the keyboard, a number of a date's length. */
 function pieces(text: string, plain: string, at: number, own: ReadonlySet<string>): number[] {
-  const found: number[] = []
+  const matches: number[] = []
   for (let length = 1; length <= longest && at + length <= text.length; length += 1) {
     const word = plain.slice(at, at + length)
-    if (known.has(word) || own.has(word) || known.has(text.slice(at, at + length))) found.push(length)
+    if (known.has(word) || own.has(word) || known.has(text.slice(at, at + length))) matches.push(length)
   }
   const run = /^(.)\1{2,}/su.exec(text.slice(at))?.[0].length
-  if (run) found.push(run)
+  if (run) matches.push(run)
   const digits = /^(\d{8}|\d{6}|\d{1,4})/.exec(text.slice(at))?.[0].length
-  if (digits) found.push(digits)
-  for (let length = 3; at + length <= text.length && walks.some((walk) => walk.includes(text.slice(at, at + length))); length += 1) found.push(length)
-  return found
+  if (digits) matches.push(digits)
+  for (let length = 3; at + length <= text.length && walks.some((walk) => walk.includes(text.slice(at, at + length))); length += 1) matches.push(length)
+  return matches
 }
 
 /** Pieces that a guesser tries together; four unlike words are more than that. */

@@ -28,19 +28,19 @@ export interface FirstAdmin {
  */
 export async function firstAdmin(context: Context): Promise<FirstAdmin | null> {
   const { env, db, log } = context
-  const { ADMIN_LOGIN_ID: loginId = 'admin', ADMIN_PASSWORD: given } = env
+  const { ADMIN_LOGIN_ID: loginId = 'admin', ADMIN_PASSWORD: input } = env
   return db.transaction(async (connection) => {
     await connection.query(lock)
     if ((await connection.query(anyStaff)).length > 0) return null
-    if (env.production && (given === undefined || env.ADMIN_LOGIN_ID === undefined)) {
+    if (env.production && (input === undefined || env.ADMIN_LOGIN_ID === undefined)) {
       log.warn('No staff account can sign in. Set ADMIN_LOGIN_ID and ADMIN_PASSWORD and start again to make the first administrator.')
       return null
     }
-    if (given !== undefined) refuseCommon(context, given, loginId)
-    const password = given ?? randomPassword()
+    if (input !== undefined) refuseCommon(context, input, loginId)
+    const password = input ?? randomPassword()
     const id = await standAsSuper(context, connection, loginId)
-    await storePassword(connection, id, password, { mustChange: given === undefined, at: context.clock() })
-    return given === undefined ? { loginId, password } : null
+    await storePassword(connection, id, password, { mustChange: input === undefined, at: context.clock() })
+    return input === undefined ? { loginId, password } : null
   })
 }
 
@@ -81,8 +81,8 @@ async function raise(context: Context, connection: Connection, { id, ...before }
 async function make(context: Context, connection: Connection, loginId: string) {
   const values = { name: '최고관리자', login_id: loginId, ...rights }
   const insert = 'insert into users (name, login_id, role, staff_grade, status, joined_at) values ($1, $2, $3, $4, $5, $6) returning id'
-  const [made] = await connection.query<{ id: number }>(insert, [...Object.values(values), context.clock()])
-  if (!made) throw new Error('the first administrator was not made')
-  await recordHistory(connection, user, startOf(context), [{ rowId: made.id, action: 'firstAdmin', before: null, after: { ...values, version: 1 } }])
-  return made.id
+  const [created] = await connection.query<{ id: number }>(insert, [...Object.values(values), context.clock()])
+  if (!created) throw new Error('the first administrator was not made')
+  await recordHistory(connection, user, startOf(context), [{ rowId: created.id, action: 'firstAdmin', before: null, after: { ...values, version: 1 } }])
+  return created.id
 }

@@ -51,14 +51,14 @@ const lastOf = memoize((_context: Context) => new LRUCache<string, Who>({ max: 1
 
 /** Bad and expired sessions are nobody's, like none at all. */
 async function whoCalls(context: Context, key: string, at: Date): Promise<Who> {
-  const found = await findSession(context, key)
-  const actor = found && actorOf(found, found.real_id)
+  const match = await findSession(context, key)
+  const actor = match && actorOf(match, match.real_id)
   if (!actor) {
     lastOf(context).delete(key)
     return noOne
   }
-  if (found.tired) await stayAwake(context, key, at)
-  const who = { actor, isFresh: found.is_fresh }
+  if (match.tired) await stayAwake(context, key, at)
+  const who = { actor, isFresh: match.is_fresh }
   lastOf(context).set(key, who)
   return who
 }

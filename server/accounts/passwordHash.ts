@@ -55,8 +55,8 @@ function parsed(hash: string) {
 
 /** Does this password belong to this hash? Takes as long either way. */
 export function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const { tag, ...given } = parsed(hash)
-  return inTurn(async () => timingSafeEqual(await derive('argon2id', { message: password, tagLength: tag.length, ...given }), tag))
+  const { tag, ...input } = parsed(hash)
+  return inTurn(async () => timingSafeEqual(await derive('argon2id', { message: password, tagLength: tag.length, ...input }), tag))
 }
 
 /** Was it made with less than what is asked today? */

@@ -18,14 +18,14 @@ const staff = `select id from users u where lower(u.login_id) = lower($1) and u.
  */
 export async function recoverAccess(db: Database, loginId: string, at: Date): Promise<string | null> {
   return db.transaction(async (connection) => {
-    const [found] = await connection.query<{ id: number }>(staff, [loginId])
-    if (!found) return null
+    const [row] = await connection.query<{ id: number }>(staff, [loginId])
+    if (!row) return null
     const password = randomPassword()
-    await storePassword(connection, found.id, password, { mustChange: true, at })
-    await dropFactors(connection, found.id)
-    await endSessions(connection, found.id)
+    await storePassword(connection, row.id, password, { mustChange: true, at })
+    await dropFactors(connection, row.id)
+    await endSessions(connection, row.id)
     const caller = { actor: system, now: wallTime(at), requestId: 'let-in', address: '' }
-    await writeAccess(connection, [{ caller, action: 'letIn', resource: user.name, subjectIds: [found.id], persons: selfSubjectsSql }])
+    await writeAccess(connection, [{ caller, action: 'letIn', resource: user.name, subjectIds: [row.id], persons: selfSubjectsSql }])
     return password
   })
 }

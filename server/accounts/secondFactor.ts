@@ -76,8 +76,8 @@ export async function verifySecondFactor(context: Context, request: FastifyReque
   await forgiveSecondFactorAttempt(context, request, context.db, userId)
 }
 
-async function checkCode(context: Context, request: FastifyRequest, userId: number, said: string) {
-  const code = said.replace(/\s/g, '')
+async function checkCode(context: Context, request: FastifyRequest, userId: number, text: string) {
+  const code = text.replace(/\s/g, '')
   const right = isOfApp(code) ? await spendTotp(context, context.db, userId, code) : await spendRecovery(context, context.db, userId, code)
   if (right) return
   await logFailedLogin(context.db, request, userId, 'code')

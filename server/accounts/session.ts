@@ -67,8 +67,8 @@ async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: D
     before(at, reauthMaxAgeS),
     before(at, env.MEMBER_IDLE_S),
   ]
-  const found = await db.query<Found & { id_hash: Buffer }>(findActiveSession, values, { name: 'session', priority: true })
-  return new Map(found.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
+  const matches = await db.query<Found & { id_hash: Buffer }>(findActiveSession, values, { name: 'session', priority: true })
+  return new Map(matches.map(({ id_hash, ...account }) => [id_hash.toString('hex'), account]))
 }
 
 const lookUpOf = memoize(({ db, env, clock }: Context) => coalesce<string, Found>((hashes) => lookUp(db, env, hashes, clock())))

@@ -67,9 +67,9 @@ const remaining = `
 async function counted(db: Connection, budgets: readonly Budget[], at: Date, refusal: 'tooManyLogins' | 'tooOften') {
   const keys = budgets.map(({ key }) => key)
   const values = [keys, budgets.map(({ most }) => most), at, windowS]
-  const found = await db.query<{ key: string; failures: number }>(count, values, { name: 'login attempt' })
-  const failuresOf = new Map(found.map(({ key, failures }) => [key, failures]))
-  if (found.length > 0 && budgets.every(({ key, most }) => (failuresOf.get(key) ?? 0) <= most)) return failuresOf
+  const matches = await db.query<{ key: string; failures: number }>(count, values, { name: 'login attempt' })
+  const failuresOf = new Map(matches.map(({ key, failures }) => [key, failures]))
+  if (matches.length > 0 && budgets.every(({ key, most }) => (failuresOf.get(key) ?? 0) <= most)) return failuresOf
   const [blocked] = await db.query<{ seconds: number | null }>(remaining, [keys, at])
   throw appError(refusal, { retryAfter: blocked?.seconds ?? windowS })
 }

@@ -37,9 +37,9 @@ export async function chainKey(connection: Connection, cipher: Cipher): Promise<
 
 const mark = (key: Buffer, use: string, text: string) => createHmac('sha256', key).update(`${use} `).update(text, 'utf8').digest().subarray(0, rowMacBytes)
 
-export const rowMacsOf = (key: Buffer, log: LogName, { fixed, told }: Entry) => ({
+export const rowMacsOf = (key: Buffer, log: LogName, { fixed, told: text }: Entry) => ({
   fixed: mark(key, `${log} fixed`, fixed),
-  told: mark(key, `${log} told`, `${fixed} ${told}`),
+  told: mark(key, `${log} told`, `${fixed} ${text}`),
 })
 
 /** The mark of a whole seal: of its rows, and of the seal before it. */

@@ -26,8 +26,8 @@ const isSettled = 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::x
  */
 async function completeTo(connection: Connection, log: LogName): Promise<number> {
   const [known] = await connection.query<{ upto: number; xid: string }>(marked, [log])
-  const [found] = known ? await connection.query<{ settled: boolean }>(isSettled, [known.xid]) : []
-  if (known && !found?.settled) return 0
+  const [match] = known ? await connection.query<{ settled: boolean }>(isSettled, [known.xid]) : []
+  if (known && !match?.settled) return 0
   await connection.query(mark.replace('LOG', log), [log])
   return known?.upto ?? 0
 }

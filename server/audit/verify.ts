@@ -93,7 +93,7 @@ export interface VerifyOptions {
 /** Goes through both logs from their first seal on, and tells of each the first row that is not as it was. */
 export async function verifyLogs(connection: Connection, cipher: Cipher, against: VerifyOptions): Promise<VerifiedLog> {
   const key = await chainKey(connection, cipher)
-  const found = []
-  for (const log of auditLogs) found.push(await verifyLog(connection, key, log, against))
-  return { rows: found.reduce((sum, { rows }) => sum + rows, 0), broken: found.flatMap(({ broken }) => broken ?? []) }
+  const matches = []
+  for (const log of auditLogs) matches.push(await verifyLog(connection, key, log, against))
+  return { rows: matches.reduce((sum, { rows }) => sum + rows, 0), broken: matches.flatMap(({ broken }) => broken ?? []) }
 }

@@ -25,8 +25,8 @@ export function coalesce<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<
       const batch = waiting
       waiting = []
       try {
-        const found = await ask([...new Set(batch.map(({ key }) => key))])
-        for (const { key, resolve } of batch) resolve(found.get(key))
+        const results = await ask([...new Set(batch.map(({ key }) => key))])
+        for (const { key, resolve } of batch) resolve(results.get(key))
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }

@@ -12,8 +12,8 @@ export interface EncryptionKey {
 export function encryptionKeys(env: Env): readonly EncryptionKey[] {
   const line = env.ENCRYPTION_KEYS ?? keptKeys(env.DATA_DIR)
   return line.split(',').map((entry) => {
-    const at = entry.indexOf(':')
-    return { id: entry.slice(0, at), secret: Buffer.from(entry.slice(at + 1), 'base64') }
+    const index = entry.indexOf(':')
+    return { id: entry.slice(0, index), secret: Buffer.from(entry.slice(index + 1), 'base64') }
   })
 }
 

@@ -77,8 +77,8 @@ export const sandboxSettings = Object.entries(settings.shape)
 
 /** What stands in moves no money, opens no door and lets anybody in as anybody. */
 function standInProblem(env: Readonly<Record<string, unknown>>, production: boolean) {
-  const found = production ? sandboxSettings.find((name) => env[name] === 'local') : undefined
-  return found && `Setting ${found}: "local" is a stand-in of our own, so production refuses it. Leave it out, or set the keys of a vendor.`
+  const match = production ? sandboxSettings.find((name) => env[name] === 'local') : undefined
+  return match && `Setting ${match}: "local" is a stand-in of our own, so production refuses it. Leave it out, or set the keys of a vendor.`
 }
 
 /** Thrown with one sentence a setting, each saying what to do. */
@@ -104,7 +104,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     )
   }
   const problems = [standInProblem, productionProblem, clockProblem, socialProblem, messageProblem, paymentProblem, licenceProblem, doorProblem, debitProblem]
-  const wrong = problems.map((problem) => problem(env, production)).find((found) => typeof found === 'string')
+  const wrong = problems.map((problem) => problem(env, production)).find((match) => typeof match === 'string')
   if (wrong) throw new InvalidSettings(wrong)
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new InvalidSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
   if (env.MEMBER_IDLE_S > env.MEMBER_MAX_S) throw new InvalidSettings('Setting MEMBER_IDLE_S: must not be longer than MEMBER_MAX_S.')

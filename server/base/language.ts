@@ -7,7 +7,7 @@ const isSpoken = (tag: string): tag is Language => languages.some((item) => item
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((item) => {
     const [tag = '', ...options] = item.trim().toLowerCase().split(';')
-    const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((found) => found !== undefined)
+    const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((match) => match !== undefined)
     return { tag: tag.split('-', 1)[0] ?? '', weight: Number(weight ?? 1) }
   })
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)

@@ -68,12 +68,12 @@ export const makeLog = (level: Env['LOG_LEVEL'], to: DestinationStream = output)
 
 /** One line a request: its pattern, never its values. */
 export function logRequests(app: FastifyInstance, log: Logger) {
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', (request, reply, finish) => {
     const { method } = request
     log.info(
       { requestId: request.id, method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'request',
     )
-    done()
+    finish()
   })
 }

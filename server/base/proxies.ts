@@ -38,8 +38,8 @@ const counted = `
   from sessions where real_id is null`
 
 export async function signInAddresses(db: Connection): Promise<TrustedProxies['signed_in']> {
-  const [found] = await db.query<TrustedProxies['signed_in']>(counted)
-  return found ?? { accounts: 0, from_one: 0 }
+  const [match] = await db.query<TrustedProxies['signed_in']>(counted)
+  return match ?? { accounts: 0, from_one: 0 }
 }
 
 /** At the start nobody has sent anything yet; but whoever is signed in came from somewhere. */

@@ -42,7 +42,7 @@ async function ended(program: string, child: ChildProcess) {
   let words = ''
   child.stdout?.on('data', (chunk: Buffer) => (words += chunk))
   child.stderr?.on('data', (chunk: Buffer) => (words += chunk))
-  const code = await new Promise((done, failed) => child.once('error', failed).once('close', done))
+  const code = await new Promise((finish, failed) => child.once('error', failed).once('close', finish))
   if (code !== 0) throw new Error(`${program} failed: ${words.trim()}`)
 }
 

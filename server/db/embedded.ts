@@ -71,7 +71,7 @@ async function answering(child: ChildProcess, url: string) {
 const ended = (child: ChildProcess, ms: number) =>
   child.exitCode !== null || child.signalCode !== null
     ? true
-    : Promise.race([new Promise<true>((done) => child.once('exit', () => done(true))), pause(ms, false, { ref: false })])
+    : Promise.race([new Promise<true>((finish) => child.once('exit', () => finish(true))), pause(ms, false, { ref: false })])
 
 async function stopServer(child: ChildProcess, cluster: Cluster) {
   if (process.platform === 'win32') spawnIn(cluster, 'pg_ctl', ['stop', '-m', 'fast'])
@@ -106,10 +106,10 @@ async function launch(cluster: Cluster, settings: Record<string, string>, url: s
 }
 
 /** After `kill -9` the old server's children need a moment to notice and let go of the shared memory. */
-async function launchPatiently(...given: Parameters<typeof launch>) {
+async function launchPatiently(...input: Parameters<typeof launch>) {
   for (const end = Date.now() + 10_000; ; await pause(100)) {
     try {
-      return await launch(...given)
+      return await launch(...input)
     } catch (error) {
       if (Date.now() > end || !/shared memory block|lock file/.test(String(error))) throw error
     }
@@ -123,7 +123,7 @@ export async function startEmbedded({
   settings = {},
   log,
   tcp = process.platform === 'win32',
-  address: given,
+  address: input,
 }: EmbeddedOptions): Promise<Embedded> {
   const pgdata = resolve(dataDir, 'postgres')
   const account = serverAccount(pgdata)
@@ -131,7 +131,7 @@ export async function startEmbedded({
   await ensureCluster(cluster, fsync)
   await endLeftover(cluster)
   const password = await passwordOf(cluster)
-  const address = given ?? (tcp ? await overTcp() : overSocket(account))
+  const address = input ?? (tcp ? await overTcp() : overSocket(account))
   const all = { ...quiet, ...(fsync ? {} : careless), ...address.settings, ...settings }
   const child = await launchPatiently(cluster, all, address.urlOf('postgres', password), log)
   startWatchdog(child, account)

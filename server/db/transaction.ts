@@ -32,8 +32,8 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
   begun.catch(() => {})
   try {
     const answer = await run({
-      async query(...given) {
-        const rows = query<never>(...given)
+      async query(...input) {
+        const rows = query<never>(...input)
         rows.catch((error: unknown) => {
           if (!isAbortedTransaction(error)) cause = error
         })

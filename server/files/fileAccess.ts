@@ -27,8 +27,8 @@ export interface SignedQuery {
 
 /** Does an address say that it was given by us, for this file and for now? */
 export function isValidSignature(cipher: Cipher, key: string, { until, signature }: SignedQuery, now: Date) {
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(cipher, key, until))]
-  return until * 1000 > now.getTime() && given.length === right.length && timingSafeEqual(given, right)
+  const [input, right] = [Buffer.from(signature), Buffer.from(signatureOf(cipher, key, until))]
+  return until * 1000 > now.getTime() && input.length === right.length && timingSafeEqual(input, right)
 }
 
 const sentBy = 'select 1 from file_uploads where key = $1 and user_id = $2'

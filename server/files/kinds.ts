@@ -20,8 +20,8 @@ const unsafe = /[\u0000-\u001f\u007f/\\<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u
 const longest = 150
 
 /** Under what name a file is told and handed out: whoever opens what he has carried off opens what it is, whatever its sender called it. */
-export function fileName(said: string, mime: string) {
-  const clean = Array.from(said.toWellFormed().normalize('NFC').replace(unsafe, '_')).slice(-longest).join('') || 'file'
+export function fileName(text: string, mime: string) {
+  const clean = Array.from(text.toWellFormed().normalize('NFC').replace(unsafe, '_')).slice(-longest).join('') || 'file'
   const [own, ...others] = endings[mime] ?? ['bin']
   const ending = clean.slice(clean.lastIndexOf('.') + 1).toLowerCase()
   return [own, ...others].includes(ending) && clean.includes('.') ? clean : `${clean}.${own}`

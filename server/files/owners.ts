@@ -46,8 +46,8 @@ function namesIt({ fieldKey: { key, spec } }: Place) {
   return `(${held.join(' or ')})`
 }
 
-const rowsThat = (registry: ResourceRegistry, resource: Resource, found: string) =>
-  `from ${tableOf(resource.name)} t where ${found} and ${notDeletedSql(registry, resource, 't')}`
+const rowsThat = (registry: ResourceRegistry, resource: Resource, match: string) =>
+  `from ${tableOf(resource.name)} t where ${match} and ${notDeletedSql(registry, resource, 't')}`
 
 /** Everybody sees the pictures of what tells of nobody, and those of what answers anybody, unless their field says who sees them. */
 const isOpen = (registry: ResourceRegistry, { resource, fieldKey: { field } }: Place) =>
@@ -63,13 +63,13 @@ const written = (registry: ResourceRegistry) =>
     ),
   )
 
-const anyOf = (found: readonly string[]) =>
-  `select ${found.map((item) => `exists (select ${item})`).join(' or ')} as "isOpen" where $1::text <> '' and $2::text <> ''`
+const anyOf = (matches: readonly string[]) =>
+  `select ${matches.map((item) => `exists (select ${item})`).join(' or ')} as "isOpen" where $1::text <> '' and $2::text <> ''`
 
 type Asking = readonly [db: Connection, catalog: ResourceRegistry, file: FileIdentity]
 
-async function isInAny([db, , { key, mark }]: Asking, found: readonly string[], name: string) {
-  const [answer] = await db.query<{ isOpen: boolean }>(anyOf(found), [key, mark], { name })
+async function isInAny([db, , { key, mark }]: Asking, matches: readonly string[], name: string) {
+  const [answer] = await db.query<{ isOpen: boolean }>(anyOf(matches), [key, mark], { name })
   return answer?.isOpen === true
 }
 
@@ -104,8 +104,8 @@ function holding(registry: ResourceRegistry, accessLevel: AccessLevel) {
   const rows = placesIn(registry.all).flatMap((place) => {
     const { resource, fieldKey } = place
     const seen = seenIn(place, accessLevel)
-    const told = `${literal(resource.name)} as resource, ${literal(fieldKey.key)} as key, ${fieldKey.spec.encryptedIn !== undefined} as is_sealed, t.id::int as row_id`
-    return seen === undefined ? [] : [`(select ${told} ${rowsThat(registry, resource, `${namesIt(place)} and ${seen}`)} limit 1)`]
+    const text = `${literal(resource.name)} as resource, ${literal(fieldKey.key)} as key, ${fieldKey.spec.encryptedIn !== undefined} as is_sealed, t.id::int as row_id`
+    return seen === undefined ? [] : [`(select ${text} ${rowsThat(registry, resource, `${namesIt(place)} and ${seen}`)} limit 1)`]
   })
   const all = hasAccess(accessLevel, opensApart) ? [...rows, keptApart] : rows
   return all.length === 0
@@ -126,6 +126,6 @@ export async function fileOwnerFor(
   if (!known.has(accessLevel)) known.set(accessLevel, holding(registry, accessLevel))
   const sql = known.get(accessLevel)
   if (id === null || sql === undefined) return undefined
-  const [found] = await db.query<FileOwner>(sql, [key, mark, id], { name: `file held ${accessLevel}` })
-  return found
+  const [match] = await db.query<FileOwner>(sql, [key, mark, id], { name: `file held ${accessLevel}` })
+  return match
 }

@@ -36,8 +36,8 @@ export interface Upload {
 
 async function read(workers: WorkerPool, { bytes, place, signal }: Upload) {
   try {
-    const found = await workers.run(place, reading, signal, bytes)
-    return { ...found, bytes: Buffer.from(found.bytes) }
+    const match = await workers.run(place, reading, signal, bytes)
+    return { ...match, bytes: Buffer.from(match.bytes) }
   } catch (error) {
     if (error instanceof ResourceLimitError) throw appError('badPicture', { path: 'file' })
     throw error

@@ -41,8 +41,8 @@ const atOnce = 50
 
 /** Removes files that nothing has named for a week; the number removed. Whoever sends one of them meanwhile waits, and stores it anew. */
 export async function sweepFiles(db: Database, store: FileStore, cipher: Cipher): Promise<number> {
-  const found = await db.query<{ key: string }>(`select key from files where ${unnamed()}`)
-  const keys = found.map(({ key }) => key)
+  const matches = await db.query<{ key: string }>(`select key from files where ${unnamed()}`)
+  const keys = matches.map(({ key }) => key)
   let count = 0
   for (let from = 0; from < keys.length; from += atOnce) {
     const some = keys.slice(from, from + atOnce)

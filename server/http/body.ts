@@ -14,14 +14,14 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 /** JSON alone is taken, parsed once, without names that could reach a prototype. */
 export function registerJsonParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, finish) => {
     try {
-      done(
+      finish(
         null,
         measured(request, () => parseJson(String(text))),
       )
     } catch (error) {
-      done(error as Error)
+      finish(error as Error)
     }
   })
 }

@@ -27,12 +27,12 @@ function decode(text: string) {
 }
 
 function refusedName(text: string): RuleIssue | null {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (const pair of text.split('&')) {
     const name = decode(pair.split('=', 1)[0] ?? '')
     if (forbidden.test(name)) return ruleIssue('forbiddenArgument')
-    if (seen.has(name) && !name.endsWith('[]')) return ruleIssue('argumentTwice', undefined, { name: name.slice(0, 50) })
-    seen.add(name)
+    if (visited.has(name) && !name.endsWith('[]')) return ruleIssue('argumentTwice', undefined, { name: name.slice(0, 50) })
+    visited.add(name)
   }
   return null
 }

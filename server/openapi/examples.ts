@@ -25,6 +25,6 @@ export const readExampleOf = (fieldKeys: readonly FieldKey[]) => ({
 export function ownership(resource: Resource) {
   const { ownerAccess } = resource
   if (!ownerAccess) return {}
-  const shown = ownerAccess.fields.map((name) => labelText(fieldOf(resource, name)?.label ?? name, name, 'ko')).join(', ')
-  return { 'x-mine': ownerAccess, description: `회원은 본인의 것만, 그 가운데 다음 항목만 읽습니다: ${shown}. 다른 회원의 것은 없는 것과 같습니다(404).` }
+  const text = ownerAccess.fields.map((name) => labelText(fieldOf(resource, name)?.label ?? name, name, 'ko')).join(', ')
+  return { 'x-mine': ownerAccess, description: `회원은 본인의 것만, 그 가운데 다음 항목만 읽습니다: ${text}. 다른 회원의 것은 없는 것과 같습니다(404).` }
 }

@@ -21,8 +21,8 @@ const text = (...path: string[]) => readFileSync(join(import.meta.dirname, ...pa
 
 /** Made at the first request and kept: a start need not wait for what few ask for. */
 function kept<T>(make: () => T) {
-  let made: T | undefined
-  return () => (made ??= make())
+  let created: T | undefined
+  return () => (created ??= make())
 }
 
 /** The description of the API at `/api/openapi.json` (with `as=user` as members know it) and a page to read it at `/api/docs`: open in development, for staff in production. */

@@ -13,10 +13,10 @@ export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; 
       names.add(every)
       return value
     }
-    return (...given: unknown[]): unknown => {
-      const [name] = given
+    return (...input: unknown[]): unknown => {
+      const [name] = input
       names.add(byName.has(property) && typeof name === 'string' ? name : every)
-      return value.apply(target, given)
+      return value.apply(target, input)
     }
   }
   return { query: new Proxy(query, { get: read }), names }

@@ -61,9 +61,9 @@ export async function builtRenderer(): Promise<PageRenderer> {
       styles.set(address, style)
       return style
     })
-    const found = await Promise.all(asked)
-    const tags = [...found.map(({ tag }) => tag), ...page.modules.map((file) => moduleTag(addressOf(file)))]
-    return { html: fillTemplate(bare, page, tags), styles: found.flatMap(({ hash }) => hash ?? []) }
+    const matches = await Promise.all(asked)
+    const tags = [...matches.map(({ tag }) => tag), ...page.modules.map((file) => moduleTag(addressOf(file)))]
+    return { html: fillTemplate(bare, page, tags), styles: matches.flatMap(({ hash }) => hash ?? []) }
   }
   return { routeOf: async (path) => routeOf(path), open, compose }
 }

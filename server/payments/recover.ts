@@ -53,9 +53,9 @@ async function finishBack(context: PayContext, accounts: Accounts, { id, about }
     return ledger.loose({ ...tools, id })
   })
   if (!movement) return 'settled'
-  const found = await inquirePayment(context.ports.payment, movement)
-  if (found.is !== 'missing') await recordRefund(context, unitOfWorkAt, about, movement, found)
-  const answer = found.is === 'missing' ? await refundUnclaimed(context, unitOfWorkAt, about, movement) : found
+  const match = await inquirePayment(context.ports.payment, movement)
+  if (match.is !== 'missing') await recordRefund(context, unitOfWorkAt, about, movement, match)
+  const answer = match.is === 'missing' ? await refundUnclaimed(context, unitOfWorkAt, about, movement) : match
   return answer.is === 'approved' ? 'settled' : 'refused'
 }
 

@@ -56,13 +56,13 @@ async function stepBack(uow: UnitOfWork, run: PaymentRun, { row, continuation }:
 const wordsOf = ({ text, values }: AppError) => ({ ko: formatMessage(text, values, 'ko'), en: formatMessage(text, values, 'en') })
 
 /** Nobody was asked, for nothing could be asked for: the row goes where a refusal leads. */
-export async function declineImmediately(uow: UnitOfWork, run: PaymentRun, row: StoredRow, continuation: PaymentContinuation, why: AppError) {
-  await declined(uow, run, { row, continuation, movements: [] }, { code: why.code, message: wordsOf(why).ko })
-  return why
+export async function declineImmediately(uow: UnitOfWork, run: PaymentRun, row: StoredRow, continuation: PaymentContinuation, error: AppError) {
+  await declined(uow, run, { row, continuation, movements: [] }, { code: error.code, message: wordsOf(error).ko })
+  return error
 }
 
 /** The row as a refusal leaves it: as it stood where it was early, else as its handler says. */
-async function leftAs(uow: UnitOfWork, run: PaymentRun, ending: Ending, why: Declined) {
+async function leftAs(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: Declined) {
   const { resource, name } = run
   const { row, continuation } = ending
   if (!row || continuation.early) return stepBack(uow, run, ending, {})
@@ -73,28 +73,28 @@ async function leftAs(uow: UnitOfWork, run: PaymentRun, ending: Ending, why: Dec
     name,
     row,
     async () =>
-      handler.declined?.({ ...handlerContextOf(uow, resource), params: continuation.params, row: row as never, why }) as Promise<RowValues | undefined>,
+      handler.declined?.({ ...handlerContextOf(uow, resource), params: continuation.params, row: row as never, why: error }) as Promise<RowValues | undefined>,
   )
   return stepBack(uow, run, ending, { ...waiting, ...answer })
 }
 
-async function declined(uow: UnitOfWork, run: PaymentRun, ending: Ending, why: Declined): Promise<SettlementResult> {
+async function declined(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: Declined): Promise<SettlementResult> {
   const { resource, name } = run
   const { params, from, amount, at } = ending.continuation
-  const row = await leftAs(uow, run, ending, why)
+  const row = await leftAs(uow, run, ending, error)
   // Who is to get money back hears of it once it has gone.
-  if (row && amount > 0) await notifyDeclined(uow, resource, { name, action: paymentOf(resource, name), params, row, from }, { reason: why.message, at })
-  return refused(appError(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { values: { reason: why.message }, data: { vendor: why.code } }))
+  if (row && amount > 0) await notifyDeclined(uow, resource, { name, action: paymentOf(resource, name), params, row, from }, { reason: error.message, at })
+  return refused(appError(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { values: { reason: error.message }, data: { vendor: error.code } }))
 }
 
 /** What was paid for something that is no longer to be had goes back by itself; what was given back stays given back. */
-async function returned(uow: UnitOfWork, run: PaymentRun, ending: Ending, why: AppError): Promise<SettlementResult> {
+async function returned(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: AppError): Promise<SettlementResult> {
   const { resource, id } = run
   const { ledger, tools } = ledgerOf(uow)
   const charges = ending.movements.filter(({ kind }) => kind === 'charge')
   const back = await ledger.giveBack({ ...tools, about: { of: resource.name, id }, of: idsOf(charges) })
   await stepBack(uow, run, ending, {})
-  return refused(back.length === 0 ? why : appError('paymentReturned', { values: { reason: wordsOf(why) } }), back)
+  return refused(back.length === 0 ? error : appError('paymentReturned', { values: { reason: wordsOf(error) } }), back)
 }
 
 async function approved(uow: UnitOfWork, run: PaymentRun, ending: Ending): Promise<SettlementResult> {

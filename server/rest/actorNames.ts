@@ -36,11 +36,11 @@ function idsIn(registry: ResourceRegistry, rows: readonly ActorInfo[]): Ids {
 async function labelsOf(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, resource: Resource, ids: ReadonlySet<number>) {
   const joins: string[] = []
   const label = labelSql(registry, resource, accessLevel, 't', joins)
-  const found = await connection.query<{ id: number; label: string }>(
+  const row = await connection.query<{ id: number; label: string }>(
     `select t.id, ${label} as label from ${table(resource)} t ${joins.join(' ')} where t.id = any($1::bigint[])`,
     [[...ids]],
   )
-  return new Map(found.map(({ id, label: name }) => [id, name]))
+  return new Map(row.map(({ id, label: name }) => [id, name]))
 }
 
 /** Names of those who acted, as far as the reader may look them up. */

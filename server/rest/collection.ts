@@ -68,7 +68,7 @@ function bySlot(context: RpcContext, fieldKey: FieldKey, raw: unknown, issues: I
 
 function conditionsOf({ fieldKeys, filters, narrows = [] }: Collection, context: RpcContext, filter: ListQuery['filter']): Condition[] {
   const issues: Issue[] = []
-  const found = Object.entries(filter).flatMap(([key, raw]) => {
+  const matches = Object.entries(filter).flatMap(([key, raw]) => {
     if (key === 'id') return [byId(raw, issues)]
     if (narrows.includes(key)) return []
     const fieldKey = filters.includes(key) ? fieldKeys.find((item) => item.key === key) : undefined
@@ -77,7 +77,7 @@ function conditionsOf({ fieldKeys, filters, narrows = [] }: Collection, context:
     return []
   })
   if (issues.length > 0) throw appError('invalid', { issues })
-  return found
+  return matches
 }
 
 function orderOf({ sorts }: Collection, { sort = { key: 'id', descending: true } }: ListQuery) {
@@ -100,18 +100,18 @@ export function collectionGateway(app: FastifyInstance, context: RpcContext, col
   const { db } = context
 
   app.get(`/rest/${route}`, async (request, reply) => {
-    const wanted = parseListQuery(request.query)
-    const conditions = [...collection.within(context, request, wanted.filter), ...conditionsOf(collection, context, wanted.filter)]
+    const query = parseListQuery(request.query)
+    const conditions = [...collection.within(context, request, query.filter), ...conditionsOf(collection, context, query.filter)]
     const from = `from ${table} t where ${whereOf(conditions)}`
-    const { num, page } = wanted
+    const { num, page } = query
     const [rows, [counted]] = await Promise.all([
       db.query<Row>(
-        `select ${columnsOf(collection)} ${from} order by ${orderOf(collection, wanted)} limit ${num} offset ${(page - 1) * num}`,
+        `select ${columnsOf(collection)} ${from} order by ${orderOf(collection, query)} limit ${num} offset ${(page - 1) * num}`,
         valuesOf(conditions),
       ),
       db.query<{ total: number }>(`select count(*)::int as total ${from}`, valuesOf(conditions)),
     ])
-    return sendPage(reply, route, wanted, { rows: await collection.finish(context, request, rows), total: counted?.total ?? 0 })
+    return sendPage(reply, route, query, { rows: await collection.finish(context, request, rows), total: counted?.total ?? 0 })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {

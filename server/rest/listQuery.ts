@@ -43,10 +43,10 @@ function parsed(text: string): unknown {
 
 /** Reads the query of a list; whatever is not understood is refused, all at once. */
 export function parseListQuery(query: unknown): ListQuery {
-  const given = assertOnlyKeys(query, ['sort', 'range', 'filter'])
+  const input = assertOnlyKeys(query, ['sort', 'range', 'filter'])
   const issues: Issue[] = []
-  const read = <T>(name: keyof typeof given, as: Read<T>, refused: Issue) => {
-    const text = given[name]
+  const read = <T>(name: keyof typeof input, as: Read<T>, refused: Issue) => {
+    const text = input[name]
     if (text === undefined) return undefined
     const value = typeof text === 'string' ? as(parsed(text)) : undefined
     if (value === undefined) issues.push(refused)

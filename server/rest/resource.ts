@@ -28,8 +28,8 @@ function paramsOf({ sort, num, page, filter }: ListQuery) {
 /** Rows asked for by their ids come in the order of the ids, unless an order is asked for. */
 function inOrder(rows: readonly Row[], { sort, filter }: ListQuery) {
   if (sort || !Array.isArray(filter.id)) return rows
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return [...new Set(filter.id.map(Number))].flatMap((id) => found.get(id) ?? [])
+  const results = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(filter.id.map(Number))].flatMap((id) => results.get(id) ?? [])
 }
 
 /** A resource to be read in the dialect of ra-data-simple-rest, with the rights and the filters that its calls have. */
@@ -39,11 +39,11 @@ export function resourceGateway(app: FastifyInstance, context: RpcContext, resou
 
   app.get(`/rest/${route}`, async (request, reply) => {
     const search = searchContextFor(context, request, resource, 'list', [])
-    const wanted = parseListQuery(request.query)
-    const answer = await findMany(db, search, 'list', await listingOf(search, paramsOf(wanted)))
+    const query = parseListQuery(request.query)
+    const answer = await findMany(db, search, 'list', await listingOf(search, paramsOf(query)))
     const { rows, total }: { rows: Row[]; total: number } = JSON.parse(answer.text)
     logListRead(context, request, resource, answer)
-    return sendPage(reply, route, wanted, { rows: inOrder(rows, wanted), total })
+    return sendPage(reply, route, query, { rows: inOrder(rows, query), total })
   })
 
   app.get<{ Params: { id: string } }>(`/rest/${route}/:id`, async (request, reply) => {

@@ -34,9 +34,9 @@ const known = new WeakMap<ResourceRegistry, readonly RowAggregate[]>()
 
 /** Every tally over other rows, in one order for everybody, so that two transactions cannot wait for each other. */
 export function rowAggregates(registry: ResourceRegistry): readonly RowAggregate[] {
-  const found = known.get(registry) ?? registry.all.flatMap((resource) => aggregatesOf(resource).flatMap((tally) => countedIn(registry, resource, tally)))
-  known.set(registry, found)
-  return found
+  const matches = known.get(registry) ?? registry.all.flatMap((resource) => aggregatesOf(resource).flatMap((tally) => countedIn(registry, resource, tally)))
+  known.set(registry, matches)
+  return matches
 }
 
 /** What is to be written, with the sums of its lines, and without what only other rows decide. */
@@ -95,9 +95,9 @@ async function hold({ connection, registry }: UnitOfWork, idsOf: ReadonlyMap<Res
   }
 }
 
-function idsByResource(found: readonly { readonly resource: Resource; readonly ids: readonly number[] }[]) {
+function idsByResource(match: readonly { readonly resource: Resource; readonly ids: readonly number[] }[]) {
   const all = new Map<Resource, Set<number>>()
-  for (const { resource, ids } of found) all.set(resource, new Set([...(all.get(resource) ?? []), ...ids]))
+  for (const { resource, ids } of match) all.set(resource, new Set([...(all.get(resource) ?? []), ...ids]))
   return all
 }
 
@@ -122,9 +122,9 @@ export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: r
 export async function lockAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowStep[]) {
   const links = rowAggregates(uow.registry).filter((counted) => counted.from === from)
   const idsAt = (row: Values | undefined, { link }: RowAggregate) => idsIn(row?.[link.key])
-  const found = links.map((counted) => ({
+  const match = links.map((counted) => ({
     resource: counted.resource,
     ids: steps.flatMap(({ before, after }) => [...idsAt(before, counted), ...idsAt(after, counted)]),
   }))
-  await hold(uow, idsByResource(found))
+  await hold(uow, idsByResource(match))
 }

@@ -101,8 +101,8 @@ async function ask(uow: UnitOfWork, together: Batch) {
   const branches = branchesOf(uow, together)
   const { text, options } = textOf(branches)
   const values = branches.flatMap((branch) => branch.values)
-  const found = await uow.connection.query<{ at: number; row: never }>(text, values, options)
-  const rowsAt = Map.groupBy(found, ({ at }) => at)
+  const matches = await uow.connection.query<{ at: number; row: never }>(text, values, options)
+  const rowsAt = Map.groupBy(matches, ({ at }) => at)
   for (const [at, { told }] of branches.entries()) told((rowsAt.get(at) ?? []).map(({ row }) => row))
 }
 

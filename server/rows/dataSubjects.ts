@@ -20,9 +20,9 @@ function waysFrom(catalog: Leading, resource: Resource, ids: string): string[] {
   if (fieldKeys.length === 0) return [`select unnest(${ids})`]
   return fieldKeys.flatMap((fieldKey) => {
     const target = catalog.find(fieldKey.spec.refers?.to ?? '')
-    const found = pointed(resource, fieldKey, ids)
+    const match = pointed(resource, fieldKey, ids)
     if (!target) return []
-    return catalog.toPersons(target)?.length ? waysFrom(catalog, target, `array(${found})`) : [found]
+    return catalog.toPersons(target)?.length ? waysFrom(catalog, target, `array(${match})`) : [match]
   })
 }
 

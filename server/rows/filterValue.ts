@@ -14,12 +14,12 @@ function read({ spec }: FieldKey, text: string) {
 
 /** What a filter compares with, from query text or a JSON value; several for kinds that hold several. Pushes what is wrong. */
 export function filterValues(fieldKey: FieldKey, raw: unknown, path: Path, cipher: Cipher, issues: Issue[]): unknown[] {
-  const given = typeof raw === 'string' ? read(fieldKey, raw) : raw
-  if (given === undefined || given === null) {
+  const input = typeof raw === 'string' ? read(fieldKey, raw) : raw
+  if (input === undefined || input === null) {
     issues.push(issue('wrongType', path))
     return []
   }
-  const parsed = fieldKey.spec.value.safeParse(given)
+  const parsed = fieldKey.spec.value.safeParse(input)
   if (!parsed.success) {
     issues.push(...issuesFromZod(parsed.error, path))
     return []

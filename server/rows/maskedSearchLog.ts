@@ -12,8 +12,8 @@ const asked = `select coalesce(sum(cardinality(fields)), 0)::int as values from 
   where action = 'match' and coalesce(real_id, actor_id) is not distinct from $1 and at > ${momentSpec.write('$2')} - interval '1 hour'`
 
 async function searchContextFor(connection: Connection, { actor, now }: Caller) {
-  const [found] = await connection.query<{ values: number }>(asked, [actor.real ?? actor.id, now], { name: 'matches' })
-  return found?.values ?? 0
+  const [match] = await connection.query<{ values: number }>(asked, [actor.real ?? actor.id, now], { name: 'matches' })
+  return match?.values ?? 0
 }
 
 const tooMany = () => appError('tooManyMatches', { values: { most: mostAnHour }, retryAfter: 3600 })

@@ -40,9 +40,9 @@ function manyRiders(asking: Asking, resource: Resource, target: Resource, fieldK
   const alias = `r_${fieldKey.name}`
   const inner: string[] = []
   const label = named(target, 'o', inner, asking)
-  const found = `array_agg(o.id order by l.position) as ids, json_agg(${label} order by l.position) as labels`
+  const match = `array_agg(o.id order by l.position) as ids, json_agg(${label} order by l.position) as labels`
   const from = `${linkTable(resource, fieldKey)} l join ${table(target)} o on o.id = l.to_id${sameOwnerSql(resource, target, accessLevel, 't', 'o')} ${inner.join(' ')}`
-  joins.push(`cross join lateral (select ${found} from ${from} where l.from_id = t.id) ${alias}`)
+  joins.push(`cross join lateral (select ${match} from ${from} where l.from_id = t.id) ${alias}`)
   return [`coalesce(${alias}.ids, '{}') as "${fieldKey.key}"`, `coalesce(${alias}.labels, '[]'::json) as "${fieldKey.name}"`]
 }
 

@@ -63,15 +63,15 @@ async function resealSome(connection: Connection, cipher: Cipher, sealed: Sealed
  * Seals everything under the newest key, a few rows at a time: stopped anywhere it goes on from there, and older keys open what is not yet done.
  * Tells how many seals of which column were made; versions and the history know nothing of it, for no value changes.
  */
-export async function reencryptAll(db: Database, cipher: Cipher, all: readonly Resource[], onBatch: (done: number) => void = () => {}) {
-  const made: Record<string, number> = {}
+export async function reencryptAll(db: Database, cipher: Cipher, all: readonly Resource[], onBatch: (doneCount: number) => void = () => {}) {
+  const created: Record<string, number> = {}
   for (const sealed of [...own, ...declared(all)]) {
     for (;;) {
       const count = await db.transaction((connection) => resealSome(connection, cipher, sealed))
-      if (count > 0) made[`${sealed.table}.${sealed.column}`] = (made[`${sealed.table}.${sealed.column}`] ?? 0) + count
+      if (count > 0) created[`${sealed.table}.${sealed.column}`] = (created[`${sealed.table}.${sealed.column}`] ?? 0) + count
       onBatch(count)
       if (count < atOnce) break
     }
   }
-  return made
+  return created
 }

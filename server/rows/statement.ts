@@ -21,9 +21,9 @@ let named = 0
 function textOf(shape: string, write: () => string) {
   const known = texts.get(shape)
   if (known) return known
-  const made: Kept = { text: write(), uses: 0 }
-  texts.set(shape, made)
-  return made
+  const created: Kept = { text: write(), uses: 0 }
+  texts.set(shape, created)
+  return created
 }
 
 /** The statement of this shape, written once. `prepared` is off where the planner must see the values. However many there are, a connection keeps those that were asked last. */

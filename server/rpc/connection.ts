@@ -6,8 +6,8 @@ import { send } from './context.ts'
 import { route } from './routes.ts'
 
 const header = (request: FastifyRequest, name: string) => {
-  const said = request.headers[name]
-  return said === undefined ? null : String(said).slice(0, 1000)
+  const text = request.headers[name]
+  return text === undefined ? null : String(text).slice(0, 1000)
 }
 
 /** Who the server takes the sender to be, and by what. */

@@ -151,13 +151,13 @@ const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item ==
 /** Puts on record whose rows a declared call was about: its own by their id, those that its form points at, and one of any resource by `subject` and `row_id`. */
 export function logReferencedReads(context: RpcContext, request: FastifyRequest, resource: Resource, name: string, endpoint: Endpoint, params: unknown) {
   if (typeof params !== 'object' || params === null) return
-  const given: Readonly<Record<string, unknown>> = { ...params }
+  const input: Readonly<Record<string, unknown>> = { ...params }
   const isLook = endpoint.method === 'GET' && !endpoint.mutates && endpoint.contentType === undefined
   const note = (target: Resource | undefined, action: string, ids: unknown) => {
     if (target) logRead(context, request, target, action, idsIn(ids), isLook)
   }
-  note(resource, name, given.id)
-  if (typeof given.subject === 'string') note(context.registry.find(given.subject), `${resource.name}.${name}`, given.row_id)
+  note(resource, name, input.id)
+  if (typeof input.subject === 'string') note(context.registry.find(input.subject), `${resource.name}.${name}`, input.row_id)
   for (const { key, spec } of fieldKeysOfForm(endpoint.params) ?? [])
-    note(spec.refers && context.registry.find(spec.refers.to), `${resource.name}.${name}`, given[key])
+    note(spec.refers && context.registry.find(spec.refers.to), `${resource.name}.${name}`, input[key])
 }

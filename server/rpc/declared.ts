@@ -59,10 +59,10 @@ async function sentPaper(context: RpcContext, resource: Resource, name: string, 
     return (await handlerOf(uow, resource, name)({ ...handlerContextOf(uow, resource), params: await parseForm(uow, endpoint, params) })) as FileResponse
   }
   const noted = noting(context, request, resource, name, endpoint, params)
-  const made = await noted(() => (endpoint.mutates ? context.db.transaction(making) : making(context.db)))
-  const named = `attachment; filename*=UTF-8''${encodeURIComponent(made.name)}`
+  const created = await noted(() => (endpoint.mutates ? context.db.transaction(making) : making(context.db)))
+  const named = `attachment; filename*=UTF-8''${encodeURIComponent(created.name)}`
   reply.header('cache-control', 'no-store').header('content-disposition', named)
-  return reply.type(endpoint.contentType ?? '').send(Buffer.from(made.bytes))
+  return reply.type(endpoint.contentType ?? '').send(Buffer.from(created.bytes))
 }
 
 /** A call that is in no transaction of ours while somebody outside is asked. */

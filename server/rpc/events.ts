@@ -48,9 +48,9 @@ async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<R
 }
 
 /** What waits to be told, with more of it. A resource without ids stands for many of its rows. */
-function joined(waiting: Rows, more: Rows): Rows {
+function joined(waiting: Rows, overrides: Rows): Rows {
   const both = { ...waiting }
-  for (const [name, ids] of Object.entries(more)) {
+  for (const [name, ids] of Object.entries(overrides)) {
     const now = both[name]
     const all = [...new Set([...(now ?? []), ...ids])]
     both[name] = ids.length === 0 || now?.length === 0 || all.length > limits.maxIds ? [] : all
@@ -72,8 +72,8 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   }
   /** Whoever holds the session now: rights are those of the moment at which something is told. */
   async function whoNow(): Promise<Actor | undefined> {
-    const found = key === undefined ? undefined : await findSession(context, key)
-    const actor = found && actorOf(found, found.real_id)
+    const match = key === undefined ? undefined : await findSession(context, key)
+    const actor = match && actorOf(match, match.real_id)
     if (!actor) end()
     return actor ?? undefined
   }

@@ -25,8 +25,8 @@ function refuseUnsaid({ env, registry }: RpcContext, resource: Resource, reason:
 
 /** An export has all rows of its filter; a page of them only where both its size and its number are said. */
 function refusePaging(raw: unknown) {
-  const given = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
-  const extra = ['queryMode', 'count', 'groupBy', ...(given.num === undefined ? ['page'] : [])].filter((key) => given[key] !== undefined)
+  const input = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
+  const extra = ['queryMode', 'count', 'groupBy', ...(input.num === undefined ? ['page'] : [])].filter((key) => input[key] !== undefined)
   if (extra.length > 0) throw appError('invalid', { issues: extra.map((key) => issue('notInExport', ['listParams', key])) })
 }
 

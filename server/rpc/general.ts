@@ -21,9 +21,9 @@ const lookupRoute = (context: RpcContext) =>
     const { registry, db, heavily: runHeavy } = context
     const { actor } = request.caller
     const rows = await runHeavy(request, reply, () => lookup(db, { registry, accessLevel: actor.accessLevel, who: actor.id }, keyword))
-    for (const [name, found] of Map.groupBy(rows, ({ of }) => of)) {
+    for (const [name, matches] of Map.groupBy(rows, ({ of }) => of)) {
       const resource = registry.find(name)
-      const ids = found.map(({ id }) => id)
+      const ids = matches.map(({ id }) => id)
       if (resource) logRead(context, request, resource, 'lookup', ids)
     }
     return send(reply, { status: 200, text: JSON.stringify({ rows }) })

@@ -85,7 +85,7 @@ async function told({ request, signal }: Trial, { columns: { written, ignored, u
   const rows: string[] = []
   for (const row of results) {
     signal.throwIfAborted()
-    rows.push(JSON.stringify({ ...row, issues: row.issues.map((found) => localizeIssue(found, language)) }))
+    rows.push(JSON.stringify({ ...row, issues: row.issues.map((match) => localizeIssue(match, language)) }))
     await pace()
   }
   const columns = JSON.stringify({ columns: written.map(({ heading }) => heading), ignored, unknown })

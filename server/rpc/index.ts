@@ -41,13 +41,13 @@ export async function rpc(
   server: Context,
   { workers = openWorkerPool(), heavily: runHeavy = heavyQueue(server.env), accounts = accountsFor, resources = allResources, served }: RpcOptions = {},
 ): Promise<{ ask: PublicCalls; act: InnerCalls }> {
-  const found = served ?? (await loadImplementations())
-  assertValidDeclarations(implementationErrors(resources, found))
+  const matches = served ?? (await loadImplementations())
+  assertValidDeclarations(implementationErrors(resources, matches))
   const access = accessWriter(server.db, server.log)
   const gatherer = openCounterBuffer(server)
   const context: RpcContext = {
     ...server,
-    registry: createRegistry(resources, found),
+    registry: createRegistry(resources, matches),
     access,
     countEvent: gatherer.countEvent,
     workers,

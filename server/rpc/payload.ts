@@ -33,8 +33,8 @@ function readAt(payload: Payload, path: readonly PropertyKey[], expected: string
 /** Which keys of a shape want a number or a boolean where an address holds a text: asked of each key once, by giving it a text. */
 const readersOf = memoize((shape: z.ZodType): readonly (readonly [string, (text: string) => unknown])[] =>
   Object.entries(shape instanceof z.ZodObject ? (shape.shape as Record<string, z.ZodType>) : {}).flatMap(([key, inner]) => {
-    const [found] = inner.safeParse('?').error?.issues ?? []
-    const reader = found?.code === 'invalid_type' ? readers[found.expected] : undefined
+    const [match] = inner.safeParse('?').error?.issues ?? []
+    const reader = match?.code === 'invalid_type' ? readers[match.expected] : undefined
     return reader ? [[key, reader] as const] : []
   }),
 )
@@ -52,13 +52,13 @@ function shallow(shape: z.ZodType, query: Payload) {
 /** The same for what lies deeper, where the shape has said so. */
 function deep(query: Payload, issues: readonly z.core.$ZodIssue[]) {
   const payload = structuredClone(query)
-  const read = issues.filter((found) => found.code === 'invalid_type' && readAt(payload, found.path, found.expected))
+  const read = issues.filter((zodIssue) => zodIssue.code === 'invalid_type' && readAt(payload, zodIssue.path, zodIssue.expected))
   return read.length === 0 ? undefined : payload
 }
 
-function parsed<P>(shape: z.ZodType<P>, given: unknown, isQuery: boolean) {
-  const query = isQuery && isObject(given) ? shallow(shape, given) : undefined
-  const first = shape.safeParse(query ?? given, { reportInput: true })
+function parsed<P>(shape: z.ZodType<P>, input: unknown, isQuery: boolean) {
+  const query = isQuery && isObject(input) ? shallow(shape, input) : undefined
+  const first = shape.safeParse(query ?? input, { reportInput: true })
   if (first.success || !query) return first
   const again = deep(query, first.error.issues)
   return again ? shape.safeParse(again, { reportInput: true }) : first
@@ -71,8 +71,8 @@ function badText(value: unknown, path: Path = []): Path | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : path
   if (!isObject(value)) return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const found = isStorableText(name) ? badText(inner, [...path, name]) : path
-    if (found) return found
+    const match = isStorableText(name) ? badText(inner, [...path, name]) : path
+    if (match) return match
   }
   return undefined
 }
@@ -90,16 +90,16 @@ export function parsePayload<P>(shape: z.ZodType<P>, payload: unknown, isQuery: 
 /** The same for a call that may have no shape: it takes nothing. */
 export function parseParams(shape: z.ZodType | undefined, payload: unknown, isQuery: boolean): unknown {
   if (shape) return parsePayload(shape, payload, isQuery)
-  const given = payload ?? {}
-  const extra = isObject(given) ? Object.keys(given) : ['body']
+  const input = payload ?? {}
+  const extra = isObject(input) ? Object.keys(input) : ['body']
   if (extra.length > 0) throw unknownKeys(extra)
   return undefined
 }
 
 /** The arguments of an address that is no call: these keys and no others. */
 export function assertOnlyKeys<const K extends string>(payload: unknown, keys: readonly K[]): Partial<Record<K, unknown>> {
-  const given = isObject(payload) ? payload : {}
-  const extra = Object.keys(given).filter((key) => !keys.some((known) => known === key))
+  const input = isObject(payload) ? payload : {}
+  const extra = Object.keys(input).filter((key) => !keys.some((known) => known === key))
   if (extra.length > 0) throw unknownKeys(extra)
-  return given as Partial<Record<K, unknown>>
+  return input as Partial<Record<K, unknown>>
 }

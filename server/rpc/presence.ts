@@ -27,16 +27,16 @@ const others = `select u.id, u.name, p.edits from presence p join ${tableOf(memb
 
 /** Notes that somebody has a row open, or has closed it. Is that anything new? */
 async function note(connection: Connection, { of, id, edits = false, leaves = false }: Params, user: number | null) {
-  const [found] = await connection.query<{ news: boolean }>(leaves ? go : come, leaves ? [of, id, user] : [of, id, user, edits])
-  return found?.news === true
+  const [match] = await connection.query<{ news: boolean }>(leaves ? go : come, leaves ? [of, id, user] : [of, id, user, edits])
+  return match?.news === true
 }
 
 /** Nobody says to be where he may not look; what is its makers' own nobody shares. */
 async function assertCanReadRow({ registry, connection, caller }: UnitOfWork, { of: name, id }: Params) {
   const resource = registry.find(name)
   if (!resource || resource.privateUnless !== undefined || !mayRead(resource, 'full', caller.actor.accessLevel)) throw appError('forbidden')
-  const found = await connection.query(`select from ${table(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`, [id])
-  if (found.length === 0) throw appError('notFound')
+  const matches = await connection.query(`select from ${table(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`, [id])
+  if (matches.length === 0) throw appError('notFound')
 }
 
 async function present(uow: UnitOfWork, params: Params) {

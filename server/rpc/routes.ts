@@ -119,7 +119,7 @@ export function serveRoutes(app: FastifyInstance, routes: readonly Route[]) {
       continue
     }
     void app.register(async (scope) => {
-      scope.addContentTypeParser(takes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      scope.addContentTypeParser(takes, { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body))
       for (const item of taking) serve(scope, item)
     })
   }

@@ -82,10 +82,10 @@ function limitCallers(app: FastifyInstance, env: Context['env']) {
     if (isSearch(url, request.query)) checkSearches(request.caller)
   })
 
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('preHandler', (request, _reply, finish) => {
     const isDesk = isStaff(request.caller.actor) || signingIn.has(request.routeOptions.url ?? '')
-    if (isDesk) done()
-    else runAs({ who: 'guests' }, done)
+    if (isDesk) finish()
+    else runAs({ who: 'guests' }, finish)
   })
 
   app.addHook('onResponse', async ({ caller, spentMs, ip }) => {

@@ -85,11 +85,11 @@ function linksOf(resource: Resource, fieldKey: FieldKey, rows: readonly Given[])
  * Their numbers are given, and the next new row follows the highest.
  */
 export async function insertTogether(connection: Connection, batches: readonly Batch[], cipher: Cipher) {
-  const given = batches.filter(({ rows }) => rows.length > 0)
-  const parts = given.flatMap((item) => partsOf(item, cipher)).filter(({ records }) => records.length > 0)
+  const input = batches.filter(({ rows }) => rows.length > 0)
+  const parts = input.flatMap((item) => partsOf(item, cipher)).filter(({ records }) => records.length > 0)
   const texts = parts.map(({ records }) => JSON.stringify(records))
   if (parts.length > 0) await connection.query(`with ${parts.map(({ sql }, index) => `part_${index} as (${sql(`$${index + 1}`)})`).join(', ')} select 1`, texts)
-  for (const { resource } of given) {
+  for (const { resource } of input) {
     const table = tableOf(resource.name)
     await connection.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [table])
   }
@@ -100,20 +100,20 @@ export const insertRows = <R extends Resource>(connection: Connection, resource:
 
 /** Has the table ever had a row? Deleting them all does not bring a seed back. */
 export async function everUsed(connection: Connection, resource: Resource) {
-  const [found] = await connection.query<{ used: boolean }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) is not null as used`, [
+  const [match] = await connection.query<{ used: boolean }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) is not null as used`, [
     tableOf(resource.name),
   ])
-  return found?.used ?? false
+  return match?.used ?? false
 }
 
 /** The highest number so far, so that seeded rows come after what is there. */
 export async function highestId(connection: Connection, resource: Resource) {
-  const [found] = await connection.query<{ id: string }>(`select coalesce(max(id), 0) as id from ${tableOf(resource.name)}`)
-  return Number(found?.id ?? 0)
+  const [match] = await connection.query<{ id: string }>(`select coalesce(max(id), 0) as id from ${tableOf(resource.name)}`)
+  return Number(match?.id ?? 0)
 }
 
 /** Are the first so many rows still in the table, marked as deleted or not? */
 export async function hasFirstRows(connection: Connection, resource: Resource, count: number) {
-  const [found] = await connection.query<{ count: string }>(`select count(*) from ${tableOf(resource.name)} where id <= $1`, [count])
-  return Number(found?.count) === count
+  const [match] = await connection.query<{ count: string }>(`select count(*) from ${tableOf(resource.name)} where id <= $1`, [count])
+  return Number(match?.count) === count
 }

@@ -29,7 +29,7 @@ export interface Pictures {
 /** Draws into the store of the settings: a folder or a bucket. */
 export function openPictures(env: Env): Pictures {
   const store = openStore(env)
-  const made = new Map<string, Promise<Picture>>()
+  const created = new Map<string, Promise<Picture>>()
 
   async function draw(name: string, svg: string): Promise<Picture> {
     // A server that has been seeded draws nothing any more.
@@ -41,8 +41,8 @@ export function openPictures(env: Env): Pictures {
   }
 
   function once(name: string, svg: () => string) {
-    const known = made.get(name) ?? draw(name, svg())
-    made.set(name, known)
+    const known = created.get(name) ?? draw(name, svg())
+    created.set(name, known)
     return known
   }
   const keyOf = (name: string, svg: () => string) => once(name, svg).then(({ key }) => key)
@@ -57,7 +57,7 @@ export function openPictures(env: Env): Pictures {
          select key, '${mime}', size, name, width, height
          from jsonb_to_recordset($1::text::jsonb) as x (key text, size bigint, name text, width integer, height integer)
          on conflict (key) do nothing`,
-        [JSON.stringify(await Promise.all(made.values()))],
+        [JSON.stringify(await Promise.all(created.values()))],
       )
     },
   }

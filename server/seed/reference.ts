@@ -35,8 +35,8 @@ import { vehicles } from './vehicles.ts'
 
 /** Every district with its five-digit code and province. */
 export function districtRows(): SeedRow<typeof sigungu>[] {
-  const found = districts.matchAll(/^(\d\d) (\S+): (.+)$/gm)
-  return [...found]
+  const match = districts.matchAll(/^(\d\d) (\S+): (.+)$/gm)
+  return [...match]
     .flatMap(([, head = '', sido = '', list = '']) => list.split(', ').map((item) => ({ code: head + item.slice(0, 3), sido, name: item.slice(4) })))
     .map((row, index) => ({
       id: index + 1,

@@ -51,8 +51,8 @@ const wrapped = z.object({ kind: text, until: z.number(), value: z.unknown() })
 /** What was sealed for this kind and is not over; undefined for everything else. */
 export function decryptCookie({ cipher, clock }: Context, kind: string, from: string | undefined): unknown {
   try {
-    const { kind: found, until, value } = wrapped.parse(JSON.parse(cipher.decrypt(Buffer.from(from ?? '', 'base64url'))))
-    return found === kind && until > clock().getTime() ? value : undefined
+    const { kind: match, until, value } = wrapped.parse(JSON.parse(cipher.decrypt(Buffer.from(from ?? '', 'base64url'))))
+    return match === kind && until > clock().getTime() ? value : undefined
   } catch {
     return undefined
   }

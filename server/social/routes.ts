@@ -26,8 +26,8 @@ const pagesIn = (language: Language) => ({
 })
 
 const withQuery = (path: string, query: Readonly<Record<string, string | null | undefined>>) => {
-  const given = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+  const input = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []))
+  return input.length === 0 ? path : `${path}?${new URLSearchParams(input)}`
 }
 
 /** Nothing on this way is kept by anybody, and its addresses are told to nobody. */
@@ -48,8 +48,8 @@ export async function socialRoutes(app: FastifyInstance, social: Social) {
   await app.register(async (scope) => {
     // A platform may take longer than a call of ours; `patienceS` bounds it.
     withoutDeadline(scope)
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, finish) =>
+      finish(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.get<Started>(`${socialPath}/:platform`, (request, reply) => start(social, request, reply))
     scope.get<{ Params: { platform: string } }>(`${socialPath}/:platform/callback`, (request, reply) => comeBack(social, request, reply))
@@ -79,14 +79,14 @@ async function start({ context, vendors }: Social, request: FastifyRequest<Start
   const pages = pagesIn(language)
   const vendor = await vendors.find(platform)
   if (!vendor || !isPlatform(platform)) return go(reply, withQuery(pages.login, { problem: 'notOffered' }))
-  const made = newFlowState()
+  const created = newFlowState()
   const redirect = originOf(request, context.env) + callbackPath(platform)
   const { id, accessLevel, real } = request.caller.actor
   if (real !== undefined) return go(reply, pages.me)
   // A member adds one more account to their own; staff have none here and come in as anybody does.
   const member = accessLevel === 'user' ? id : null
-  setFlowCookie(context, reply, 'social', { platform, ...made, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member, language })
-  return go(reply, (await authorizationUrl(vendor, made, redirect)).href)
+  setFlowCookie(context, reply, 'social', { platform, ...created, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member, language })
+  return go(reply, (await authorizationUrl(vendor, created, redirect)).href)
 }
 
 /** How long the answer that a form brought lives on its way to the same address. */
@@ -130,12 +130,12 @@ async function comeBack(social: Social, request: Named, reply: FastifyReply) {
   }
 }
 
-async function identityAt({ vendors }: Social, flow: SocialFlow, { user: told, ...answer }: Readonly<Record<string, string>>): Promise<Identity> {
+async function identityAt({ vendors }: Social, flow: SocialFlow, { user: text, ...answer }: Readonly<Record<string, string>>): Promise<Identity> {
   const vendor = await vendors.find(flow.platform)
   if (!vendor) throw new TokenRejected('the platform is not offered')
   const address = new URL(withQuery(flow.redirect, answer))
   const identity = await exchangeCode(vendor, address, flow)
-  return { ...identity, name: identity.name ?? appleName(told) }
+  return { ...identity, name: identity.name ?? appleName(text) }
 }
 
 /** Signs a member in, by the same call as an app; whoever is none yet goes on to join. */

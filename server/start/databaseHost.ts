@@ -117,7 +117,7 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
 
 /** One database for the whole life of the server, whichever pool is behind it. */
 const following = (pool: () => Database, listen: Database['listen']): Database => ({
-  query: (...given) => pool().query(...given),
+  query: (...input) => pool().query(...input),
   transaction: (run) => pool().transaction(run),
   hold: (run) => pool().hold(run),
   listen,

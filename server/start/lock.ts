@@ -33,11 +33,11 @@ export async function lockFolder(dataDir: string): Promise<Lock> {
   if (!me) throw new Error('Cannot tell when this process started.')
   const asked = Date.now()
   while (!create(path, me)) {
-    const found = read(path)
-    if (found === null) continue
-    const owner = parse(found)
+    const match = read(path)
+    if (match === null) continue
+    const owner = parse(match)
     const age = Date.now() - asked
-    if (owner ? !lives(owner) : age > fillingTakesMs) moveAside(path, found)
+    if (owner ? !lives(owner) : age > fillingTakesMs) moveAside(path, match)
     else if (owner && !(owner.closing && age < closingTakesMs)) throw new FolderInUse(inUse(dataDir, owner))
     else await wait(50)
   }

@@ -4,14 +4,14 @@ import { started, encodeError } from '../workers/messages.ts'
 
 /** The process beside the server. It knows no settings, no keys and no database, may write nothing and start nothing, and ends with the server. */
 
-async function done({ module, name, given }: WorkerTask): Promise<TaskResult> {
+async function done({ module, name, given: input }: WorkerTask): Promise<TaskResult> {
   try {
-    const found = (await import(pathToFileURL(module).href)) as Record<string, (...given: readonly unknown[]) => unknown>
-    const run = found[name]
+    const match = (await import(pathToFileURL(module).href)) as Record<string, (...args: readonly unknown[]) => unknown>
+    const run = match[name]
     if (!run) throw new Error(`${module} has no ${name}`)
     // Gone before the work begins: what never yields would keep it back.
     await new Promise((sent) => process.send?.(started, sent))
-    return { done: await run(...given) }
+    return { done: await run(...input) }
   } catch (error) {
     return encodeError(error)
   }

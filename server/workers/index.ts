@@ -18,11 +18,11 @@ export interface WorkerPool {
   /** For those who carry lists off, as slowly as they read. */
   readonly exports: FairQueue
   /** Runs an exported function of the module at this path, in the place's turn. Throws `TooMuch` past its memory or `timeMs`. */
-  run<F extends Doing>(place: QueueEntry, task: WorkerFunction<F>, signal: AbortSignal, ...given: Parameters<F>): Promise<Awaited<ReturnType<F>>>
+  run<F extends Doing>(place: QueueEntry, task: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>): Promise<Awaited<ReturnType<F>>>
   close(): void
 }
 
-type Doing = (...given: never[]) => unknown
+type Doing = (...input: never[]) => unknown
 
 /** A function that is run over there, by the path of its module, for so long at most. It is never imported here. */
 export interface WorkerFunction<F extends Doing> {
@@ -40,20 +40,20 @@ export function openWorkerPool(): WorkerPool {
     lookers: fairQueue({ atOnce: 2, places: 500, each: 1 }),
     trials: fairQueue({ atOnce: 2, places: 8, each: 2 }),
     exports: fairQueue({ atOnce: 6, places: 6, each: 2 }),
-    run: <F extends Doing>(place: QueueEntry, { module, name, timeMs }: WorkerFunction<F>, signal: AbortSignal, ...given: Parameters<F>) =>
-      place.turn(signal, () => run({ module, name, given }, { timeMs, signal }) as Promise<Awaited<ReturnType<F>>>),
+    run: <F extends Doing>(place: QueueEntry, { module, name, timeMs }: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>) =>
+      place.turn(signal, () => run({ module, name, given: input }, { timeMs, signal }) as Promise<Awaited<ReturnType<F>>>),
     close,
   }
 }
 
 /** Is aborted, with the fault `busy`, after so many milliseconds, or when whoever waits for this answer has hung up. */
 export function timeoutSignal(ms: number, reply?: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  const give = () => gone.abort(appError('busy', { retryAfter: 5 }))
+  const aborter = new AbortController()
+  const give = () => aborter.abort(appError('busy', { retryAfter: 5 }))
   const timer = setTimeout(give, ms).unref()
   reply?.raw.once('close', () => {
     clearTimeout(timer)
     if (!reply.raw.writableEnded) give()
   })
-  return gone.signal
+  return aborter.signal
 }

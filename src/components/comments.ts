@@ -52,8 +52,8 @@ export function useComments(resource: Resource, id: number) {
     comments: data?.comments ?? [],
     error,
     isPending,
-    async say(said: { text: string; mention_ids: number[] }) {
-      await api.comment.say({ ...place, ...said })
+    async say(texts: { text: string; mention_ids: number[] }) {
+      await api.comment.say({ ...place, ...texts })
       await anew()
     },
     see: useSee(resource, id),

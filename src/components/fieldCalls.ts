@@ -13,13 +13,13 @@ interface Answer {
 
 /** `fetch` cannot tell how much of a file is sent, so an upload goes by XMLHttpRequest. */
 function send(file: File, onProgress?: (sent: number) => void) {
-  return new Promise<Answer>((done, failed) => {
+  return new Promise<Answer>((finish, failed) => {
     const sending = new XMLHttpRequest()
     sending.open('POST', generalCalls.upload.path)
     sending.responseType = 'json'
     sending.setRequestHeader('accept-language', language())
     sending.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total))
-    sending.addEventListener('load', () => done({ status: sending.status, said: sending.response }))
+    sending.addEventListener('load', () => finish({ status: sending.status, said: sending.response }))
     sending.addEventListener('error', () => failed(new Error(labelText({ ko: '파일을 올리지 못했습니다.', en: 'The upload failed.' }, ''))))
     const form = new FormData()
     form.append('file', file, file.name)

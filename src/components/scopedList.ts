@@ -80,9 +80,9 @@ export const addressOf = (item: Item) => pathOfItem(item) + searchOf(item.scope 
 /** Active where the path and every given query parameter match; pages below a list count as the list. */
 export function isActive(item: Item, { pathname, search }: { pathname: string; search: string }) {
   const path = pathOfItem(item)
-  const given = new URLSearchParams(search)
+  const input = new URLSearchParams(search)
   const here = pathname === path || (pathname.startsWith(`${path}/`) && !menuPages.has(pathname))
-  return here && Object.entries(item.scope ?? {}).every(([key, value]) => given.get(key) === value)
+  return here && Object.entries(item.scope ?? {}).every(([key, value]) => input.get(key) === value)
 }
 
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)

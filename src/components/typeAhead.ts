@@ -16,16 +16,16 @@ function write(box: HTMLInputElement | HTMLTextAreaElement, text: string) {
 }
 
 /** Does something with the next box that has the focus; `other` where something else to be used has it first. */
-function onNextBox(gone: AbortController, use: (box: HTMLInputElement | HTMLTextAreaElement) => void, other?: () => void) {
+function onNextBox(aborter: AbortController, use: (box: HTMLInputElement | HTMLTextAreaElement) => void, other?: () => void) {
   const hear = ({ target }: FocusEvent) => {
     if (!isBox(target)) return target instanceof Element && target.matches('button, a, select, [role=combobox]') ? other?.() : undefined
-    gone.abort()
+    aborter.abort()
     // Whoever gave it the focus may select what stands in it first.
     setTimeout(() => use(target))
     return undefined
   }
-  document.addEventListener('focusin', hear, { signal: gone.signal })
-  setTimeout(() => gone.abort(), waitMs)
+  document.addEventListener('focusin', hear, { signal: aborter.signal })
+  setTimeout(() => aborter.abort(), waitMs)
 }
 
 /** Hands a text to the next box that has the focus. */
@@ -34,8 +34,8 @@ export const takeTyped = (text: string) => onNextBox(new AbortController(), (box
 /** Keeps letters from the keys of the page until the box that was opened has the focus, and hands them to it; the focus stays where it is meanwhile. Escape and Tab end it. */
 export function captureTyping() {
   let typed = ''
-  const gone = new AbortController()
-  const end = () => gone.abort()
+  const aborter = new AbortController()
+  const end = () => aborter.abort()
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isBox(event.target)) return
     if (event.key === 'Escape' || event.key === 'Tab') return end()
@@ -45,6 +45,6 @@ export function captureTyping() {
     event.preventDefault()
     event.stopPropagation()
   }
-  document.addEventListener('keydown', onKey, { capture: true, signal: gone.signal })
-  onNextBox(gone, (box) => typed !== '' && write(box, typed), end)
+  document.addEventListener('keydown', onKey, { capture: true, signal: aborter.signal })
+  onNextBox(aborter, (box) => typed !== '' && write(box, typed), end)
 }

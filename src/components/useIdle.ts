@@ -7,8 +7,8 @@ const idleMs = 2000
 let pages = 0
 const listeners = new Set<() => void>()
 
-function count(more: number) {
-  pages += more
+function count(overrides: number) {
+  pages += overrides
   for (const tell of listeners) tell()
 }
 

@@ -30,10 +30,10 @@ const Pairs = ({ field, held }: { field: RecordField; held: Held }) => (
 
 /** The inner values' own print, one after the other. */
 function summary({ inner }: RecordField, held: Held) {
-  const given = Object.entries(inner).flatMap(([name, field]) =>
+  const input = Object.entries(inner).flatMap(([name, field]) =>
     held[name] === undefined || held[name] === null ? [] : [String(field.keySpecs.$.print(held[name]))],
   )
-  return given.length > 0 ? given.join(' · ') : formatCount(0)
+  return input.length > 0 ? input.join(' · ') : formatCount(0)
 }
 
 const Cell = cellOf<Held, RecordField>((held, { field, wide }: CellProps<RecordField>) =>

@@ -37,7 +37,7 @@ const words = defineMessages({ ko, en })
 export default function Watches() {
   const { rows, error, end } = useFollowedRows()
   const notify = useNotify()
-  const { title, hint, none, how, since, end: stop } = words()
+  const { title, hint, none: emptyText, how, since, end: stop } = words()
   const doEnd = (place: { subject: string; row_id: number }) => void end(place).catch((failed: unknown) => notify(messageOf(failed), { type: 'warning' }))
   return (
     <>
@@ -45,7 +45,13 @@ export default function Watches() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {hint}
       </Typography>
-      {error ? <EmptyState title={messageOf(error)} /> : rows === undefined ? <PageSkeleton /> : rows.length === 0 && <EmptyState title={none} hint={how} />}
+      {error ? (
+        <EmptyState title={messageOf(error)} />
+      ) : rows === undefined ? (
+        <PageSkeleton />
+      ) : (
+        rows.length === 0 && <EmptyState title={emptyText} hint={how} />
+      )}
       {rows && rows.length > 0 && (
         <Card sx={{ maxWidth: 820 }}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

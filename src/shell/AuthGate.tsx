@@ -38,9 +38,9 @@ function useAsked() {
     current.forget()
     queryClient.clear()
     current.get().then(
-      (found) => {
-        if (!left && found) dropUnsavedOfOthers(found.id, found.real?.id ?? found.id)
-        return !left && setMe(found)
+      (match) => {
+        if (!left && match) dropUnsavedOfOthers(match.id, match.real?.id ?? match.id)
+        return !left && setMe(match)
       },
       () => {
         if (!left) timer = window.setTimeout(() => window.location.reload(), reloadAfterMs)

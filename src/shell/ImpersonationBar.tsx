@@ -15,7 +15,7 @@ export function ImpersonationBar({ me }: { me: SignedIn }) {
   useEffect(() => {
     let left = false
     api.user.getProfile().then(
-      (found) => !left && setProfile(found),
+      (match) => !left && setProfile(match),
       () => !left && setFailed(shell.failed),
     )
     return () => {

@@ -17,7 +17,7 @@ export interface LoginSteps {
 /** Login ID and password, with what is wrong in its place. */
 export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone: () => void; onSecond: (second: SecondFactorChallenge) => void }) {
   const [missing, setMissing] = useState<Missing>({})
-  const [refused, setRefused] = useState('')
+  const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { login, shell } = messages()
@@ -25,9 +25,9 @@ export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone:
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const login_id = String(given.get('login_id')).trim()
-    const password = String(given.get('password'))
+    const input = new FormData(event.currentTarget)
+    const login_id = String(input.get('login_id')).trim()
+    const password = String(input.get('password'))
     const lacking: Missing = { ...(login_id === '' && { login_id: login.loginIdMissing }), ...(password === '' && { password: login.passwordMissing }) }
     setMissing(lacking)
     setRefused('')
@@ -50,9 +50,9 @@ export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone:
 
   return (
     <form ref={form} noValidate onInput={onTyping} onSubmit={(event) => void onSubmit(event)}>
-      {refused !== '' && (
+      {reason !== '' && (
         <p role="alert" className="login-refused">
-          {refused}
+          {reason}
         </p>
       )}
       <PlainField name="login_id" label={login.loginId} autoComplete="username" maxLength={50} wrong={missing.login_id} first />

@@ -15,28 +15,28 @@ interface Refused {
 interface PasswordFormProps {
   /** The present one is asked for too. */
   asksCurrent: boolean
-  onSend: (given: { current: string; password: string }) => Promise<void>
+  onSend: (input: { current: string; password: string }) => Promise<void>
   onSignedOut?: () => void
 }
 
 /** Twice a new password, where it is asked for behind the present one. */
 export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormProps) {
   const [wrong, setWrong] = useState<Wrong>({})
-  const [refused, setRefused] = useState('')
+  const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { newPassword, shell } = messages()
 
-  const say = (found: Wrong) => {
-    setWrong(found)
-    const first = names.find((name) => found[name])
+  const say = (match: Wrong) => {
+    setWrong(match)
+    const first = names.find((name) => match[name])
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     return first !== undefined
   }
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const [current = '', password = '', again] = names.map((name) => String(given.get(name) ?? ''))
+    const input = new FormData(event.currentTarget)
+    const [current = '', password = '', again] = names.map((name) => String(input.get(name) ?? ''))
     setRefused('')
     const missing = (text: string | undefined) => (text === '' ? newPassword.missing : undefined)
     const differs = password !== again ? newPassword.differs : undefined
@@ -56,9 +56,9 @@ export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormP
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      {refused !== '' && (
+      {reason !== '' && (
         <p role="alert" className="login-refused">
-          {refused}
+          {reason}
         </p>
       )}
       {asksCurrent && <PasswordField name="current" label={newPassword.current} autoComplete="current-password" wrong={wrong.current} first />}

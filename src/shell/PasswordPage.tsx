@@ -8,9 +8,9 @@ export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const { newPassword } = useSpoken()
-  const onSend = async (given: { current: string; password: string }) => {
+  const onSend = async (input: { current: string; password: string }) => {
     const { api, current } = await import('#provider')
-    current.learn((await api.user.changePassword(given)).user)
+    current.learn((await api.user.changePassword(input)).user)
     void navigate(originOf(state), { replace: true })
   }
   return (

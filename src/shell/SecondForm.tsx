@@ -26,10 +26,10 @@ type Proof = { code: string } | { passkey: PasskeyProof }
 export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
   const [byPasskey, setByPasskey] = useState(second.passkey)
   const [wrong, setWrong] = useState('')
-  const [refused, setRefused] = useState('')
+  const [reason, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const said = secondFactorMessages()
+  const texts = secondFactorMessages()
   const { by, byCode: exchangeCode } = passkeyWords()
 
   const say = (text: string) => {
@@ -56,19 +56,19 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
     event.preventDefault()
     if (byPasskey) return doSend(async () => ({ passkey: await (await import('../components/passkey.ts')).provePasskey('signIn') }))
     const code = String(new FormData(event.currentTarget).get('code')).trim()
-    return code.length < 6 ? say(said.missing) : doSend(async () => ({ code }))
+    return code.length < 6 ? say(texts.missing) : doSend(async () => ({ code }))
   }
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      {refused !== '' && (
+      {reason !== '' && (
         <p role="alert" className="login-refused">
-          {refused}
+          {reason}
         </p>
       )}
-      {!byPasskey && <PlainField name="code" label={said.code} autoComplete="one-time-code" maxLength={40} wrong={wrong === '' ? undefined : wrong} first />}
+      {!byPasskey && <PlainField name="code" label={texts.code} autoComplete="one-time-code" maxLength={40} wrong={wrong === '' ? undefined : wrong} first />}
       <button type="submit" className="login-submit" disabled={busy} autoFocus={byPasskey}>
-        {busy ? said.busy : byPasskey ? by : said.submit}
+        {busy ? texts.busy : byPasskey ? by : texts.submit}
       </button>
       {second.passkey && (
         <button type="button" className="login-other" onClick={() => setByPasskey(!byPasskey)}>
@@ -76,7 +76,7 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
         </button>
       )}
       <button type="button" className="login-other" onClick={onBack}>
-        {said.back}
+        {texts.back}
       </button>
     </form>
   )

@@ -29,16 +29,16 @@ function graphOf(all: All, nodeOf: (path: string) => string): Graph {
 /** Walks down from every node and answers the ways that lead back to where they have been. */
 function waysBack(graph: Graph) {
   const done = new Set<string>()
-  const found: string[] = []
+  const matches: string[] = []
   const walk = (node: string, way: readonly string[]) => {
     const back = way.indexOf(node)
-    if (back >= 0) return void found.push([...way.slice(back), node].join(' → '))
+    if (back >= 0) return void matches.push([...way.slice(back), node].join(' → '))
     if (done.has(node)) return
     for (const next of graph.get(node) ?? []) walk(next, [...way, node])
     done.add(node)
   }
   for (const node of graph.keys()) walk(node, [])
-  return found
+  return matches
 }
 
 const product = new Set(['rules', 'schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing'])
@@ -56,20 +56,20 @@ const inBrowser = new Set(['src', 'landing', 'dataProvider', 'schema'])
 function reachedByBoth(all: All) {
   const byPath = new Map(all.map((source) => [source.path, source]))
   const waiting = all.filter(({ room, path }) => inBrowser.has(room) || path === 'resources/index.ts')
-  const seen = new Set(waiting.map(({ path }) => path))
+  const visited = new Set(waiting.map(({ path }) => path))
   for (const source of waiting) {
     for (const { file } of ours(source)) {
       const next = byPath.get(file)
-      if (!next || seen.has(file)) continue
-      seen.add(file)
+      if (!next || visited.has(file)) continue
+      visited.add(file)
       waiting.push(next)
     }
   }
-  return seen
+  return visited
 }
 
 /** What only the server runs says so in its name. */
 export function unmarkedServerFiles(all: All = sources) {
-  const seen = reachedByBoth(all)
-  return all.flatMap(({ room, path }) => (room === 'resources' && !path.endsWith('.server.ts') && !seen.has(path) ? [path] : []))
+  const visited = reachedByBoth(all)
+  return all.flatMap(({ room, path }) => (room === 'resources' && !path.endsWith('.server.ts') && !visited.has(path) ? [path] : []))
 }

@@ -14,15 +14,15 @@ interface Pattern {
 
 /** The regular expressions that a file writes down. */
 function patternsIn(program: Node): readonly Pattern[] {
-  const found: Pattern[] = []
+  const matches: Pattern[] = []
   const look = (node: unknown) => {
     if (Array.isArray(node)) return node.forEach(look)
     if (typeof node !== 'object' || node === null) return undefined
-    if ('regex' in node && node.regex) found.push(node.regex as Pattern)
+    if ('regex' in node && node.regex) matches.push(node.regex as Pattern)
     return Object.values(node).forEach(look)
   }
   look(program)
-  return found
+  return matches
 }
 
 const rooms = new Set<string>(['rules', 'schema', 'resources', 'server', 'dataProvider', 'src', 'landing'])

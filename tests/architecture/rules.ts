@@ -63,13 +63,13 @@ export const drawnWords = (all: All = sources) =>
 
 /** Everything that is loaded when this file is. */
 function loadedBy(start: Source, byPath: ReadonlyMap<string, Source>) {
-  const seen = new Set([start.path])
+  const visited = new Set([start.path])
   const waiting = [start]
   for (const source of waiting) {
     for (const { file, typeOnly } of ours(source)) {
       const next = byPath.get(file)
-      if (typeOnly || !next || seen.has(file)) continue
-      seen.add(file)
+      if (typeOnly || !next || visited.has(file)) continue
+      visited.add(file)
       waiting.push(next)
     }
   }

@@ -16,7 +16,7 @@ test('far down the timeline stand the cars that belong there, and their times ar
   const [first = 0, last = 0] = [cars[0], cars.at(-1)]
   const guest = await testApp.rider()
   await testApp.db.query("update users set name = '문가온' where id = $1", [guest.id])
-  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, last))
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, last))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await visit(page, `/admin/rcars/timeline?from=2026-11-23&mode=quarter&filter=${encodeURIComponent('{"keyword":"57하7"}')}`)

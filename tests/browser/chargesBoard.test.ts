@@ -17,8 +17,8 @@ afterAll(() => office?.close())
 test('charges stand on a board by their state; one moves by its menu or by dragging, all of a state at once', async () => {
   const user_id = await rideRows(testApp).member('문가온')
   const more = { user_id, rcar_id: await testApp.car(), kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, files }
-  const made: readonly number[] = await testApp.ops.call('fineLog', 'save', { saveParamsArray: [more, more, more] })
-  const codes = await Promise.all(made.map(async (id) => String((await testApp.ops.call('fineLog', 'findById', { id })).code)))
+  const created: readonly number[] = await testApp.ops.call('fineLog', 'save', { saveParamsArray: [more, more, more] })
+  const codes = await Promise.all(created.map(async (id) => String((await testApp.ops.call('fineLog', 'findById', { id })).code)))
   const page = await office.page('ops')
   await visit(page, '/admin/fine-logs')
   await page.getByRole('navigation', { name: '보기 방식' }).getByRole('link', { name: '정산 보드' }).click()
@@ -52,7 +52,7 @@ test('charges stand on a board by their state; one moves by its menu or by dragg
   await column('고지').getByText('3', { exact: true }).waitFor()
   expect(await column('고지').getByRole('button', { name: '건 결제' }).count()).toBe(0)
 
-  await testApp.db.query("update fine_logs set dispute_until = '2026-11-20 11:59:00+09' where id = $1", [made[1]])
+  await testApp.db.query("update fine_logs set dispute_until = '2026-11-20 11:59:00+09' where id = $1", [created[1]])
   await page.reload()
   await column('고지').getByRole('button', { name: '1건 결제' }).waitFor()
   const ways = async (n: number) => {

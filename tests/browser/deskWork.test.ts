@@ -27,7 +27,7 @@ async function staysAt(page: Page) {
 
 test('a car is not taken back while a photo of it is on its way, and what was entered is not left unasked', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4100' })]
-  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car))
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   await testApp.at('2026-11-23 10:00:00')
   await testApp.inspected(id, 'pickup', 1000)
@@ -114,7 +114,7 @@ test('at the desk what a member owes is written as money, and what could not be 
 
 test('the contract and the receipt of a ride are taken along from its page, once it was agreed to', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하4300' })]
-  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
   const page = await office.page('cs')
   const papers = page.getByRole('button', { name: '서류' })
   await visit(page, `/admin/rents/${id}/show`)

@@ -47,8 +47,8 @@ async function openWalk(): Promise<Walk> {
       await still.isSo(path, 'menu')
     },
     async someId(resource) {
-      const { rows: found } = await boss.call<{ rows: { id: number }[] }>(resource.name, 'findMany', { subset: 'label', params: { num: 1 } })
-      return found[0]?.id
+      const { rows: row } = await boss.call<{ rows: { id: number }[] }>(resource.name, 'findMany', { subset: 'label', params: { num: 1 } })
+      return row[0]?.id
     },
     async isSound(path) {
       expect(office.complaints, path).toEqual([])

@@ -19,16 +19,16 @@ const covered = (page: Page) =>
           (at) => box.width > 0 && box.left < at.right && box.right > at.left && box.top < at.bottom && box.bottom > at.top && isSeen(element, box, at),
         ),
       )
-    const found: string[] = []
+    const matches: string[] = []
     const texts = document.createTreeWalker(document.querySelector('#main') ?? document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const range = document.createRange()
       range.selectNodeContents(node)
-      if (node.parentElement && node.textContent?.trim() && stands(node.parentElement, range.getClientRects())) found.push(node.textContent)
+      if (node.parentElement && node.textContent?.trim() && stands(node.parentElement, range.getClientRects())) matches.push(node.textContent)
     }
     for (const control of document.querySelectorAll('#main :is(button, input)'))
-      if (stands(control, [control.getBoundingClientRect()])) found.push(control.outerHTML.slice(0, 80))
-    return found
+      if (stands(control, [control.getBoundingClientRect()])) matches.push(control.outerHTML.slice(0, 80))
+    return matches
   })
 
 /** The buttons that float above a page cover nothing of it that is read or pressed. */

@@ -28,7 +28,7 @@ let page: Page
 beforeAll(async () => {
   office = await openOffice({ filled: 'reference' })
   page = await office.page('super')
-  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+  await new Promise<void>((finish) => elsewhere.listen(0, '127.0.0.1', finish))
   const { port } = elsewhere.address() as AddressInfo
   foreign = `http://127.0.0.1:${port}`
 })
@@ -45,15 +45,15 @@ interface Attempt {
 
 /** How each request for one of our calls was answered, by how it was made; the browser itself shows its page next to nothing of it. */
 async function answers(run: () => Promise<unknown>): Promise<Attempt[]> {
-  const found: Attempt[] = []
+  const matches: Attempt[] = []
   const note = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '', office.address)
-    response.on('finish', () => found.push({ how: searchParams.get('how') ?? '', path: pathname, status: response.statusCode }))
+    response.on('finish', () => matches.push({ how: searchParams.get('how') ?? '', path: pathname, status: response.statusCode }))
   }
   office.testApp.app.server.on('request', note)
   await run()
   office.testApp.app.server.off('request', note)
-  return found
+  return matches
 }
 
 /** What a page of somebody else's can make a browser ask, as its author would. */
@@ -61,15 +61,15 @@ async function attack({ home, calls }: { home: string; calls: readonly { path: s
   const body = JSON.stringify({ saveParamsArray: [{ name: 'x' }], ids: [1], id: 1, params: {} })
   const frame = document.querySelector('iframe')
   const submitted = (address: string, enctype: string, method: string) =>
-    new Promise<void>((done) => {
+    new Promise<void>((finish) => {
       const form = Object.assign(document.createElement('form'), { action: address, target: 'hidden', enctype, method })
       form.append(Object.assign(document.createElement('input'), { name: body.slice(0, -1), value: '}' }))
       document.body.append(form)
-      frame?.addEventListener('load', () => done(), { once: true })
+      frame?.addEventListener('load', () => finish(), { once: true })
       form.submit()
-      setTimeout(done, 3000)
+      setTimeout(finish, 3000)
     })
-  const shown = (address: string) => new Promise<unknown>((done) => Object.assign(new Image(), { onload: done, onerror: done, src: address }))
+  const shown = (address: string) => new Promise<unknown>((finish) => Object.assign(new Image(), { onload: finish, onerror: finish, src: address }))
   for (const { path, gets } of calls) {
     const to = (how: string) => `${home}${path}?how=${how}`
     await fetch(to('no-cors'), { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => {})
@@ -90,12 +90,12 @@ test('a page of another origin makes none of our calls that change something, th
   const before = await state()
   await page.goto(`${foreign}/`)
   const calls = tried.map(({ path, mutates }) => ({ path, gets: mutates === true }))
-  const found = await answers(() => page.evaluate(attack, { home: office.address, calls }))
+  const matches = await answers(() => page.evaluate(attack, { home: office.address, calls }))
   // What would be asked for with a type of ours is asked before by a preflight, which nobody answers.
-  const open = found.filter(({ how, status }) => status !== (how === 'cors' ? 405 : 403))
+  const open = matches.filter(({ how, status }) => status !== (how === 'cors' ? 405 : 403))
   expect(open).toEqual([])
   // Every call was reached by a form and by a fetch, and those by GET by a picture too.
-  const by = (how: string) => new Set(found.filter((item) => item.how === how).map(({ path }) => path)).size
+  const by = (how: string) => new Set(matches.filter((item) => item.how === how).map(({ path }) => path)).size
   expect([by('no-cors'), by('form')]).toEqual([tried.length, tried.length])
   expect(by('image')).toBe(tried.filter(({ mutates }) => mutates).length)
   expect(await state()).toEqual(before)
@@ -103,9 +103,9 @@ test('a page of another origin makes none of our calls that change something, th
 
 test('the same session makes them from a page of ours', async () => {
   await page.goto('/admin/brands')
-  const made = await page.evaluate(async () => {
+  const created = await page.evaluate(async () => {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"ids":[987654]}' }
     return (await fetch('/api/tag/del', sent)).status
   })
-  expect(made).toBe(404)
+  expect(created).toBe(404)
 })

@@ -30,9 +30,9 @@ describe('every list that is looked at in the course of time', () => {
   test.each(['calendar', 'timeline'])('shows its rows as a %s, and fits a phone', async (kind) => {
     const page = await office.page('super')
     const settled = settling(page)
-    const refused: string[] = []
+    const reason: string[] = []
     page.on('response', (answer) => {
-      if (answer.url().includes('/findMany') && !answer.ok()) refused.push(answer.url())
+      if (answer.url().includes('/findMany') && !answer.ok()) reason.push(answer.url())
     })
     const paths = of(kind)
     expect(paths.length).toBeGreaterThan(3)
@@ -50,7 +50,7 @@ describe('every list that is looked at in the course of time', () => {
       expect(await widest(page), path).toBeLessThanOrEqual(0)
       await page.setViewportSize({ width: 1440, height: 900 })
     }
-    expect(refused).toEqual([])
+    expect(reason).toEqual([])
   })
 })
 

@@ -9,8 +9,8 @@ export function landingDesk(office: () => Office) {
   const manager = () => office().testApp.as('manager')
   return {
     manager,
-    async draft(more: object = {}): Promise<number> {
-      const [id] = await (await manager()).call('landingVersion', 'save', { saveParamsArray: [{ name: '겨울', ...defaultLanding, ...more }] })
+    async draft(overrides: object = {}): Promise<number> {
+      const [id] = await (await manager()).call('landingVersion', 'save', { saveParamsArray: [{ name: '겨울', ...defaultLanding, ...overrides }] })
       return id
     },
     stored: async (id: number) => (await manager()).call('landingVersion', 'findById', { subset: 'full', id }),

@@ -76,9 +76,9 @@ test('the history shows each version, and one of them becomes a new draft', asyn
   expect(at(page)).toBe(`/admin/landing?id=${old}`)
   await button(page, '이 버전으로 새 초안').click()
   await saved(page)
-  const [made] = await office.testApp.db.query<{ id: number }>(`select id from landing_versions where status = 'draft'`)
-  expect(at(page)).toBe(`/admin/landing?id=${made?.id}`)
-  expect((await stored(made?.id ?? 0)).hero.title_ko).toBe('여름 제목')
+  const [created] = await office.testApp.db.query<{ id: number }>(`select id from landing_versions where status = 'draft'`)
+  expect(at(page)).toBe(`/admin/landing?id=${created?.id}`)
+  expect((await stored(created?.id ?? 0)).hero.title_ko).toBe('여름 제목')
 })
 
 test('a shared link shows the draft to whoever has it, to no search engine, and ends when it is taken back', async () => {

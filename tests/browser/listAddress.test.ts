@@ -209,15 +209,15 @@ test('rows of an open group are gone through by keys, looked at beside the list 
   await page.locator('tr[data-row]').first().press('p')
   const beside = page.getByRole('dialog', { name: '옆에서 보기' })
   const title = beside.getByRole('heading', { level: 1 })
-  const shown = await title.innerText()
-  expect(first).toContain(shown)
+  const text = await title.innerText()
+  expect(first).toContain(text)
   await page.keyboard.press('j')
-  await expect.poll(() => title.innerText()).not.toBe(shown)
+  await expect.poll(() => title.innerText()).not.toBe(text)
   await page.keyboard.press('Escape')
   await beside.waitFor({ state: 'detached' })
 
   await page.locator('tr[data-row]').first().press('Enter')
-  await page.getByRole('heading', { name: shown, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: text, level: 1 }).waitFor()
 })
 
 test('nothing of it complains to the console', () => {

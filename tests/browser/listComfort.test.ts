@@ -193,7 +193,7 @@ test('rows without a value are found by a click beside the filter, and the chip 
   const boss = await office.testApp.as('super')
   const [maker] = await boss.call('brand', 'findMany', { subset: 'label' }).then(({ rows }) => rows)
   const [group] = await boss.call('modelGroup', 'save', { saveParamsArray: [{ brand_id: maker.id, name: '라온', segment: 'mid' }] })
-  const model = (name: string, more: object = {}) => ({ model_group_id: group, name, body_type: 'sedan', status: 'on_sale', ...more })
+  const model = (name: string, overrides: object = {}) => ({ model_group_id: group, name, body_type: 'sedan', status: 'on_sale', ...overrides })
   await boss.call('model', 'save', { saveParamsArray: [model('나온 차', { released: '2025-01' }), model('모르는 차')] })
   await open('/admin/models', '나온 차')
   await page.getByRole('button', { name: '필터', exact: true }).click()

@@ -10,6 +10,6 @@ export function madeRows(office: () => Office) {
   return {
     save,
     row: async (resource: string, id: number) => (await boss()).call(resource, 'findById', { subset: 'full', id }),
-    brand: (name: string, more: object = {}) => save('brand', { name, name_en: 'Maker', origin: 'domestic', ...more }),
+    brand: (name: string, overrides: object = {}) => save('brand', { name, name_en: 'Maker', origin: 'domestic', ...overrides }),
   }
 }

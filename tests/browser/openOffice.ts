@@ -54,8 +54,8 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
     return page
   }
 
-  async function newcomer(accessLevel: AccessLevel = 'anyone', given: BrowserContextOptions = {}) {
-    const context = await newContext({ baseURL: address, ...given })
+  async function newcomer(accessLevel: AccessLevel = 'anyone', input: BrowserContextOptions = {}) {
+    const context = await newContext({ baseURL: address, ...input })
     return enter(lasting({ page: await context.newPage(), end: () => context.close() }), accessLevel)
   }
 
@@ -63,7 +63,7 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
     testApp,
     address,
     complaints,
-    page: async (accessLevel, given) => (accessLevel ? enter(lasting(await openSession(address, given)), accessLevel) : newcomer(accessLevel, given)),
+    page: async (accessLevel, input) => (accessLevel ? enter(lasting(await openSession(address, input)), accessLevel) : newcomer(accessLevel, input)),
     newcomer,
     async close() {
       for (const end of ends) await end()
@@ -76,8 +76,8 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
 async function sightOf(page: Page) {
   if (page.isClosed()) return 'a closed page'
   const sight = Promise.all([page.evaluate(state), page.locator('body').ariaSnapshot({ timeout: 5000 })])
-  const [told, snapshot] = await sight.catch((error: unknown) => [[], String(error)] as const)
-  return [page.url(), ...told, snapshot.slice(0, 20_000)].join('\n')
+  const [text, snapshot] = await sight.catch((error: unknown) => [[], String(error)] as const)
+  return [page.url(), ...text, snapshot.slice(0, 20_000)].join('\n')
 }
 
 /** What a document says of itself that no snapshot of what can be read shows: how it came, whether it is hidden, and how far down it is. */

@@ -19,7 +19,9 @@ export const followClock = (context: BrowserContext) =>
     globalThis.tellTime()
     const now = Date.now.bind(Date)
     Date.now = () => now() + ahead
-    globalThis.Date = new Proxy(Date, { construct: (real, args, made) => Reflect.construct(real, args.length === 0 ? [real.now()] : args, made) as object })
+    globalThis.Date = new Proxy(Date, {
+      construct: (real, args, created) => Reflect.construct(real, args.length === 0 ? [real.now()] : args, created) as object,
+    })
   }, name)
 
 /** Says from which moment on the documents of an address live: what is shown there does not depend on the day that a test runs. */

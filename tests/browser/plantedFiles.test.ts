@@ -95,10 +95,10 @@ test.each([
       return workbook(row(1, '이름', '영문명', '구분') + row(2, escaped, 'E', escaped))
     },
   ],
-])('the cells of %s are text where one tries what it would change', async (name, made) => {
+])('the cells of %s are text where one tries what it would change', async (name, created) => {
   await page.goto('/admin/brands')
   await page.getByRole('button', { name: '가져오기' }).click()
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: made() })
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: created() })
   const dialog = page.getByRole('dialog')
   await dialog.getByText('<img src=x').first().waitFor()
   expect(await page.locator('[onerror]').count()).toBe(0)

@@ -88,7 +88,7 @@ test.each([['ko-KR', 'light', 1440, ['차량', '시작', '종료', '사유', '�
 
 test('what a change comes to stands in its form before it is made', async () => {
   const [guest, other] = [await testApp.rider(), await testApp.open()]
-  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, other))
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, other))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await visit(page, `/admin/rents/${id}/show`)

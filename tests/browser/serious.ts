@@ -7,9 +7,9 @@ const still = (page: Page) =>
   page.evaluate(async () => {
     const moving = () => document.getAnimations().filter((item) => item.playState === 'running' && item.effect?.getComputedTiming().endTime !== Infinity)
     for (let quiet = 0; quiet < 2;) {
-      const found = moving()
-      for (const item of found) item.finish()
-      quiet = found.length === 0 ? quiet + 1 : 0
+      const matches = moving()
+      for (const item of matches) item.finish()
+      quiet = matches.length === 0 ? quiet + 1 : 0
       await new Promise(requestAnimationFrame)
     }
   })
@@ -19,16 +19,16 @@ export async function violations(page: Page, ...within: readonly string[]): Prom
   await still(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (parts) => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(parts.length > 0 ? { include: [...parts] } : document, {
+    const match = await (window as unknown as { axe: typeof axe }).axe.run(parts.length > 0 ? { include: [...parts] } : document, {
       resultTypes: ['violations'],
     })
-    return found.violations
+    return match.violations
   }, within)
 }
 
 /** The serious ones, one line a rule. */
-export const seriousOf = (found: readonly Result[]) =>
-  found
+export const seriousOf = (matches: readonly Result[]) =>
+  matches
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
 

@@ -87,10 +87,10 @@ test('a tab is only there for those who may read its rows', async () => {
   expect(await tabs('cs')).toEqual(related('user', 'cs', { role: 'normal' }))
   expect(await tabs('super')).toEqual(related('user', 'super', { role: 'normal' }))
   // What only staff are referred to by stands behind what speaks of members.
-  const shown = await tabs('super')
-  expect(shown.indexOf('불편접수 (담당자)')).toBeGreaterThan(shown.indexOf('불편접수 (접수자)'))
-  expect(shown.indexOf('불편접수 (담당자)')).toBeGreaterThan(shown.indexOf('시승예약'))
-  expect(shown.indexOf('운전면허 (심사자)')).toBeGreaterThan(shown.indexOf('시승예약'))
+  const text = await tabs('super')
+  expect(text.indexOf('불편접수 (담당자)')).toBeGreaterThan(text.indexOf('불편접수 (접수자)'))
+  expect(text.indexOf('불편접수 (담당자)')).toBeGreaterThan(text.indexOf('시승예약'))
+  expect(text.indexOf('운전면허 (심사자)')).toBeGreaterThan(text.indexOf('시승예약'))
 })
 
 test('tabs are counted in one request, and those without rows are folded behind one button', async () => {

@@ -36,8 +36,8 @@ async function extended(isPhone: boolean) {
   const routes = (place: 'list' | 'show') => allResources.filter(({ name }) => extending(place).includes(name))
   const rows = await Promise.all(
     routes('show').map(async ({ name }) => {
-      const { rows: found } = await boss.call<{ rows: { id: number }[] }>(name, 'findMany', { subset: 'label', params: { num: 1 } })
-      return found.map(({ id }) => `/${routeOf(name)}/${id}/show`)
+      const { rows: row } = await boss.call<{ rows: { id: number }[] }>(name, 'findMany', { subset: 'label', params: { num: 1 } })
+      return row.map(({ id }) => `/${routeOf(name)}/${id}/show`)
     }),
   )
   return [...(isPhone ? routes('list').map(({ name }) => `/${routeOf(name)}`) : []), ...rows.flat()]

@@ -19,9 +19,9 @@ const watch = () => {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue
-      const said = sources.map(({ node, previousRect, currentRect }) => `“${node?.textContent?.slice(0, 40)}” ${place(previousRect)} → ${place(currentRect)}`)
+      const texts = sources.map(({ node, previousRect, currentRect }) => `“${node?.textContent?.slice(0, 40)}” ${place(previousRect)} → ${place(currentRect)}`)
       const inMenu = sources.every(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('nav'))
-      window.moved?.push({ value, said: said.join('; '), inMenu })
+      window.moved?.push({ value, said: texts.join('; '), inMenu })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

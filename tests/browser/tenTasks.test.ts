@@ -75,7 +75,7 @@ test('a ride is booked for a caller and charged to their card', async () => {
 test('a booking is moved to another car on the timeline, by hand or by keyboard, with the price told before', async () => {
   const [guest, car, other] = [await testApp.rider(), await testApp.open({ plate_no: '51하1001' }), await testApp.open({ plate_no: '51하1002' })]
   await testApp.db.query("update users set name = '이서준' where id = $1", [guest.id])
-  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car))
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   const page = await office.page('ops')
   await visit(page, '/admin/rcars/timeline?from=2026-11-23&mode=week')
@@ -106,7 +106,7 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
 
   // Where somebody else has it, it is said who, and what is free; nothing is written.
   const rival = await testApp.rider()
-  await rival.client.call('rent', 'hold', testApp.asked(rival, other, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 20:00:00' }))
+  await rival.client.call('rent', 'hold', testApp.bookingParams(rival, other, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 20:00:00' }))
   await page.reload()
   await bar.focus()
   for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
@@ -154,7 +154,7 @@ async function underWay(name: string, plate_no: string) {
   await testApp.at('2026-11-20 12:00:00')
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no })]
   await testApp.db.query('update users set name = $2 where id = $1', [guest.id, name])
-  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car))
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   await testApp.at('2026-11-23 10:00:00')
   await testApp.inspected(id, 'pickup', 1000)

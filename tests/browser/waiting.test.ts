@@ -38,7 +38,7 @@ test('a number in the menu counts rows that its entry lists, and none that it do
 
 test('numbers of home open what they count: the rides of an hour, of a month, of yesterday', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하5100' })]
-  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car))
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   await testApp.at('2026-11-23 09:50:00')
   const { code } = await testApp.full('rent', id)
@@ -94,7 +94,7 @@ test('a part of a page or of a form that could not be had says so, and is asked 
   await again(views, views.getByText(/저장된 보기가 없습니다/), 'savedView/findMany')
 
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no: '54하5200' })]
-  const { id } = await guest.client.call('rent', 'hold', testApp.asked(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
+  const { id } = await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car, { start_at: '2026-11-25 09:00:00', end_at: '2026-11-25 15:00:00' }))
   await guest.client.call('rent', 'pay', { id, agreed: true })
   await refusing(page, 'rent/terms')
   await visit(page, `/admin/rents/${id}/show`)
@@ -190,14 +190,14 @@ test('what can be done is found by its name, and leads to the rows with which it
   // The next page is asked for once the one before is all there.
   const settled = settling(page)
   await visit(page, '/admin/account')
-  const found = async (words: string, name: RegExp) => {
+  const match = async (words: string, name: RegExp) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '빠른 찾기' }).fill(words)
     await page.getByRole('option', { name }).first().click()
   }
-  await found('쿠폰 발급', /^쿠폰 발급/)
+  await match('쿠폰 발급', /^쿠폰 발급/)
   await expect.poll(() => at(page)).toContain('/admin/coupon-programs?filter={"status":["active"]}')
   for (const [words, path] of [
     ['상품 계산기', '/admin/products/calculator'],
@@ -205,7 +205,7 @@ test('what can be done is found by its name, and leads to the rows with which it
     ['차량 점검기록', '/admin/rcar-states'],
     ['차량 사용불가', '/admin/rcar-disables'],
   ] as const) {
-    await found(words, new RegExp(`^${words}`))
+    await match(words, new RegExp(`^${words}`))
     await expect.poll(() => new URL(page.url()).pathname, { message: words }).toBe(path)
   }
 })

@@ -18,8 +18,8 @@ const root = join(import.meta.dirname, '..', '..')
 /** Every header that the server reads, by its sources; stand-ins for vendors read their own. */
 function headersRead() {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/sandbox/i.test(file))
-  const found = files.flatMap((file) => [...readFileSync(join(root, 'server', file), 'utf8').matchAll(/headers(?:\?)?(?:\.([a-z]\w*)|\['([a-z-]+)'\])/g)])
-  return new Set(found.map(([, word, quoted]) => word ?? quoted ?? ''))
+  const matches = files.flatMap((file) => [...readFileSync(join(root, 'server', file), 'utf8').matchAll(/headers(?:\?)?(?:\.([a-z]\w*)|\['([a-z-]+)'\])/g)])
+  return new Set(matches.map(([, word, quoted]) => word ?? quoted ?? ''))
 }
 
 /** Read by what stands beneath us: the framework, its plug-ins, and the server of files. */

@@ -43,8 +43,8 @@ test('what was not answered goes out again under its key, and what was refused u
 
   answers = [() => new Refusal(400, { code: 'invalid', issues: [] }), () => ({})]
   for (let n = 0; n < 2; n++) await ask()
-  const [refused, corrected] = keys()
-  expect(corrected).not.toBe(refused)
+  const [reason, corrected] = keys()
+  expect(corrected).not.toBe(reason)
 })
 
 test('what is still being handled is asked for until it is answered', async () => {

@@ -98,11 +98,11 @@ describe('the solver', () => {
   })
 
   test('what it calls unsolvable is: no order of pours from there solves a small board', () => {
-    const reachable = (board: Board, seen: Set<string>): boolean => {
+    const reachable = (board: Board, visited: Set<string>): boolean => {
       const key = JSON.stringify(board)
-      if (seen.has(key)) return false
-      seen.add(key)
-      return isSolved(board) || poursFrom(board).some((move) => reachable(pourResult(board, move), seen))
+      if (visited.has(key)) return false
+      visited.add(key)
+      return isSolved(board) || poursFrom(board).some((move) => reachable(pourResult(board, move), visited))
     }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), steps, (number, choices) => {

@@ -32,8 +32,8 @@ describe('the monthly fee', () => {
 
   test('paid month by month and with its end value it is worth what was financed', () => {
     fc.assert(
-      fc.property(loans, (given) => {
-        const loan = loanOf(given)
+      fc.property(loans, (input) => {
+        const loan = loanOf(input)
         const fee = exactFee(loan).toNumber()
         const rate = loan.annual_rate / 1200
         let owed = loan.financed
@@ -45,9 +45,9 @@ describe('the monthly fee', () => {
 
   test('it is whole hundreds, never less than the exact fee and never a hundred more', () => {
     fc.assert(
-      fc.property(loans, (given) => {
-        const fee = monthlyFee(loanOf(given))
-        const exact = exactFee(loanOf(given)).toDecimalPlaces(6)
+      fc.property(loans, (input) => {
+        const fee = monthlyFee(loanOf(input))
+        const exact = exactFee(loanOf(input)).toDecimalPlaces(6)
         expect(fee === null ? 0 : fee % 100).toBe(0)
         if (fee !== null) expect(exact.lte(fee) && exact.plus(100).gt(fee)).toBe(true)
       }),
@@ -56,8 +56,8 @@ describe('the monthly fee', () => {
 
   test('a lower end value never makes it cheaper', () => {
     fc.assert(
-      fc.property(loans, fc.integer({ min: 0, max: 1_000_000 }), (given, less) => {
-        const loan = loanOf(given)
+      fc.property(loans, fc.integer({ min: 0, max: 1_000_000 }), (input, less) => {
+        const loan = loanOf(input)
         const residual = Math.max(0, loan.residual - less)
         expect(monthlyFee({ ...loan, residual }) ?? 0).toBeGreaterThanOrEqual(monthlyFee(loan) ?? 0)
       }),

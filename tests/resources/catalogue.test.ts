@@ -6,9 +6,9 @@ import { declaredFieldKeys, fieldOf, fieldsOf } from '#schema/fieldKey.ts'
 import { addressOf, scopedList } from '#src/components/scopedList.ts'
 
 const named = (name: string) => {
-  const found = allResources.find((resource) => resource.name === name)
-  if (!found) throw new Error(`no resource ${name}`)
-  return found
+  const match = allResources.find((resource) => resource.name === name)
+  if (!match) throw new Error(`no resource ${name}`)
+  return match
 }
 
 describe('declarations', () => {

@@ -22,8 +22,8 @@ describe('coming back late', () => {
     late_cap_days: fc.option(whole(1, 365)),
   })
   const late = fc.record({ policy, penalty, holidays, end: minute, minutes: whole(0, 20_000) })
-  const fee = ({ end, minutes, ...item }: typeof late extends fc.Arbitrary<infer T> ? T : never, more = 0) =>
-    lateFee({ ...item, end: momentOf(end), back: momentOf(end + minutes + more) })
+  const fee = ({ end, minutes, ...item }: typeof late extends fc.Arbitrary<infer T> ? T : never, overrides = 0) =>
+    lateFee({ ...item, end: momentOf(end), back: momentOf(end + minutes + overrides) })
 
   holds('longer never costs less', fc.tuple(late, length), ([item, more]) => {
     expect(fee(item, more).amount).toBeGreaterThanOrEqual(fee(item).amount)
@@ -153,11 +153,11 @@ describe('a damage', () => {
   })
 
   holds('costs what its lines say, and never more with a waiver than without one', damage, (item) => {
-    const made = damageCharge(item)
-    expect(sumOf(made.lines)).toBe(made.total)
-    expect(made.repair).toBeGreaterThanOrEqual(0)
-    expect(made.total).toBeLessThanOrEqual(damageCharge({ ...item, deductible: null }).total)
-    if (item.excluded !== null) expect(made.repair).toBe(item.repair_cost)
+    const created = damageCharge(item)
+    expect(sumOf(created.lines)).toBe(created.total)
+    expect(created.repair).toBeGreaterThanOrEqual(0)
+    expect(created.total).toBeLessThanOrEqual(damageCharge({ ...item, deductible: null }).total)
+    if (item.excluded !== null) expect(created.repair).toBe(item.repair_cost)
   })
 
   holds('never costs less when it is worse', fc.tuple(damage, whole(0, 5_000_000), whole(0, 30)), ([item, cost, days]) => {

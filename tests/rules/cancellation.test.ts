@@ -31,12 +31,12 @@ const feeOf = ({ start, at, ...facts }: typeof called extends fc.Arbitrary<infer
 
 describe('calling off', () => {
   holds('what was paid is kept or goes back, to the won', called, (item) => {
-    for (const made of [feeOf(item), noShowFee(item)]) {
-      expect(made.from_cash + made.cash_back).toBe(item.paid.cash)
-      expect(made.from_points + made.points_back).toBe(item.paid.points)
-      expect(made.from_cash + made.from_points).toBe(made.fee)
-      expect(sumOf(made.lines)).toBe(item.paid.cash + item.paid.points)
-      for (const part of [made.fee, made.from_cash, made.from_points, made.cash_back, made.points_back]) expect(part).toBeGreaterThanOrEqual(0)
+    for (const created of [feeOf(item), noShowFee(item)]) {
+      expect(created.from_cash + created.cash_back).toBe(item.paid.cash)
+      expect(created.from_points + created.points_back).toBe(item.paid.points)
+      expect(created.from_cash + created.from_points).toBe(created.fee)
+      expect(sumOf(created.lines)).toBe(item.paid.cash + item.paid.points)
+      for (const part of [created.fee, created.from_cash, created.from_points, created.cash_back, created.points_back]) expect(part).toBeGreaterThanOrEqual(0)
     }
   })
 
@@ -57,7 +57,7 @@ describe('calling off', () => {
   })
 
   holds('costs nothing when it is our doing', called, ({ start, at, ...facts }) => {
-    const made = cancelFee({ ...facts, start: momentOf(start), at: momentOf(at), is_ours: true })
-    expect([made.fee, made.cash_back, made.points_back]).toEqual([0, facts.paid.cash, facts.paid.points])
+    const created = cancelFee({ ...facts, start: momentOf(start), at: momentOf(at), is_ours: true })
+    expect([created.fee, created.cash_back, created.points_back]).toEqual([0, facts.paid.cash, facts.paid.points])
   })
 })

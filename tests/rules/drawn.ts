@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CouponTerms } from '#rules/coupon.ts'
 import type { EventCandidate } from '#rules/event.ts'
-import type { PricePolicy, QuoteAsked } from '#rules/quote.ts'
+import type { PricePolicy, QuoteInput } from '#rules/quote.ts'
 import type { Holidays, Minute } from '#rules/seoulTime.ts'
 import { day, dayNumberOf } from '#rules/seoulTime.ts'
 
@@ -98,7 +98,7 @@ export const coupon: fc.Arbitrary<CouponTerms> = fc
   })
 
 /** A booking of any length under any policy, with or without its discounts. */
-export const asked: fc.Arbitrary<QuoteAsked> = fc
+export const asked: fc.Arbitrary<QuoteInput> = fc
   .record({
     policy,
     holidays,

@@ -5,12 +5,12 @@ import { fineAmounts } from '#rules/fine.ts'
 import { lateFee } from '#rules/lateness.ts'
 import { earned } from '#rules/points.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
-import type { QuoteAsked } from '#rules/quote.ts'
+import type { QuoteInput } from '#rules/quote.ts'
 import { addedTime, quote } from '#rules/quote.ts'
 import { sumOf } from '#rules/line.ts'
 import { coupon, event, policy } from './policies.ts'
 
-const ride: QuoteAsked = {
+const ride: QuoteInput = {
   policy,
   holidays: new Set(),
   booked: '2026-05-01 10:00:00',
@@ -27,9 +27,9 @@ const ride: QuoteAsked = {
 }
 
 test('the worked example comes out line by line, to the won', () => {
-  const made = quote(ride)
-  expect(made.time).toMatchObject({ blocks: [72_000, 93_375], remainder: 46_000, raw: 211_375, long_rate: 5, guard_days: null })
-  expect(made).toMatchObject({
+  const created = quote(ride)
+  expect(created.time).toMatchObject({ blocks: [72_000, 93_375], remainder: 46_000, raw: 211_375, long_rate: 5, guard_days: null })
+  expect(created).toMatchObject({
     base_amount: 200_800,
     event_discount: 20_000,
     coupon_discount: 15_000,
@@ -43,7 +43,7 @@ test('the worked example comes out line by line, to the won', () => {
     vat_amount: 18_236,
     included_km: 240,
   })
-  expect(made.lines.map(({ code, amount }) => [code, amount])).toEqual([
+  expect(created.lines.map(({ code, amount }) => [code, amount])).toEqual([
     ['base', 200_800],
     ['event', -20_000],
     ['coupon', -15_000],
@@ -51,7 +51,7 @@ test('the worked example comes out line by line, to the won', () => {
     ['delivery', 15_000],
     ['point', -23_400],
   ])
-  expect(sumOf(made.lines)).toBe(200_600)
+  expect(sumOf(created.lines)).toBe(200_600)
 })
 
 test('time that is added costs what the longer ride costs more', () => {

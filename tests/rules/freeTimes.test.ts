@@ -34,14 +34,14 @@ test('what is free of a time is what trying every minute finds', () => {
   fc.assert(
     fc.property(asked, ({ taken, window, least, before }) => {
       const free = (from: number, to: number) => !taken.some((one) => meets(one, { from, to: to + before }))
-      const found = freeWithin(taken, window, { least, before })
+      const matches = freeWithin(taken, window, { least, before })
       // A ride fits where a period holds it, and nowhere else.
       for (let from = window.from; from < window.to; from += 1) {
         for (let to = from + least; to <= window.to; to += 1) {
-          if (found.some((one) => one.from <= from && to <= one.to) !== free(from, to)) return false
+          if (matches.some((one) => one.from <= from && to <= one.to) !== free(from, to)) return false
         }
       }
-      return found.every((one) => one.from >= window.from && one.to <= window.to)
+      return matches.every((one) => one.from >= window.from && one.to <= window.to)
     }),
     { numRuns: cases },
   )

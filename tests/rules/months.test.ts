@@ -36,8 +36,8 @@ describe('a year of cycles', () => {
     'is billed to the won: lines are what is owed, supply and tax are the lines',
     fc.array(fc.array(line, { maxLength: 6 }), { minLength: 12, maxLength: 12 }),
     (bills) => {
-      const made = bills.map((lines) => invoiceTotals(lines))
-      const sum = (pick: (of: (typeof made)[number]) => number) => made.reduce((all, item) => all + pick(item), 0)
+      const created = bills.map((lines) => invoiceTotals(lines))
+      const sum = (pick: (of: (typeof created)[number]) => number) => created.reduce((all, item) => all + pick(item), 0)
       const billed = bills.flat().reduce((all, { amount }) => all + amount, 0)
       expect(sum(({ total }) => total)).toBe(billed)
       expect(sum(({ supply_amount }) => supply_amount) + sum(({ vat_amount }) => vat_amount)).toBe(billed)
@@ -88,9 +88,9 @@ describe('a year of cycles', () => {
     'costs every kilometre beyond those included and carried, and no other',
     fc.tuple(whole(0, 5000), whole(0, 2000), whole(0, 9000), whole(0, 500)),
     ([included_km, carry_km, used, won]) => {
-      const made = cyclePrice({ included_km, carry_km, start_odo: 100, end_odo: 100 + used }, won)
-      expect(made.over_km).toBe(Math.max(0, used - included_km - carry_km))
-      expect(made.over_amount).toBe(made.over_km * won)
+      const created = cyclePrice({ included_km, carry_km, start_odo: 100, end_odo: 100 + used }, won)
+      expect(created.over_km).toBe(Math.max(0, used - included_km - carry_km))
+      expect(created.over_amount).toBe(created.over_km * won)
     },
   )
 })
@@ -120,9 +120,9 @@ describe('interest', () => {
 describe('days', () => {
   holds('of payment are the next on which banks work', fc.tuple(date, holidays), ([on, free]) => {
     const isOpen = (text: string) => ![0, 6].includes(new Date(`${text}T00:00:00Z`).getUTCDay()) && !free.has(dayNumberOf(text))
-    const found = businessDay(on, free)
-    expect(found >= on && isOpen(found)).toBe(true)
-    for (let item = on; item < found; item = dayAfter(item, 1)) expect(isOpen(item)).toBe(false)
+    const match = businessDay(on, free)
+    expect(match >= on && isOpen(match)).toBe(true)
+    for (let item = on; item < match; item = dayAfter(item, 1)) expect(isOpen(item)).toBe(false)
   })
 
   holds('of birth come once a year, on a leap day’s the first of March', fc.tuple(whole(1920, 2010), whole(0, 60)), ([born, years]) => {

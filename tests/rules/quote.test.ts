@@ -16,11 +16,11 @@ const longer = (from: string, minutes: number) => momentOf(minuteOf(from) + minu
 
 describe('a quote', () => {
   holds('is the sum of its lines, and its tax is within it', asked, (booking) => {
-    const made = quote(booking)
-    expect(sumOf(made.lines)).toBe(made.total_amount)
-    expect(made.base_amount - made.event_discount - made.coupon_discount + made.cdw_amount + made.delivery_amount).toBe(made.subtotal)
-    expect(made.subtotal - made.point_used).toBe(made.total_amount)
-    expect(made.supply_amount + made.vat_amount).toBe(made.total_amount)
+    const created = quote(booking)
+    expect(sumOf(created.lines)).toBe(created.total_amount)
+    expect(created.base_amount - created.event_discount - created.coupon_discount + created.cdw_amount + created.delivery_amount).toBe(created.subtotal)
+    expect(created.subtotal - created.point_used).toBe(created.total_amount)
+    expect(created.supply_amount + created.vat_amount).toBe(created.total_amount)
   })
 
   holds('has nothing negative, each line in whole tens, and discounts within the base', asked, (booking) => {
@@ -39,8 +39,8 @@ describe('a quote', () => {
       program: { usage: 'rent', event_stackable: true },
     }
     const events = booking.events.slice(0, 1).map(({ event, used }) => ({ event: { ...event, coupon_stackable: true }, used }))
-    const made = (end: string) => quote({ ...booking, events, coupon: any, end })
-    expect(made(longer(booking.end, more)).subtotal).toBeGreaterThanOrEqual(made(booking.end).subtotal)
+    const created = (end: string) => quote({ ...booking, events, coupon: any, end })
+    expect(created(longer(booking.end, more)).subtotal).toBeGreaterThanOrEqual(created(booking.end).subtotal)
   })
 
   holds('in two parts never costs less than at once', fc.tuple(asked, length), ([booking, more]) => {

@@ -55,11 +55,11 @@ function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number)
 
 describe('slots', () => {
   holds('stretches tell every slot what the rule says of it, and none twice', fc.record({ policy, holidays, start: minute, count: whole(1, 300) }), (item) => {
-    const found = slotClock(item.policy, item.holidays)
+    const matches = slotClock(item.policy, item.holidays)
       .stretches(item.start, item.count)
       .flatMap(({ slots, isWeekend, rate }) => Array.from({ length: slots }, () => ({ isWeekend, rate })))
     const slot = fieldKeyOf(item.policy, item.holidays)
-    expect(found).toEqual(Array.from({ length: item.count }, (_, at) => slot(item.start + at * item.policy.unit_min)))
+    expect(matches).toEqual(Array.from({ length: item.count }, (_, at) => slot(item.start + at * item.policy.unit_min)))
   })
 
   holds(
@@ -84,11 +84,11 @@ describe('the time charge', () => {
   })
 
   holds('is whole tens, not negative, and no more than its own parts', ride, (item) => {
-    const made = timeCharge({ ...item, end: item.start + item.length })
-    expect(made.amount).toBeGreaterThanOrEqual(0)
-    expect(made.amount % 10).toBe(0)
-    expect(made.amount).toBeLessThanOrEqual(made.raw + 1e-6)
-    expect(made.blocks.reduce((sum, block) => sum + block, made.remainder)).toBeCloseTo(made.raw, 3)
+    const created = timeCharge({ ...item, end: item.start + item.length })
+    expect(created.amount).toBeGreaterThanOrEqual(0)
+    expect(created.amount % 10).toBe(0)
+    expect(created.amount).toBeLessThanOrEqual(created.raw + 1e-6)
+    expect(created.blocks.reduce((sum, block) => sum + block, created.remainder)).toBeCloseTo(created.raw, 3)
   })
 
   holds('of a holiday is never less where weekends are dearer', fc.record({ ...parts, more: holidays }), ({ more, ...item }) => {

@@ -63,8 +63,8 @@ test('in every state of every resource no action is lost, the next one is no dan
     const stateKey = stateKeyOf(target)
     for (const state of stateKey?.field.states ?? []) {
       const { first, others } = nextActionsOf(target, { ...late(target), [stateKey?.key ?? '']: state }, ({ can }) => can !== 'system', '2026-11-20 12:00:00')
-      const said = first === undefined ? others : [first, ...others]
-      expect(said, `${target.name} ${state}`).toEqual(expect.arrayContaining(here(target, state)))
+      const texts = first === undefined ? others : [first, ...others]
+      expect(texts, `${target.name} ${state}`).toEqual(expect.arrayContaining(here(target, state)))
       expect(
         dangers(target, others).toSorted((a, b) => Number(a) - Number(b)),
         `${target.name} ${state}`,
@@ -159,8 +159,8 @@ test('a push is scheduled for a time that is still to come, or to be entered', (
 
 test('what the clock does by itself, or staff seldom do, is not what comes next', () => {
   const next = (of: string, row: object) => {
-    const found = allResources.find(({ name }) => name === of)
-    return found && nextActionsOf(found, { ...row }, () => true, now)
+    const match = allResources.find(({ name }) => name === of)
+    return match && nextActionsOf(match, { ...row }, () => true, now)
   }
   expect(next('urent', { status: 'scheduled', start_date: '2026-12-01' })).toEqual({ first: undefined, others: ['open', 'cancel'] })
   expect(next('user', { status: 'active', role: 'normal' })?.first).toBeUndefined()

@@ -8,13 +8,13 @@ import { sentenceOf } from '#schema/check/declarationError.ts'
 import { permissionWithin } from '#schema/permissions.ts'
 import { personalResources } from '#schema/personal.ts'
 
-const of = (name: string, fields: object, more: object = {}) =>
+const of = (name: string, fields: object, overrides: object = {}) =>
   resource(name, name, {
     title: 'name',
     fields: { name: text('이름'), ...fields },
     list: { columns: ['name'] },
     can: { read: 'cs', save: 'ops' },
-    ...more,
+    ...overrides,
   }) as Resource
 
 const user = of('user', { role: text('권한') }, { personal: { except: { role: 'admin' } } })
@@ -45,11 +45,11 @@ test('an exception says why, and is one', () => {
 })
 
 test('whom a resource leaves out is said by its own fields and their values', () => {
-  const told = (except: object) =>
+  const messages = (except: object) =>
     declarationErrorsOf([of('user', { role: choice('권한', { normal: '회원', admin: '직원' }) }, { personal: { except } })]).map(sentenceOf)
-  expect(told({ role: 'admin' })).toEqual([])
-  expect(told({ role: 'admn' })).toEqual(['user.ts, personal.except: "admn" is no value of role; did you mean "admin"? (noSuchValue)'])
-  expect(told({ rle: 'admin' })).toEqual(['user.ts, personal.except: "rle" is no field of user; did you mean "role"? (noSuchField)'])
+  expect(messages({ role: 'admin' })).toEqual([])
+  expect(messages({ role: 'admn' })).toEqual(['user.ts, personal.except: "admn" is no value of role; did you mean "admin"? (noSuchValue)'])
+  expect(messages({ rle: 'admin' })).toEqual(['user.ts, personal.except: "rle" is no field of user; did you mean "role"? (noSuchField)'])
 })
 
 test('rides, contracts, mandates, money and messages of persons are personal without saying so', () => {

@@ -134,7 +134,7 @@ test('a SQL date is a real day between 1900 and 2100, with a real time or none',
     expect(sqlDate.safeParse(wrong).success, wrong).toBe(false)
   }
   const { error } = sqlDate.safeParse('x', { reportInput: true })
-  expect(error && issuesFromZod(error).map((found) => localizeIssue(found, 'ko').message)).toEqual([expect.stringContaining('SQLDate')])
+  expect(error && issuesFromZod(error).map((match) => localizeIssue(match, 'ko').message)).toEqual([expect.stringContaining('SQLDate')])
 })
 
 test('samples of dates begin on the day that was named', () => {
@@ -146,7 +146,7 @@ test('samples of dates begin on the day that was named', () => {
 })
 
 test('a text has one form, whatever brought it here', () => {
-  for (const given of ['가온정비', '가온정비'.normalize('NFD'), ' 가온정비\u00a0', '\ufeff가온\u200b정비']) expect(plainText(given)).toBe('가온정비')
+  for (const input of ['가온정비', '가온정비'.normalize('NFD'), ' 가온정비\u00a0', '\ufeff가온\u200b정비']) expect(plainText(input)).toBe('가온정비')
   expect(plainText('👩‍🔧 정비')).toBe('👩‍🔧 정비')
   expect(compactText('124-81–00998 ')).toBe('1248100998')
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => plainText(plainText(text)) === plainText(text)))

@@ -173,9 +173,9 @@ function clientOf(app: FastifyInstance, id: number | null, headers: Headers): Cl
   const client: Client = {
     id,
     headers,
-    get: (path, more = {}) => app.inject({ method: 'GET', url: path, headers: { ...headers, ...more } }),
-    post: (path, body, more = {}) =>
-      app.inject({ method: 'POST', url: path, headers: { ...headers, ...more }, ...(body !== undefined && { payload: body as object }) }),
+    get: (path, overrides = {}) => app.inject({ method: 'GET', url: path, headers: { ...headers, ...overrides } }),
+    post: (path, body, overrides = {}) =>
+      app.inject({ method: 'POST', url: path, headers: { ...headers, ...overrides }, ...(body !== undefined && { payload: body as object }) }),
     async call(resource, call, payload) {
       const path = pathOf(resource, call)
       const answer = await (isGet(resource, call) ? client.get(payload === undefined ? path : `${path}?${queryOf(payload)}`) : client.post(path, payload ?? {}))

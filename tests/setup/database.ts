@@ -39,8 +39,8 @@ const settings = { max_connections: '300', shared_buffers: '64MB', file_copy_met
 
 /** Our own PostgreSQL, or with `TEST_DATABASE_URL` a superuser's on another one, e.g. the oldest that we support. */
 async function server() {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: () => dropTemplates(given) }
+  const input = process.env.TEST_DATABASE_URL
+  if (input) return { url: input, stop: () => dropTemplates(input) }
   const dataDir = mkdtempSync(join(roomy(), 'ride-test-'))
   const { url, stop } = await startEmbedded({ dataDir, fsync: false, settings })
   return { url, stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })) }

@@ -18,20 +18,20 @@ export type Fill = (url: string, folder: string) => Promise<void>
 
 /** A template with data in it, made once a run by whichever worker needs it first. */
 export async function seededTemplate(url: string, folder: string, filled: Filled, fill: Fill): Promise<Template> {
-  const made = { database: `${templateName}_${filled}`, folder: join(folder, filled) }
+  const created = { database: `${templateName}_${filled}`, folder: join(folder, filled) }
   const making = `making_${filled}`
   const client = new Client({ connectionString: databaseAt(url, 'postgres') })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [made.database])
-    if (rowCount) return made
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [created.database])
+    if (rowCount) return created
     await client.query(`drop database if exists ${making}`)
     await client.query(`create database ${making} template ${templateName}`)
-    await fill(databaseAt(url, making), made.folder)
+    await fill(databaseAt(url, making), created.folder)
     await client.query(`alter database ${making} with is_template true allow_connections false`)
-    await client.query(`alter database ${making} rename to ${made.database}`)
-    return made
+    await client.query(`alter database ${making} rename to ${created.database}`)
+    return created
   } finally {
     await client.end()
   }

@@ -9,10 +9,10 @@ import { Fields } from '#src/views/form/Fields.tsx'
 import { isEditable, isRunning } from '#src/views/form/editable.ts'
 
 /** A sum of lines stands in the form beside the lines that it follows, and is no input. */
-const asked = (name: string, more: object = {}) => {
+const asked = (name: string, overrides: object = {}) => {
   const field = fieldsOf(monthlyInvoice)[name]
   if (!field) throw new Error(`no field ${name}`)
-  return { resource: monthlyInvoice, accessLevel: 'finance', name, field, ...more } as const
+  return { resource: monthlyInvoice, accessLevel: 'finance', name, field, ...overrides } as const
 }
 const row = (status: string) => ({ id: 1, status })
 

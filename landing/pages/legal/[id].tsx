@@ -58,9 +58,9 @@ export const head = ({ document: { title, effective_date, language: spoken }, sh
 })
 
 /** Under a translation: which text counts, and the way to it. */
-const Binding = ({ words: said, id }: { words: string; id: number }) => (
+const Binding = ({ words: text, id }: { words: string; id: number }) => (
   <p className="not-yet">
-    {said}{' '}
+    {text}{' '}
     <a href={`/legal/${id}`} hrefLang="ko" lang="ko">
       {languageNames.ko}
     </a>

@@ -22,12 +22,12 @@ export async function load(source: Source, { query, language }: PageRequest): Pr
   const q = normalizeSearch(query.get('q') ?? '')
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,4}$/.test(page)) return null
-  const [app, links, found] = await Promise.all([
+  const [app, links, match] = await Promise.all([
     source.api.config.app(),
     source.api.post.getTermsLink(),
     source.api.post.getNotices({ q, page: Number(page), language }),
   ])
-  return found.rows.length === 0 && page !== '1' ? null : { app, links, q, page: Number(page), ...found }
+  return match.rows.length === 0 && page !== '1' ? null : { app, links, q, page: Number(page), ...match }
 }
 
 const addressOf = (q: string, page: number) => {

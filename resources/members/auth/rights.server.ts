@@ -51,8 +51,8 @@ export const rightHandlers: Calls = {
   },
 
   async rightChanges({ params: { before = Number.MAX_SAFE_INTEGER }, db }) {
-    const found = await db.query<Changed>(changed, [before])
-    const changes = found.slice(0, most).map(({ id, at, action, row_id, name, actor_id, actor_name, real_id, real_name, ...values }) => ({
+    const matches = await db.query<Changed>(changed, [before])
+    const changes = matches.slice(0, most).map(({ id, at, action, row_id, name, actor_id, actor_name, real_id, real_name, ...values }) => ({
       id,
       at,
       action,
@@ -62,6 +62,6 @@ export const rightHandlers: Calls = {
       before: rightsIn(values.before),
       after: rightsIn(values.after),
     }))
-    return { changes, next: found.length > most ? (changes.at(-1)?.id ?? null) : null }
+    return { changes, next: matches.length > most ? (changes.at(-1)?.id ?? null) : null }
   },
 }

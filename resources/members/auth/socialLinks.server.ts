@@ -18,8 +18,8 @@ export async function memberBySocialId(db: Db, { platform, uid }: Which): Promis
 export async function linkSocial(db: Db, userId: number, { platform, uid }: Which): Promise<boolean> {
   const gone = 'delete from social_links l using users u where u.id = l.user_id and u.deleted_at is not null and l.platform = $1 and l.uid = $2'
   await db.query(gone, [platform, uid])
-  const made = 'insert into social_links (platform, uid, user_id) values ($1, $2, $3) on conflict do nothing returning user_id'
-  return (await db.query(made, [platform, uid, userId])).length > 0
+  const created = 'insert into social_links (platform, uid, user_id) values ($1, $2, $3) on conflict do nothing returning user_id'
+  return (await db.query(created, [platform, uid, userId])).length > 0
 }
 
 /** Nobody comes in as this member by that platform any more. */

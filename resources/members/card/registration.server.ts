@@ -17,14 +17,14 @@ async function refuseStranger(db: Db, userId: number) {
 }
 
 /** Keeps a card that the vendor has issued; the first one pays for what names none. */
-async function keep(db: Db, user_id: number, card: IssuedCard, more: { customer_key: string; nickname: string | null }) {
+async function keep(db: Db, user_id: number, card: IssuedCard, overrides: { customer_key: string; nickname: string | null }) {
   await refuseStranger(db, user_id)
   const { is: _is, pg, ...values } = card
   const { masked_no, issuer } = values
   if ((await db.count(creditCard, { user_id, masked_no, issuer, status: 'active' })) > 0) throw error('sameCard')
   const is_default = (await db.count(creditCard, { user_id, is_default: true })) === 0
   const gateway = creditCard.fields.basics.fields.pg.keySpecs.$.value.parse(pg)
-  const id = await db.insert(creditCard, { ...values, ...more, user_id, pg: gateway, is_default, registered_at: db.now })
+  const id = await db.insert(creditCard, { ...values, ...overrides, user_id, pg: gateway, is_default, registered_at: db.now })
   if (is_default) await db.set(user, user_id, { default_card_id: id })
   return { id, is_default }
 }

@@ -28,8 +28,8 @@ const places = new Map<string, string>(Object.entries(licenceRegions))
 export const licenceNoFormat = /^(?:1[1-9]|2[0-6]|28)-\d{2}-\d{6}-\d{2}$/
 
 /** The same licence is the same number, whichever card it was read from and however it was written: `서울 22 333333 44`. */
-function plain(given: string) {
-  const digits = compactText(given).replace(/^[가-힣]+/, (place) => places.get(place) ?? place)
+function plain(input: string) {
+  const digits = compactText(input).replace(/^[가-힣]+/, (place) => places.get(place) ?? place)
   return digits.replace(/^(\d{2})(\d{2})(\d{6})(\d{2})$/, '$1-$2-$3-$4')
 }
 

@@ -14,17 +14,17 @@ type Call = ExternalJobContext<typeof driverLicense>
 const asked = ({ transaction }: Call) =>
   transaction(async ({ db, cipher, now }) => {
     const ids = (await db.query<{ id: number }>(due, [now])).map(({ id }) => id)
-    const found = ids.length === 0 ? [] : await db.find(driverLicense, { id: ids })
-    return Promise.all(found.map(async ({ id, name }) => ({ id, licence: { name, ...(await decryptedLicenceOf(db, cipher, id)) } })))
+    const row = ids.length === 0 ? [] : await db.find(driverLicense, { id: ids })
+    return Promise.all(row.map(async ({ id, name }) => ({ id, licence: { name, ...(await decryptedLicenceOf(db, cipher, id)) } })))
   })
 
 /** What follows for a licence. One that is not in force any more is suspended, and its member told. */
-async function follows({ transaction }: Call, id: number, found: { is: 'valid' | 'invalid'; code: string }) {
+async function follows({ transaction }: Call, id: number, match: { is: 'valid' | 'invalid'; code: string }) {
   await transaction(async ({ db, now }) => {
     const { status } = await db.get(driverLicense, id, { lock: true })
     if (status !== 'verified') return
-    await db.set(driverLicense, id, { verify_code: found.code, ...(found.is === 'valid' && { rechecked_at: now, verify_method: 'api' }) })
-    if (found.is === 'invalid') await db.transition(driverLicense, id, 'suspend')
+    await db.set(driverLicense, id, { verify_code: match.code, ...(match.is === 'valid' && { rechecked_at: now, verify_method: 'api' }) })
+    if (match.is === 'invalid') await db.transition(driverLicense, id, 'suspend')
   })
 }
 
@@ -33,9 +33,9 @@ export async function recheckLicences(call: Call) {
   const count = { valid: 0, invalid: 0, unknown: 0 }
   const waiting: readonly { id: number; licence: LicenceDetails }[] = await asked(call)
   for (const { id, licence } of waiting) {
-    const found = await call.ports.licences.check(licence)
-    count[found.is] += 1
-    if (found.is !== 'unknown') await follows(call, id, found)
+    const match = await call.ports.licences.check(licence)
+    count[match.is] += 1
+    if (match.is !== 'unknown') await follows(call, id, match)
   }
   return count
 }

@@ -112,10 +112,10 @@ export async function sendOutbox(outside: ExternalJobContext<typeof noti>): Prom
   const troubles: unknown[] = []
   let sent = 0
   for (let round = 0; round < rounds; round++) {
-    const { found, taken } = await outside.transaction(take)
+    const { found: match, taken } = await outside.transaction(take)
     for (let at = 0; at < taken.length; at += atOnce) await sendAll(outside, taken.slice(at, at + atOnce), troubles)
     sent += taken.length
-    if (found < batch) break
+    if (match < batch) break
   }
   if (troubles.length > 0) throw troubles[0]
   return { sent }

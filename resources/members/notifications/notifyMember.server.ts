@@ -65,8 +65,8 @@ export async function notifyMember(
   // Two who tell the same at once take turns.
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`told ${dedupe_key}`])
   if ((await db.count(noti, { dedupe_key })) > 0) return null
-  const said = { title: cut(formatMessage(title, values, 'ko').replace(/\s+/g, ' '), 100), body: cut(formatMessage(body, values, 'ko'), 1000) }
-  const message = { user_id, ...about, ...said, link, dedupe_key }
+  const messages = { title: cut(formatMessage(title, values, 'ko').replace(/\s+/g, ' '), 100), body: cut(formatMessage(body, values, 'ko'), 1000) }
+  const message = { user_id, ...about, ...messages, link, dedupe_key }
   const id = await db.insert(noti, { ...message, channel: 'inapp', status: 'sent', sent_at: now })
   await enqueueChannels(db, message, transitionsTo(member, channels), now)
   return id

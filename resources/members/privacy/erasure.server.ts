@@ -37,8 +37,8 @@ const notCopied = [
 async function forgetSaid(db: Db, id: number) {
   for (const resource of allResources) {
     const keys = memberKeysOf(resource)
-    const found = resource.name === memberResource ? [{ id }] : (await Promise.all(keys.map((key) => db.find(resource, { [key]: id })))).flat()
-    const said = await db.find(comment, { subject: resource.name, row_id: found.map((row) => row.id) })
+    const match = resource.name === memberResource ? [{ id }] : (await Promise.all(keys.map((key) => db.find(resource, { [key]: id })))).flat()
+    const said = await db.find(comment, { subject: resource.name, row_id: match.map((row) => row.id) })
     for (const row_id of new Set(said.map((item) => item.row_id))) await db.erase(comment, { subject: resource.name, row_id })
   }
 }

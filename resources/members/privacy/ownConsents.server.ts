@@ -36,11 +36,11 @@ export const consentCalls: Calls = {
   async agree({ params: { documents, language }, db, actor, now, error }) {
     const id = ownId(actor)
     const { consents: before } = await db.get(user, id, { lock: true })
-    const given = await currentConsents(db, documents, now)
-    if (!given || given.some(({ post_no }) => post_no === null)) throw error('noSuchDocument', { path: 'documents' })
+    const input = await currentConsents(db, documents, now)
+    if (!input || input.some(({ post_no }) => post_no === null)) throw error('noSuchDocument', { path: 'documents' })
     const stamped = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[moments[key], now]])))
     // What was agreed to before stays on record.
-    await db.set(user, id, { ...stamped, consents: [...(before ?? []), ...given] })
+    await db.set(user, id, { ...stamped, consents: [...(before ?? []), ...input] })
     return consentsOf(db, id, language)
   },
   async disagree({ params: { documents, language }, db, actor, now, error }) {

@@ -38,8 +38,8 @@ export const retentionRules = () => memberReferences('lapse').flatMap(({ resourc
 export const countExpired = (db: Pick<Db, 'query'>, now: string) =>
   Promise.all(
     retentionRules().map(async ({ resource, due }) => {
-      const [found] = await db.query<{ n: number }>(`select count(*)::int as n from (${due}) due`, [`${now}+09`])
-      return { resource, rows: found?.n ?? 0 }
+      const [match] = await db.query<{ n: number }>(`select count(*)::int as n from (${due}) due`, [`${now}+09`])
+      return { resource, rows: match?.n ?? 0 }
     }),
   )
 

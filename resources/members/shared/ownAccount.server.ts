@@ -20,9 +20,9 @@ export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ..
 })
 
 /** What people change of themselves obeys the fields that it goes into. */
-function changesIn(given: Readonly<Record<string, unknown>>): Values<typeof user> {
+function changesIn(input: Readonly<Record<string, unknown>>): Values<typeof user> {
   const issues: Issue[] = []
-  const entries = Object.entries(given).map(([key, value]) => {
+  const entries = Object.entries(input).map(([key, value]) => {
     const own = ours.get(key) ?? key
     const fieldKey = fieldKeyOf(user, own)
     const parsed = fieldKey?.spec.value.safeParse(value, { reportInput: true })

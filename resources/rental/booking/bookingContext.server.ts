@@ -121,7 +121,7 @@ const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total 
 
 /** Events that run, with how often each was used; what is held counts, so that a quantity is not promised twice. Bookings by one that is limited take turns. */
 export async function runningEvents(db: Db, userId: number | null | undefined, { former, isBooking }: Asking = {}) {
-  const found: EventCandidate<Row<typeof rentEvent>>[] = []
+  const match: EventCandidate<Row<typeof rentEvent>>[] = []
   const running = await db.find(rentEvent, { status: 'active' })
   // What it was booked by holds for it, whatever has become of it since.
   const kept = former?.rent_event_id && !running.some(({ id }) => id === former.rent_event_id) ? await db.get(rentEvent, former.rent_event_id) : null
@@ -131,9 +131,9 @@ export async function runningEvents(db: Db, userId: number | null | undefined, {
     const where = { rent_event_id: event.id, status: [...counted] }
     const all = event.qty_total === null ? 0 : (await db.count(rent, where)) - own
     const mine = event.qty_user === null || !userId ? 0 : (await db.count(rent, { ...where, user_id: userId })) - own
-    found.push({ event, used: { all, own: mine } })
+    match.push({ event, used: { all, own: mine } })
   }
-  return found
+  return match
 }
 
 /** Had the member no ride before that was not called off? Nobody is asked where no event wants to know. */

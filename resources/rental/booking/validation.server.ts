@@ -17,7 +17,7 @@ export type RentIssue = RuleIssue<ErrorsOf<typeof rent>>
 type Found = readonly (RentIssue | false | null | undefined)[]
 type Price = ReturnType<typeof priceBooking>
 
-const all = (found: Found) => found.filter((item) => typeof item === 'object' && item !== null)
+const all = (match: Found) => match.filter((item) => typeof item === 'object' && item !== null)
 
 const staff = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'ops')
 

@@ -32,12 +32,12 @@ const tripHandlers = (table: Table) => `select t.id, greatest(t.actual_start_at,
   from (${parts(table)}) p join ${table} t on t.id = p.holder_id where t.deleted_at is null and t.actual_start_at is not null`
 
 async function whoHad(db: Db, table: Table, carId: number, kind: string, at: string) {
-  const [found] = await db.query<{ id: number }>(
+  const [row] = await db.query<{ id: number }>(
     `select d.id from (${tripHandlers(table)}) d, (select $2::timestamp at time zone 'Asia/Seoul' as at) m
      where d.since < d.until and d.since <= m.at and m.at < d.until + $3::interval order by d.since desc limit 1`,
     [carId, at, windowOf(kind), holders[table]],
   )
-  return found?.id ?? null
+  return row?.id ?? null
 }
 
 /** What is known of the charge by whoever typed it. */
@@ -80,8 +80,8 @@ export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: Named
 /** Whose cycle had the car then; a contract is one driver's, whatever is parked where. */
 async function cycleOn(db: Db, carId: number, at: string): Promise<Driver | null> {
   const [part] = await db.find(occupancy, { rcar_id: carId, holder: 'urent', from_at: { lte: at }, to_at: { gt: at } }, { limit: 1 })
-  const found = part && (await db.get(urent, part.holder_id))
-  return found && begun.has(found.status) ? { rent_id: null, acc_rent_id: null, urent_id: found.id, rcar_id: carId, user_id: found.user_id } : null
+  const row = part && (await db.get(urent, part.holder_id))
+  return row && begun.has(row.status) ? { rent_id: null, acc_rent_id: null, urent_id: row.id, rcar_id: carId, user_id: row.user_id } : null
 }
 
 /** Finds the ride, the rental or the cycle that had the car at that moment. */

@@ -37,8 +37,8 @@ async function matched(db: Db, fine: Change, before: Fine | null) {
   if (named) return { ...named, rcar_id: named.rcar_id ?? fine.rcar_id ?? null, match_by: 'manual' } as const
   if (!wasFound && fine.user_id) return { match_by: 'manual' } as const
   const { rcar_id, kind, occurred_at } = fine
-  const found = rcar_id && kind && occurred_at ? await matchDriver(db, rcar_id, kind, occurred_at) : null
-  if (found) return { ...found, match_by: 'auto' } as const
+  const match = rcar_id && kind && occurred_at ? await matchDriver(db, rcar_id, kind, occurred_at) : null
+  if (match) return { ...match, match_by: 'auto' } as const
   return { ...(wasFound && { rent_id: null, acc_rent_id: null, urent_id: null, user_id: null }), match_by: 'none' } as const
 }
 

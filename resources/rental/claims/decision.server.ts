@@ -40,10 +40,10 @@ async function rewarded(db: Db, row: Claim, { points, coupon_program_id }: Rewar
   const { role, status } = await db.get(user, user_id)
   if (role !== 'normal' || status === 'withdrawn') throw error('membersOnly', { path: points ? 'points' : 'coupon_program_id' })
   if (coupon_program_id && row.coupon_id !== null) throw error('couponGiven', { path: 'coupon_program_id' })
-  const why = named(code)
-  const [coupon_id] = coupon_program_id ? await db.save(coupon, [{ program_id: coupon_program_id, user_id, issue_reason: why }]) : []
+  const reason = named(code)
+  const [coupon_id] = coupon_program_id ? await db.save(coupon, [{ program_id: coupon_program_id, user_id, issue_reason: reason }]) : []
   if (points)
-    await adjustPoints(db, { user_id, type: 'admin_add', amount: points, reason: why, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
+    await adjustPoints(db, { user_id, type: 'admin_add', amount: points, reason: reason, key: `claim:${id}:${version}`, target_type: 'claim', target_id: id })
   return { ...(points && { reward_point: row.reward_point + points }), ...(coupon_id && { coupon_id }) }
 }
 

@@ -67,8 +67,8 @@ async function nextFree(searching: Searching) {
     )
     if (total > 0) return start_at
     const values = [instantOf(start_at), places.map(({ id }) => id), asked.model_id ?? null, minutes]
-    const [found]: { at: string | null }[] = await db.query(backAgain, values)
-    from = found?.at ?? null
+    const [match]: { at: string | null }[] = await db.query(backAgain, values)
+    from = match?.at ?? null
   }
   return null
 }
@@ -94,7 +94,7 @@ export async function noCarsReason({ places: meant, ...rest }: Searching): Promi
   const open = openSpots(places, asked.start_at, asked.end_at, holidays)
   if (open.length === 0) return { is: 'shut', cars: 0, next_at: await nextFree(searching) }
   const ahead = (instantOf(asked.start_at).getTime() - instantOf(db.now).getTime()) / 60_000
-  const [found] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockersShape, [lengthOf(asked), ahead, open.map(({ id }) => id), asked.model_id ?? null])
-  if (!found) return { is: 'noCars', cars: 0, next_at: null }
-  return { ...found, next_at: found.is === 'taken' ? await nextFree(searching) : null }
+  const [match] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockersShape, [lengthOf(asked), ahead, open.map(({ id }) => id), asked.model_id ?? null])
+  if (!match) return { is: 'noCars', cars: 0, next_at: null }
+  return { ...match, next_at: match.is === 'taken' ? await nextFree(searching) : null }
 }

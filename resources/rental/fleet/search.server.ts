@@ -47,7 +47,7 @@ export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' |
     const plate_no = isStaff(db.actor) ? car.plate_no : null
     return [{ id: car.id, name: car.name, plate_no, model_id: car.model_id, spot: { id, name, lat_lng }, distance, base_amount, event_discount, total_amount }]
   })
-  const why =
+  const reason =
     total === 0 && isStaff(db.actor) ? await noCarsReason({ db, asked: params, shared, policies: active, places, holidays: shared.holidays }) : undefined
-  return { rows, total, ...(why && { why }) }
+  return { rows, total, ...(reason && { why: reason }) }
 }

@@ -1,6 +1,6 @@
 import { eventApplies, eventDiscount } from '#rules/event.ts'
 import { minuteOf } from '#rules/seoulTime.ts'
-import type { QuoteAsked } from '#rules/quote.ts'
+import type { QuoteInput } from '#rules/quote.ts'
 import { quote } from '#rules/quote.ts'
 import type { Db, Row } from '#schema'
 import { hasAccess } from '#schema'
@@ -12,7 +12,7 @@ import type { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
 export type Policy = Row<typeof rentPricePolicy>
 /** What every quote of a search shares. */
-export type SearchContext = Omit<QuoteAsked, 'policy' | 'car'>
+export type SearchContext = Omit<QuoteInput, 'policy' | 'car'>
 export type Car = Readonly<{ id: number; name: string; plate_no: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[] }>
 
 /** No car takes more minutes until it is ready for the next: whoever has one later than that is in nobody's way, and is found by an index. */
@@ -82,7 +82,7 @@ export async function findAvailableCars(
 ) {
   const { start_at, end_at, num, page, orderBy, model_id } = asked
   const { bases, offs, lowered, meant } = pricesOf(shared, policies)
-  const [found] = await db.query<{ total: number; cars: Car[] }>(texts[orderBy], [
+  const [match] = await db.query<{ total: number; cars: Car[] }>(texts[orderBy], [
     instantOf(start_at),
     instantOf(end_at),
     minuteOf(end_at) - minuteOf(start_at),
@@ -100,5 +100,5 @@ export async function findAvailableCars(
     model_id ?? null,
     ...overdueParams(db, start_at),
   ])
-  return found ?? { total: 0, cars: [] }
+  return match ?? { total: 0, cars: [] }
 }

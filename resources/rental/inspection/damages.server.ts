@@ -10,9 +10,9 @@ const weight = { light: 1, medium: 2, heavy: 3 } as const
 export function markNewDamages<D extends Damage>(now: readonly D[], before: readonly Damage[]): (D & { is_new: boolean })[] {
   const left = [...before]
   return now.map((damage) => {
-    const at = left.findIndex(({ part, type, severity }) => part === damage.part && type === damage.type && weight[severity] >= weight[damage.severity])
-    if (at < 0) return { ...damage, is_new: true }
-    left.splice(at, 1)
+    const index = left.findIndex(({ part, type, severity }) => part === damage.part && type === damage.type && weight[severity] >= weight[damage.severity])
+    if (index < 0) return { ...damage, is_new: true }
+    left.splice(index, 1)
     return { ...damage, is_new: false }
   })
 }

@@ -14,8 +14,8 @@ const texts = { before: neighbour('<', 'desc'), after: neighbour('>', 'asc') } a
 
 /** The inspection of a car that stands next to a moment, itself aside. */
 export async function inspectionNextTo(db: Db, which: keyof typeof texts, rcarId: number, at: string, own: number | null): Promise<State | null> {
-  const [found] = await db.query<{ id: number }>(texts[which], [rcarId, at, own])
-  return found ? db.get(rcarState, found.id) : null
+  const [row] = await db.query<{ id: number }>(texts[which], [rcarId, at, own])
+  return row ? db.get(rcarState, row.id) : null
 }
 
 /** Since when a car stands that nobody has: its last return, or the first time that it was looked at. Looked at on the way it is still out. */
@@ -24,8 +24,8 @@ const standing = `select ${momentSpec.read("coalesce(max(checked_at) filter (whe
   having (array_agg(kind order by checked_at desc, id desc) filter (where kind in ('pickup', 'return')))[1] is distinct from 'pickup'`
 
 async function idleSince(db: Db, rcarId: number, gone: number | null) {
-  const [found] = await db.query<{ since: string }>(standing, [rcarId, gone])
-  return found?.since ?? null
+  const [match] = await db.query<{ since: string }>(standing, [rcarId, gone])
+  return match?.since ?? null
 }
 
 /** The car shows what its latest inspection found, but for one that goes; without any it keeps what it had. */

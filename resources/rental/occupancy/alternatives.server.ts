@@ -19,7 +19,7 @@ const periodKeys = {
   urent: null,
 } as const satisfies Record<DesiredSlot['holder'], readonly [string, string] | null>
 
-const isOther = (wanted: DesiredSlot) => (one: Row<typeof occupancy>) => one.holder !== wanted.holder || one.holder_id !== wanted.holder_id
+const isOther = (desired: DesiredSlot) => (one: Row<typeof occupancy>) => one.holder !== desired.holder || one.holder_id !== desired.holder_id
 
 type Part = Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'user_id'>
 
@@ -33,23 +33,23 @@ export function conflictResponse(actor: Actor, { holder, holder_id, user_id }: P
 const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
 
 /** All that is to come of the car and of the member's other rides. */
-async function takenFrom(db: Db, wanted: DesiredSlot): Promise<Span[]> {
-  const { holder, rcar_id, user_id } = wanted
+async function takenFrom(db: Db, desired: DesiredSlot): Promise<Span[]> {
+  const { holder, rcar_id, user_id } = desired
   const ahead = { to_at: { gt: db.now } }
   const ofCar = await db.find(occupancy, { rcar_id, ...ahead })
   const ofMember = holder === 'rent' && user_id !== null ? await db.find(occupancy, { holder, user_id, ...ahead }) : []
-  return [...ofCar, ...ofMember].filter(isOther(wanted)).map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
+  return [...ofCar, ...ofMember].filter(isOther(desired)).map(({ from_at, to_at }) => ({ from: minuteOf(from_at), to: minuteUp(to_at) }))
 }
 
-async function periodsFor(db: Db, wanted: DesiredSlot): Promise<Offer[]> {
-  const keys = periodKeys[wanted.holder]
-  const { from_at, to_at, user_to_at } = wanted
+async function periodsFor(db: Db, desired: DesiredSlot): Promise<Offer[]> {
+  const keys = periodKeys[desired.holder]
+  const { from_at, to_at, user_to_at } = desired
   if (!keys || from_at < db.now) return []
   const span = { from: minuteOf(from_at), to: minuteUp(to_at) }
   const turnaround = Math.round(hoursBetween(user_to_at, to_at) * 60)
-  const { before, after } = nearestFree(await takenFrom(db, wanted), span, minuteUp(db.now))
+  const { before, after } = nearestFree(await takenFrom(db, desired), span, minuteUp(db.now))
   return [before, after]
-    .filter((found) => found !== null)
+    .filter((match) => match !== null)
     .map(({ from, to }) => {
       const [start, end] = [momentOf(from), momentOf(to - turnaround)]
       return { label: `${start.slice(0, 16)} – ${end.slice(0, 16)}`, values: { [keys[0]]: start, [keys[1]]: end } }
@@ -77,11 +77,11 @@ export function equivalentCarsSql(db: Db, { holder, rcar_id, from_at, to_at, use
 
 const mostOffered = 3
 
-const carsFor = async (db: Db, wanted: DesiredSlot): Promise<Offer[]> =>
-  (await equivalentCarsSql(db, wanted, mostOffered)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
+const carsFor = async (db: Db, desired: DesiredSlot): Promise<Offer[]> =>
+  (await equivalentCarsSql(db, desired, mostOffered)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
 
 /** What could be had instead: the nearest times before and after, and where it is the car that is taken, up to three equal ones. */
-export const alternativesFor = async (db: Db, wanted: DesiredSlot, isTaken: boolean): Promise<Offer[]> => [
-  ...(await periodsFor(db, wanted)),
-  ...(isTaken ? await carsFor(db, wanted) : []),
+export const alternativesFor = async (db: Db, desired: DesiredSlot, isTaken: boolean): Promise<Offer[]> => [
+  ...(await periodsFor(db, desired)),
+  ...(isTaken ? await carsFor(db, desired) : []),
 ]

@@ -42,21 +42,21 @@ const others = `
 export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, user_to_at, holder, holder_id }: DesiredSlot) {
   const times = [instantOf(from_at), instantOf(to_at)] as const
   const values = [rcar_id, ...times, user_id, instantOf(user_to_at), holder, holder_id]
-  const [found] = await db.query<{ id: number; is_car: boolean }>(others, values)
-  const [by] = found ? await db.find(occupancy, { id: found.id }) : []
+  const [row] = await db.query<{ id: number; is_car: boolean }>(others, values)
+  const [by] = row ? await db.find(occupancy, { id: row.id }) : []
   if (!by) return undefined
-  return found?.is_car ? ({ code: 'taken', by, until: by.to_at } as const) : ({ code: 'memberBusy', by, until: by.user_to_at } as const)
+  return row?.is_car ? ({ code: 'taken', by, until: by.to_at } as const) : ({ code: 'memberBusy', by, until: by.user_to_at } as const)
 }
 
 /** Refuses what somebody else has, once `lockTimes` holds everybody else back. */
-export async function assertNotOccupied(db: Db, wanted: DesiredSlot) {
-  const clash = await findConflict(db, wanted)
+export async function assertNotOccupied(db: Db, desired: DesiredSlot) {
+  const clash = await findConflict(db, desired)
   if (!clash) return
   const { code, by, until } = clash
   throw errorsFor(occupancy)(code, {
     values: { from: by.from_at, to: until },
-    about: code === 'taken' ? { to: rcar.name, id: wanted.rcar_id } : { to: user.name, id: wanted.user_id ?? 0 },
+    about: code === 'taken' ? { to: rcar.name, id: desired.rcar_id } : { to: user.name, id: desired.user_id ?? 0 },
     data: { held_by: conflictResponse(db.actor, by) },
-    offers: await alternativesFor(db, wanted, code === 'taken'),
+    offers: await alternativesFor(db, desired, code === 'taken'),
   })
 }

@@ -45,14 +45,14 @@ function wantedOf({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, 
 }
 
 /** Writes a time; where somebody who took no lock was first, and the table itself refuses, that is said as it always is. */
-async function orTaken(db: Db, wanted: DesiredSlot, write: () => Promise<void>) {
+async function orTaken(db: Db, desired: DesiredSlot, write: () => Promise<void>) {
   try {
     // The savepoint goes out right before what is written, on the same way.
     await Promise.all([db.query('savepoint occupy'), write()])
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'overlap') throw error
     await db.query('rollback to savepoint occupy')
-    await assertNotOccupied(db, wanted)
+    await assertNotOccupied(db, desired)
     throw error
   }
 }
@@ -62,11 +62,11 @@ async function orTaken(db: Db, wanted: DesiredSlot, write: () => Promise<void>) 
  * whoever wants the same time waits for this transaction, and of two that come at once one gives way.
  */
 export async function reserveCar(db: Db, hold: OccupancyRequest): Promise<void> {
-  const wanted = wantedOf(hold)
+  const desired = wantedOf(hold)
   for (let tries = 1; tries <= mostTries; tries++) {
-    if ((await db.insertIfAbsent(occupancy, { ...wanted, segment: 1 })) !== undefined) return
+    if ((await db.insertIfAbsent(occupancy, { ...desired, segment: 1 })) !== undefined) return
     // Who was in the way may be gone by now.
-    await assertNotOccupied(db, wanted)
+    await assertNotOccupied(db, desired)
   }
   throw appError('overlap', { path: 'from_at' })
 }
@@ -79,14 +79,14 @@ export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<voi
   const isSwap = last !== undefined && last.rcar_id !== rcar_id && last.from_at < db.now && db.now < last.to_at
   const from_at = later(hold.from_at, isSwap ? db.now : parts.at(-2)?.to_at)
   if (from_at >= to_at) return endOccupancy(db, holder, holder_id, to_at)
-  const wanted = wantedOf({ ...hold, from_at })
-  if (last && isDeepStrictEqual({ ...last, ...wanted }, last)) return
+  const desired = wantedOf({ ...hold, from_at })
+  if (last && isDeepStrictEqual({ ...last, ...desired }, last)) return
   // The locks first: what is looked at behind them, on the same way, is what stands when they are ours.
-  await Promise.all([lockTimes(db, wanted, last?.rcar_id), assertNotOccupied(db, wanted)])
+  await Promise.all([lockTimes(db, desired, last?.rcar_id), assertNotOccupied(db, desired)])
   if (isSwap) await cut(db, last, db.now)
-  await orTaken(db, wanted, async () => {
-    if (last && !isSwap) await db.set(occupancy, last.id, wanted)
-    else await db.insert(occupancy, { ...wanted, segment: (last?.segment ?? 0) + 1 })
+  await orTaken(db, desired, async () => {
+    if (last && !isSwap) await db.set(occupancy, last.id, desired)
+    else await db.insert(occupancy, { ...desired, segment: (last?.segment ?? 0) + 1 })
   })
 }
 

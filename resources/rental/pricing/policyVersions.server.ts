@@ -69,19 +69,19 @@ type Moment = NonNullable<ReturnType<typeof momentProblem>>
 
 /** The arrows that all versions have alike; `wrong` is what the rules of a policy say of one that is to be gone by. */
 export const versionHandlers = <V extends Version & Term, P>(key: Key, wrong: (version: V) => P | null) => ({
-  async publish({ row, error }: { row: V; error: (found: P) => Error }) {
-    const found = wrong(row)
-    if (found) throw error(found)
+  async publish({ row, error }: { row: V; error: (match: P) => Error }) {
+    const result = wrong(row)
+    if (result) throw error(result)
     // What was to come later has come.
     return { publish_at: null }
   },
   /** The clock publishes it at that moment; what would be refused then is refused now. */
-  async schedule({ row, params, now, error }: { row: V; params: { publish_at?: string | null }; now: string; error: (found: P | Moment) => Error }) {
+  async schedule({ row, params, now, error }: { row: V; params: { publish_at?: string | null }; now: string; error: (match: P | Moment) => Error }) {
     if (!params.publish_at) return { publish_at: null }
-    const found = momentProblem(row, params.publish_at, now) ?? wrong(row)
-    if (found) throw error(found)
+    const result = momentProblem(row, params.publish_at, now) ?? wrong(row)
+    if (result) throw error(result)
   },
-  async archive({ row, db, error }: { row: V; db: Db; error: (found: typeof carsUseIt) => Error }) {
+  async archive({ row, db, error }: { row: V; db: Db; error: (match: typeof carsUseIt) => Error }) {
     if ((await db.count(rcar, { [key]: row.id })) > 0) throw error(carsUseIt)
   },
 })

@@ -1,5 +1,5 @@
 import { dayPrices } from '#rules/dayPrices.ts'
-import type { Quote, QuoteAsked } from '#rules/quote.ts'
+import type { Quote, QuoteInput } from '#rules/quote.ts'
 import { quote } from '#rules/quote.ts'
 import type { SampleRide } from '#rules/sampleRides.ts'
 import { sampleRides } from '#rules/sampleRides.ts'
@@ -32,7 +32,7 @@ export const neutralBooking = {
   events: [],
   coupon: null,
   points: { asked: 0, balance: 0 },
-} satisfies Partial<QuoteAsked>
+} satisfies Partial<QuoteInput>
 
 /** The dearest waiver that both policies sell, so that like is compared with like. */
 function sharedWaiver({ beside, draft }: PolicyPair) {

@@ -55,7 +55,7 @@ async function changed({ db, cipher }: Tools, ride: Ride, asked: Asked) {
   const wanted = { ...wantedBy(ride, asked), second_driver: await additionalDriverOf(db, cipher, ride.id) }
   const first = await loadBookingContext(db, wanted, { former: ride, asOf: asked.at_current ? 'now' : 'booking' })
   const most = priceBooking(first).most_points
-  const facts = { ...first, wanted: { ...wanted, point_used: Math.min(ride.point_used ?? 0, most) } }
+  const facts = { ...first, bookingRequest: { ...wanted, point_used: Math.min(ride.point_used ?? 0, most) } }
   const price = priceBooking(facts)
   const problems = bookingIssues(facts, price, db.actor.accessLevel)
   if (problems.length > 0) throw errorsFor(rent)(problems)
@@ -78,7 +78,7 @@ export const modificationHandlers: Moves = {
     async intend({ params, row, db, cipher, actor, error }) {
       if (params.at_current && !isStaff(actor)) throw error('staffSayPrices', { path: 'at_current' })
       const { facts, price } = await changed({ db, cipher }, row, params)
-      const { rcar_id, start_at, end_at, cdw } = facts.wanted
+      const { rcar_id, start_at, end_at, cdw } = facts.bookingRequest
       if (rcar_id === row.rcar_id && start_at === row.start_at && end_at === row.end_at && cdw === row.cdw) throw error('nothingChanged', { path: 'end_at' })
       await assertNotOccupied(db, hold(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
       const amount = price.total_amount - row.total_amount
@@ -94,7 +94,7 @@ export const modificationHandlers: Moves = {
       return {
         ...pricedBookingValues(facts, price),
         rcar_id: facts.car.id,
-        cdw: waiver.parse(facts.wanted.cdw),
+        cdw: waiver.parse(facts.bookingRequest.cdw),
         block_end_at: occupiedUntil(facts),
         no_show_at: noShowDeadline(facts),
         pickup_spot_id: facts.pickup.id,

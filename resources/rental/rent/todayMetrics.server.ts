@@ -34,8 +34,8 @@ const inSpan = `
 const share = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1000) : null)
 
 async function figuresOf(db: Db, { from, to }: Span) {
-  const [found] = await db.query<Counted>(inSpan, [from, to])
-  const { rides = 0, revenue = 0, returned = 0, late = 0, driven_hours = 0, car_hours = 0 } = found ?? {}
+  const [match] = await db.query<Counted>(inSpan, [from, to])
+  const { rides = 0, revenue = 0, returned = 0, late = 0, driven_hours = 0, car_hours = 0 } = match ?? {}
   return { from, to, rides, revenue, utilisation: share(driven_hours, car_hours), late: share(late, returned) }
 }
 

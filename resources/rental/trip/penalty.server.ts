@@ -24,14 +24,14 @@ export const penaltyChargeOf: Moves = {
     if (item.evidence_required && evidence.length === 0) throw error('penaltyUnproven', { path: 'evidence' })
     const { code: penalty_item } = item
     if ((await db.count(fineLog, { rent_id, penalty_item, status: ['draft', ...stands] })) > 0) throw error('penaltyThere', { path: 'item' })
-    const { amount, label, why } = penaltyCharge(item, await db.count(fineLog, { user_id, penalty_item, status: stands }))
+    const { amount, label, why: reason } = penaltyCharge(item, await db.count(fineLog, { user_id, penalty_item, status: stands }))
     const kind = fineKindOfPenalty(penalty_item)
     const about = {
       rent_id,
       rcar_id,
       user_id,
       occurred_at: actual_end_at ?? db.now,
-      place: (why ? `${label.ko} (${why.ko})` : label.ko).slice(0, 100),
+      place: (reason ? `${label.ko} (${reason.ko})` : label.ko).slice(0, 100),
       penalty_item,
     }
     const amounts = { origin_amount: amount, fee_amount: 0, ...fineAmounts(kind, amount, 0) }

@@ -30,14 +30,14 @@ type State = Row<typeof rcarState>
 
 /** The latest inspection of a kind that was made for a ride of its present car. */
 async function stateOf(db: Db, { id, rcar_id }: Ride, kind: State['kind']): Promise<State | null> {
-  const [found] = await db.find(rcarState, { rent_id: id, rcar_id, kind }, { orderBy: 'checked_at-desc', limit: 1 })
-  return found ?? null
+  const [row] = await db.find(rcarState, { rent_id: id, rcar_id, kind }, { orderBy: 'checked_at-desc', limit: 1 })
+  return row ?? null
 }
 
 /** A charge that follows from the ride itself; staff look at it before the member is told. */
-export async function addTripCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, why: string) {
+export async function addTripCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, reason: string) {
   if (origin_amount === 0) return
-  const charged = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: why.slice(0, 100) }
+  const charged = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: reason.slice(0, 100) }
   const amounts = fineAmounts(kind, origin_amount, 0)
   await db.insert(fineLog, { ...charged, ...amounts, kind, origin_amount, fee_amount: 0, match_by: 'auto', liability: 'user' } satisfies NewRowValues<
     typeof fineLog

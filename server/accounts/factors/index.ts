@@ -20,9 +20,9 @@ const standing = `
 
 /** What an account proves itself by beside its password. */
 export async function factorsOf({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<AccountFactors> {
-  const [found] = await db.query<Pick<AccountFactors, 'totp' | 'any' | 'recovery_left'>>(standing, [userId])
+  const [match] = await db.query<Pick<AccountFactors, 'totp' | 'any' | 'recovery_left'>>(standing, [userId])
   const passkeys = await passkeysOf(db, userId)
-  return { required: env.mfa === 'required', passkeys, ...(found ?? { totp: false, any: false, recovery_left: 0 }) }
+  return { required: env.mfa === 'required', passkeys, ...(match ?? { totp: false, any: false, recovery_left: 0 }) }
 }
 
 /** Takes everything away that an account proves itself by, beside its password. */
@@ -36,8 +36,8 @@ type Passkeys = Pick<Factors, 'beginPasskey' | 'addPasskey' | 'askPasskey' | 'dr
 const passkeysFor = (context: Context, connection: Connection, party: Party, note: Note): Passkeys => ({
   beginPasskey: (userId, name) => beginPasskey(context, connection, party, { userId, name }),
 
-  async addPasskey(userId, name, made) {
-    const added = await addPasskey(context, connection, party, { userId, name, made })
+  async addPasskey(userId, name, created) {
+    const added = await addPasskey(context, connection, party, { userId, name, made: created })
     if (added) await note('addPasskey', userId)
     return added
   },

@@ -56,17 +56,17 @@ export async function addPasskey(
   context: Clocked,
   db: Connection,
   { id, origin }: Party,
-  { userId, name, made }: { userId: number; name: string; made: NewPasskey },
+  { userId, name, made: created }: { userId: number; name: string; made: NewPasskey },
 ) {
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } =
     (await verified(
       verifyRegistrationResponse({
         response: {
-          id: made.id,
-          rawId: made.id,
+          id: created.id,
+          rawId: created.id,
           type: 'public-key',
-          response: { clientDataJSON: made.client_data, attestationObject: made.attestation },
+          response: { clientDataJSON: created.client_data, attestationObject: created.attestation },
           clientExtensionResults: {},
         },
         expectedChallenge: spendChallenge(context, db, userId, 'add'),
@@ -77,7 +77,7 @@ export async function addPasskey(
     )) ?? {}
   if (!registrationInfo) return false
   const { id: key, publicKey, counter } = registrationInfo.credential
-  return (await db.query(add, [key, userId, name, Buffer.from(publicKey), counter, made.transports, context.clock()])).length > 0
+  return (await db.query(add, [key, userId, name, Buffer.from(publicKey), counter, created.transports, context.clock()])).length > 0
 }
 
 export async function askPasskey(context: Clocked, db: Connection, party: Party, userId: number) {

@@ -18,18 +18,18 @@ const password = 'sandbox'
 const result = (code: string, message: string, data: object = {}) => encodeURIComponent(JSON.stringify({ result: { code, message }, data }))
 
 function routes(app: FastifyInstance, asked: Record<string, string>[], opens: (sealed: string) => string) {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, finish) => finish(null, body))
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, finish) => finish(null, body))
   app.post('/oauth/token', async ({ headers }, reply) => {
     if (headers.authorization !== `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`) return reply.code(401).send({ error: 'unauthorized' })
     return { access_token: 'sandbox-token', expires_in: 604_800 }
   })
   app.post<{ Body: string }>('/v1/kr/public/ef/driver-license/status', async ({ headers, body }, reply) => {
     if (headers.authorization !== 'Bearer sandbox-token') return reply.code(401).send({ error: 'invalid_token' })
-    const given: Record<string, string> = JSON.parse(decodeURIComponent(body))
-    const { userName, birthDate, licenseNo03, serialNo = '', certPassword = '' } = given
-    asked.push(given)
+    const input: Record<string, string> = JSON.parse(decodeURIComponent(body))
+    const { userName, birthDate, licenseNo03, serialNo = '', certPassword = '' } = input
+    asked.push(input)
     if (!userName || !/^\d{8}$/.test(birthDate ?? '') || !/^\d{6}$/.test(licenseNo03 ?? '') || opens(certPassword) !== password)
       return result('CF-00007', '요청 파라미터가 올바르지 않습니다.')
     if (spoken.down.test(serialNo)) return result('CF-12001', '대상기관의 응답이 없습니다.')

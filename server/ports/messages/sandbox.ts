@@ -54,7 +54,7 @@ export async function openSandbox(): Promise<Sandbox> {
     behave: (how = well) => void (desk.behave = how),
     async close() {
       http.closeAllConnections()
-      await Promise.all([new Promise((done) => http.close(done)), new Promise<void>((done) => mail.close(() => done()))])
+      await Promise.all([new Promise((finish) => http.close(finish)), new Promise<void>((finish) => mail.close(() => finish()))])
     },
   }
 }

@@ -83,10 +83,10 @@ function push(desk: SandboxInbox, { projectId }: Keys, { authorization }: Incomi
 
 function isSigned({ apiKey, apiSecret }: Keys, authorization = '') {
   const [, key, date = '', salt = '', signature] = authorization.match(/^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S+), signature=(\S+)$/) ?? []
-  const made = createHmac('sha256', apiSecret)
+  const created = createHmac('sha256', apiSecret)
     .update(date + salt)
     .digest('hex')
-  return key === apiKey && signature === made && Math.abs(Date.now() - Date.parse(date)) < 15 * 60_000
+  return key === apiKey && signature === created && Math.abs(Date.now() - Date.parse(date)) < 15 * 60_000
 }
 
 function textOrAlimtalk(desk: SandboxInbox, keys: Keys, { authorization }: IncomingMessage['headers'], sent: string): [Behaviour, Answer] {

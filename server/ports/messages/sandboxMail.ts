@@ -33,8 +33,8 @@ export const mailServer = (desk: SandboxInbox, user: string, password: string) =
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     closeTimeout: 100,
-    onAuth: (given, _session, done) =>
-      given.username === user && given.password === password ? done(null, { user }) : done(new Error('wrong name or password')),
+    onAuth: (input, _session, done) =>
+      input.username === user && input.password === password ? done(null, { user }) : done(new Error('wrong name or password')),
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

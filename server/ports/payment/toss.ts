@@ -65,12 +65,12 @@ const reasonOf = ({ name, order_no }: Refund) => `${name.slice(0, 150)} [${order
 function refundIn(raw: unknown, order_no: string): Answer | UnknownPayment {
   const { data } = paymentShape.safeParse(raw)
   if (!data) return unexpected(raw)
-  const found = (data.cancels ?? []).find(({ cancelReason }) => cancelReason.endsWith(`[${order_no}]`))
-  if (!found) return { is: 'missing' }
-  if (found.cancelStatus === 'ABORTED') return declined({ code: found.cancelStatus, message: found.cancelStatus })
-  if (found.cancelStatus !== 'DONE') return unknown(found.cancelStatus, found.cancelStatus)
+  const match = (data.cancels ?? []).find(({ cancelReason }) => cancelReason.endsWith(`[${order_no}]`))
+  if (!match) return { is: 'missing' }
+  if (match.cancelStatus === 'ABORTED') return declined({ code: match.cancelStatus, message: match.cancelStatus })
+  if (match.cancelStatus !== 'DONE') return unknown(match.cancelStatus, match.cancelStatus)
   const none = { issuer: null, approval_no: null, installment: null, receipt_url: data.receipt?.url ?? null }
-  return { is: 'approved', payment_key: found.transactionKey, approved_at: wall(found.canceledAt), ...none, raw: found }
+  return { is: 'approved', payment_key: match.transactionKey, approved_at: wall(match.canceledAt), ...none, raw: match }
 }
 
 /** To an inquiry, only "never heard of it" is an answer; any other refusal is about the asking and says nothing of the money. */
@@ -92,8 +92,8 @@ export const tossPayment = (access: TossAccess): PaymentPort => ({
     return read<Answer>(
       heard,
       (raw) => {
-        const found = refundIn(raw, refund.order_no)
-        return found.is === 'missing' ? unexpected(raw) : found
+        const match = refundIn(raw, refund.order_no)
+        return match.is === 'missing' ? unexpected(raw) : match
       },
       refused,
     )

@@ -66,7 +66,7 @@ export async function recountAggregates(connection: Pick<Connection, 'query'>, r
     ...rowAggregates(registry).map((counted) => overRows(registry, counted)),
     ...registry.all.flatMap((resource) => ownAggregates(resource).map((item) => overLines(resource, item))),
   ]
-  const found: WrongAggregate[] = []
+  const matches: WrongAggregate[] = []
   let seen = 0
   for (const { resource, key, counted, values } of queries) {
     const sql = `select o.id, o."${key}"::float8 as kept, coalesce(c.n, 0)::float8 as counted from ${table(resource)} o left join (${counted}) c on c.id = o.id
@@ -74,7 +74,7 @@ export async function recountAggregates(connection: Pick<Connection, 'query'>, r
     const [all] = await connection.query<{ n: string }>(`select count(*) as n from ${table(resource)}`)
     const rows = await connection.query<Omit<WrongAggregate, 'resource' | 'key'>>(sql, values)
     seen += Number(all?.n)
-    found.push(...rows.map((row) => ({ resource: resource.name, key, ...row })))
+    matches.push(...rows.map((row) => ({ resource: resource.name, key, ...row })))
   }
-  return { seen, miscounts: found }
+  return { seen, miscounts: matches }
 }

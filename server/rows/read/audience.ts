@@ -19,18 +19,18 @@ type Given = Readonly<Record<string, unknown>>
 /** Masked values are asked after one by one and on record, never by what is kept. */
 const mayMean = (context: ReadContext) => new Set(filtersFor(context.resource, context.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
 
-function strange(context: ReadContext, given: Given): Issue[] {
+function strange(context: ReadContext, input: Given): Issue[] {
   const allowed = mayMean(context)
-  const keys = [given, ...filterSetsIn(given)].flatMap((item) => Object.keys(item)).filter((key) => !isGroupWord(key) && !allowed.has(key))
+  const keys = [input, ...filterSetsIn(input)].flatMap((item) => Object.keys(item)).filter((key) => !isGroupWord(key) && !allowed.has(key))
   return [...new Set(keys)].map((key) =>
     issue('notCondition', context.path, { field: localizedLabel(fieldKeyOf(context.resource, key)?.field.label ?? key, key) }),
   )
 }
 
-function conditionsFor(context: ReadContext, given: Given, now: string, issues: Issue[]): Condition[] {
-  const wrong = strange(context, given)
+function conditionsFor(context: ReadContext, input: Given, now: string, issues: Issue[]): Condition[] {
+  const wrong = strange(context, input)
   issues.push(...wrong)
-  return wrong.length > 0 ? [] : filters(context, resolveConditions(given, now), issues)
+  return wrong.length > 0 ? [] : filters(context, resolveConditions(input, now), issues)
 }
 
 const searchContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Resource, path: ReadContext['path']): ReadContext => ({
@@ -46,15 +46,15 @@ const searchContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Re
 export const audienceIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Given, path: ReadContext['path']): Issue[] =>
   fieldKeys.flatMap(({ key, field }) => {
     const target = field.audienceOf === undefined ? undefined : uow.registry.find(field.audienceOf)
-    const given = values[key]
-    if (!target || given === undefined || given === null) return []
+    const input = values[key]
+    if (!target || input === undefined || input === null) return []
     const issues: Issue[] = []
-    conditionsFor(searchContextFor(uow, target, [...path, key]), given as Given, uow.caller.now, issues)
+    conditionsFor(searchContextFor(uow, target, [...path, key]), input as Given, uow.caller.now, issues)
     return issues
   })
 
 /** The rows that conditions mean now, as SQL that yields their numbers; parameters from `$1` on. */
-export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field, given: Given | null | undefined, key: string): AudienceQuery {
+export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field, input: Given | null | undefined, key: string): AudienceQuery {
   const resource = uow.registry.find(audienceOf)
   if (!resource) throw new Error(`${audienceOf} is no resource`)
   const issues: Issue[] = []
@@ -62,7 +62,7 @@ export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field
   const conditions = [
     ...ownConditions(context),
     ...filters({ ...context, accessLevel: 'super' }, options.among ?? {}, issues),
-    ...conditionsFor(context, given ?? {}, uow.caller.now, issues),
+    ...conditionsFor(context, input ?? {}, uow.caller.now, issues),
   ]
   if (issues.length > 0) throw appError('invalid', { issues })
   return { sql: `select t.id from ${table(resource)} t where ${whereOf(context, conditions)}`, params: valuesOf(conditions) }

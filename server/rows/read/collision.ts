@@ -13,9 +13,9 @@ export async function findCollisions(connection: Connection, cipher: Cipher, res
   })
   if (conditions.length === 0) return []
   const places = conditions.map(({ sql, values: item }, index) => sql(...item.map(() => `$${index + 1}`)))
-  const found = await connection.query<{ id: number }>(
+  const row = await connection.query<{ id: number }>(
     `select t.id from ${table(resource)} t where ${places.join(' and ')} limit 5`,
     conditions.flatMap(({ values: item }) => item),
   )
-  return found.map(({ id }) => id)
+  return row.map(({ id }) => id)
 }

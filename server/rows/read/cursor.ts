@@ -61,8 +61,8 @@ export const isLastPage = ({ nullable, descending }: Order, { key }: Cursor) => 
 async function keyOf(connection: Connection, { resource }: ReadContext, { key, shape }: Order, id: number) {
   if (!key) return null
   const { text, options } = statement(`key ${resource.name} ${shape}`, true, () => `select (${key})::text as key from ${table(resource)} t where t.id = $1`)
-  const [found] = await connection.query<{ key: string | null }>(text, [id], options)
-  return found?.key ?? null
+  const [match] = await connection.query<{ key: string | null }>(text, [id], options)
+  return match?.key ?? null
 }
 
 /** The cursor for the page after one that ended with this row; none where the order is by more than a column. */

@@ -41,10 +41,10 @@ async function rowsCounted(connection: Connection, context: ReadContext, conditi
 
 /** Those of the ids that are there: that there is none of a number tells of nobody. */
 async function rowsThere(connection: Connection, { resource }: ReadContext, ids: readonly number[]) {
-  const found = await connection.query<{ id: number }>(`select id from ${table(resource)} where id = any($1::bigint[])`, [ids], {
+  const row = await connection.query<{ id: number }>(`select id from ${table(resource)} where id = any($1::bigint[])`, [ids], {
     name: `there ${resource.name}`,
   })
-  return found.map(({ id }) => id)
+  return row.map(({ id }) => id)
 }
 
 /** The rows behind a number of few, and those that were asked after by their ids, but for those that are shown. */
@@ -56,9 +56,9 @@ export async function rowsAbout(
   total: number | undefined,
 ) {
   if (!context.registry.isPersonal(context.resource)) return []
-  const seen = new Set(shown)
-  const missing = ids.filter((id) => !seen.has(id))
+  const visited = new Set(shown)
+  const missing = ids.filter((id) => !visited.has(id))
   const counted = total !== undefined && total > shown.length && total <= few ? await rowsCounted(connection, context, conditions) : []
   const named = missing.length > 0 ? await rowsThere(connection, context, missing) : []
-  return [...new Set([...counted, ...named])].filter((id) => !seen.has(id))
+  return [...new Set([...counted, ...named])].filter((id) => !visited.has(id))
 }

@@ -59,8 +59,8 @@ function filterConditions(context: ReadContext, fieldKey: FieldKey, raw: unknown
 }
 
 /** The sets of filters in all groups of one, however deep. */
-export const filterSetsIn = (given: Given): readonly Given[] =>
-  Object.entries(given).flatMap(([key, raw]) =>
+export const filterSetsIn = (input: Given): readonly Given[] =>
+  Object.entries(input).flatMap(([key, raw]) =>
     isGroupWord(key) && Array.isArray(raw) ? raw.filter(isPlain).flatMap((item) => [item, ...filterSetsIn(item)]) : [],
   )
 
@@ -68,8 +68,8 @@ const isCondition = ([key, value]: readonly [string, unknown]) => value !== unde
 
 function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw: unknown, depth: number, issues: Issue[]): Condition[] {
   const path = [...context.path, word]
-  const refused = (found: Issue) => {
-    issues.push(found)
+  const refused = (match: Issue) => {
+    issues.push(match)
     return []
   }
   if (depth > limits.maxDepth) return refused(issue('groupsTooDeep', path, { most: limits.maxDepth }))
@@ -85,8 +85,8 @@ function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw
 }
 
 /** What one set of filters asks for, with the groups in it. */
-function conditionsIn(context: ReadContext, given: Given, depth: number, issues: Issue[]): Condition[] {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+function conditionsIn(context: ReadContext, input: Given, depth: number, issues: Issue[]): Condition[] {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   if (entries.length === 0) return []
   const fieldKeysByName = new Map(filtersFor(context.resource, context.accessLevel).map((fieldKey) => [fieldKey.key, fieldKey]))
   return entries.flatMap(([key, value]) => {
@@ -105,8 +105,8 @@ export function filters(context: ReadContext, raw: Given, issues: Issue[]): Cond
     issues.push(issue('tooManyConditions', context.path, { most: limits.maxConditions }))
     return []
   }
-  const given = Object.fromEntries(Object.entries(raw).filter(([key]) => isGroupWord(key) || !isListKey(key)))
-  return conditionsIn(context, given, 0, issues)
+  const input = Object.fromEntries(Object.entries(raw).filter(([key]) => isGroupWord(key) || !isListKey(key)))
+  return conditionsIn(context, input, 0, issues)
 }
 
 /** Keys of masked values that a question compares with what its sender says, once for each value said, in groups too. */

@@ -48,8 +48,8 @@ async function cursorAfter(connection: Connection, context: ReadContext, listing
 }
 
 async function answerOf(connection: Connection, context: ReadContext, subset: Subset, listing: Listing): Promise<Answer> {
-  const found = listing.after ? undefined : await materializeFilter(connection, context, listing)
-  if (found) return gatheredPage(connection, context, subset, listing, found)
+  const match = listing.after ? undefined : await materializeFilter(connection, context, listing)
+  if (match) return gatheredPage(connection, context, subset, listing, match)
   const { mode, page: at, num = limits.num } = listing
   if (mode === 'count') return answered(emptyPage, await totalOf(connection, context, listing))
   const counted = mode === 'both' && isDeep(listing) ? await totalOf(connection, context, listing) : undefined
@@ -81,6 +81,6 @@ export async function findById(connection: Connection, context: ReadContext, sub
     const { columns, joins } = projectionOf(registry, resource, subset, accessLevel)
     return `select row_to_json(x)::text as row from (select ${columns} from ${table(resource)} t ${joins} where ${whereOf(context, conditions)}) x`
   })
-  const [found] = await connection.query<{ row: string }>(text, valuesOf(conditions), options)
-  return found?.row
+  const [match] = await connection.query<{ row: string }>(text, valuesOf(conditions), options)
+  return match?.row
 }

@@ -49,7 +49,7 @@ function groupsText(context: ReadContext, listing: Listing, grouping: Grouping) 
   const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => key)
   const sumsIn = sums.map((key) => `, coalesce(sum(t.${key}), 0) as "+${key}"`).join('')
   const asObject = (value: (key: string) => string) => `json_build_object(${sums.map((key) => `'${key}', ${value(key)}`).join(', ')})`
-  const found = `select ${alike(grouping)} as "${fieldKey.key}"${ownerIn(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${table(context.resource)} t where ${whereOf(context, listing.conditions)} group by 1`
+  const match = `select ${alike(grouping)} as "${fieldKey.key}"${ownerIn(context, fieldKey.key)}, count(*)::int as n${sumsIn} from ${table(context.resource)} t where ${whereOf(context, listing.conditions)} group by 1`
   const order = unit ? `t."${fieldKey.key}" desc nulls last` : `t.n desc, t."${fieldKey.key}"`
   const name = named(context, grouping)
   const parts = [
@@ -58,8 +58,8 @@ function groupsText(context: ReadContext, listing: Listing, grouping: Grouping) 
     `'total', t.n`,
     ...(sums.length > 0 ? [`'sums', ${asObject((key) => `t."+${key}"`)}`] : []),
   ]
-  const shown = `select t.* from found t order by ${order} limit ${num} offset ${(page - 1) * num}`
-  return `with found as materialized (${found}), shown as materialized (${shown})
+  const text = `select t.* from found t order by ${order} limit ${num} offset ${(page - 1) * num}`
+  return `with found as materialized (${match}), shown as materialized (${text})
     select (select coalesce(sum(n), 0)::int from found) as total, (select count(*)::int from found) as "groupTotal",
       ${sums.length > 0 ? `(select ${asObject((key) => `coalesce(sum("+${key}"), 0)`)}::text from found) as sums,` : ''}
       (select coalesce(json_agg(json_build_object(${parts.join(', ')}) order by ${order}), '[]')::text from shown t ${name?.joins ?? ''}) as groups,
@@ -81,13 +81,13 @@ export async function groupsOf(connection: Connection, context: ReadContext, lis
   const shape = `groups ${resource.name} ${accessLevel} ${grouping.key} | ${shapeOf(conditions)} | ${num} ${page}`
   const isPrepared = page === 1 && !conditions.some(({ seen }) => seen)
   const { text, options } = statement(shape, isPrepared, () => groupsText(context, listing, grouping))
-  const [found] = await connection.query<Found>(text, valuesOf(conditions), options)
-  if (!found) throw new Error(`${resource.name} was not grouped`)
+  const [match] = await connection.query<Found>(text, valuesOf(conditions), options)
+  if (!match) throw new Error(`${resource.name} was not grouped`)
   const target = grouping.fieldKey.spec.refers && registry.isPersonal(resource) ? registry.find(grouping.fieldKey.spec.refers.to) : undefined
   return {
-    text: `{"rows":[],"total":${found.total}${found.sums === undefined ? '' : `,"sums":${found.sums}`},"groupTotal":${found.groupTotal},"groups":${found.groups}}`,
+    text: `{"rows":[],"total":${match.total}${match.sums === undefined ? '' : `,"sums":${match.sums}`},"groupTotal":${match.groupTotal},"groups":${match.groups}}`,
     ids: [],
-    total: found.total,
-    ...(target && { named: { resource: target, ids: found.ids.map(Number) } }),
+    total: match.total,
+    ...(target && { named: { resource: target, ids: match.ids.map(Number) } }),
   }
 }

@@ -66,14 +66,14 @@ export function matchingReferences(connection: Connection, words: string): FindR
 
   async function look({ target, inner }: Through): Promise<Holders> {
     const sql = `select array(select o.id from ${table(target)} o where ${inWords(target, inner, 'o', params).join(' or ')} limit ${mostTargets + 1}) as ids`
-    const [found] = await connection.query<{ ids: number[] }>(sql, has ? [...patterns, syllables] : patterns)
-    const ids = found?.ids ?? []
+    const [match] = await connection.query<{ ids: number[] }>(sql, has ? [...patterns, syllables] : patterns)
+    const ids = match?.ids ?? []
     return ids.length > mostTargets ? 'many' : ids
   }
   return (through: Through): Promise<Holders> => {
-    const found = known.get(through.target) ?? look(through)
-    known.set(through.target, found)
-    return found
+    const match = known.get(through.target) ?? look(through)
+    known.set(through.target, match)
+    return match
   }
 }
 
@@ -131,6 +131,6 @@ export async function keywordIn(sought: Sought, fieldKeys: readonly FieldKey[], 
   const own = fieldKeys.filter(({ spec }) => !spec.refers)
   const through = fieldKeys.filter(({ spec }) => spec.refers).flatMap((fieldKey) => throughOf(registry, resource, fieldKey, accessLevel))
   const referring = (await Promise.all(through.map((item) => throughReference(item, words, find)))).flat()
-  const found = [...referring, ...ownCondition(sought, own, words, !referring.some(({ wide }) => wide))]
-  return found.length === 0 ? noRows : combined(found, 'or')
+  const matches = [...referring, ...ownCondition(sought, own, words, !referring.some(({ wide }) => wide))]
+  return matches.length === 0 ? noRows : combined(matches, 'or')
 }

@@ -70,10 +70,10 @@ const ofRows = ['orderBy', 'queryMode', 'count', 'after'] as const
 
 function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Grouping | undefined {
   if (raw.groupBy === undefined) return undefined
-  const found = groupingsFor(resource, accessLevel).find(({ key }) => key === raw.groupBy)
-  if (!found) issues.push(issue('notGrouping', [...path, 'groupBy']))
+  const match = groupingsFor(resource, accessLevel).find(({ key }) => key === raw.groupBy)
+  if (!match) issues.push(issue('notGrouping', [...path, 'groupBy']))
   issues.push(...ofRows.filter((key) => raw[key] !== undefined).map((key) => issue('notInGroups', [...path, key])))
-  return found
+  return match
 }
 
 /** Reads `params` of a list, from a query string or as JSON. Whatever is not understood is refused, all at once. */

@@ -44,8 +44,8 @@ const isNumbered = (resource: Resource) => fieldOf(resource, resource.title)?.ge
  * Through every reference a person's name would find all that was ever theirs.
  */
 function placesFor(resource: Resource, accessLevel: AccessLevel) {
-  const named = new Set(isNumbered(resource) ? subtitleFieldsOf(resource) : [])
-  return searchKeysFor(resource, accessLevel).filter(({ name, spec }) => (spec.refers ? !spec.refers.many && named.has(name) : spec.column !== ''))
+  const names = new Set(isNumbered(resource) ? subtitleFieldsOf(resource) : [])
+  return searchKeysFor(resource, accessLevel).filter(({ name, spec }) => (spec.refers ? !spec.refers.many && names.has(name) : spec.column !== ''))
 }
 
 /** The latest rows whose own words hold the keyword, those first that say nothing else, as one branch of a query; none where nothing is searched. */
@@ -54,13 +54,13 @@ async function branch(asking: Asking, resource: Resource, keyword: string, find:
   const fieldKeys = placesFor(resource, accessLevel)
   if (fieldKeys.length === 0) return []
   const held = await keywordIn({ registry, resource, accessLevel }, fieldKeys, keyword, find)
-  const given = (value: unknown) => `$${params.push(value)}`
-  const placed = ({ sql, values }: Condition) => sql(...values.map(given))
+  const input = (value: unknown) => `$${params.push(value)}`
+  const placed = ({ sql, values }: Condition) => sql(...values.map(input))
   const texts = [notDeletedSql(registry, resource), ...[held, ...ownConditions({ resource, who, accessLevel })].map(placed)]
   const exact = exactly(
     fieldKeys.filter(({ spec }) => !spec.refers),
-    `${given(keyword)}::text`,
-    `${given(compactKeyword(keyword))}::text`,
+    `${input(keyword)}::text`,
+    `${input(compactKeyword(keyword))}::text`,
   )
   const joins: string[] = []
   const label = labelSql(registry, resource, accessLevel, 't', joins)
@@ -79,8 +79,8 @@ export async function lookup(connection: Connection, asking: Asking, keyword: st
   const holders = matchingReferences(connection, keyword)
   // By a word that thousands share nobody finds a ride at once.
   const find: FindReferences = async (through) => {
-    const found = await holders(through)
-    return found === 'many' ? [] : found
+    const match = await holders(through)
+    return match === 'many' ? [] : match
   }
   const branches = (await Promise.all(readable.map((resource) => branch(asking, resource, keyword, find, params)))).flat()
   if (branches.length === 0) return []

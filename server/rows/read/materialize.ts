@@ -37,9 +37,9 @@ export async function materializeFilter(connection: Connection, context: ReadCon
   const room = await roomFor(connection, context, listing)
   if (room === 0) return undefined
   const { conditions, order, page, num = limits.num } = listing
-  const found = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} limit ${room + 1}`
+  const match = `select t.id${order.key ? `, ${order.key} as "~"` : ''} from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} limit ${room + 1}`
   const ids = `select f.id from found f ${sortedBy(order, 'f', order.key && 'f."~"')} limit ${num} offset ${(page - 1) * num}`
-  const sql = `with found as materialized (${found}) select (select count(*)::int from found) as total, array(${ids}) as ids`
+  const sql = `with found as materialized (${match}) select (select count(*)::int from found) as total, array(${ids}) as ids`
   const [answer] = await connection.query<MaterializedPage>(sql, valuesOf(conditions))
   return answer && answer.total <= room ? answer : undefined
 }

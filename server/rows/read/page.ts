@@ -83,8 +83,8 @@ export async function rowsOf(connection: Connection, context: ReadContext, subse
 
 async function idsOf(connection: Connection, context: ReadContext, { conditions, order }: Chosen, window: Window) {
   const inner = `select t.id from ${table(context.resource)} t ${order.joins} where ${whereOf(context, conditions)} ${windowText(order, window)}`
-  const [found] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, valuesOf(conditions))
-  const ids = found?.ids ?? []
+  const [match] = await connection.query<{ ids: number[] }>(`select array(${inner}) as ids`, valuesOf(conditions))
+  const ids = match?.ids ?? []
   return window.backwards ? ids.toReversed() : ids
 }
 
@@ -109,6 +109,6 @@ export async function pageOf(connection: Connection, context: ReadContext, subse
   const { page, num = limits.num } = listing
   const window = windowOf(num, page, total)
   if (!isDeep(listing)) return shallowPage(connection, context, subset, listing, window)
-  const found = await following(connection, context, subset, listing)
-  return found ?? rowsOf(connection, context, subset, await idsOf(connection, context, listing, window))
+  const match = await following(connection, context, subset, listing)
+  return match ?? rowsOf(connection, context, subset, await idsOf(connection, context, listing, window))
 }

@@ -22,9 +22,9 @@ export function parseWhole(raw: unknown, from: number, to: number, otherwise: nu
 export function parseEnum<const T extends string>(raw: unknown, allowed: readonly T[], path: Path, issues: Issue[]): T {
   const first = allowed[0] as T
   if (raw === undefined) return first
-  const found = allowed.find((item) => item === raw)
-  if (found === undefined) issues.push(issue('notOneOf', path, { choices: allowed.join(', ') }))
-  return found ?? first
+  const match = allowed.find((item) => item === raw)
+  if (match === undefined) issues.push(issue('notOneOf', path, { choices: allowed.join(', ') }))
+  return match ?? first
 }
 
 /** Words to look for. */

@@ -26,12 +26,12 @@ export async function unplainTexts(connection: Pick<Connection, 'query'>, regist
       .filter(({ field, spec }) => spec.column === 'text' && !spec.storedValue && !spec.filesIn && !field.choices)
       .map(({ key }) => ({ resource, key })),
   )
-  const found: UnplainText[] = []
+  const matches: UnplainText[] = []
   for (const { resource, key } of columns) {
     const rows = await connection.query<{ id: number }>(
       `select id from ${table(resource)} where "${key}" <> ${plain(`"${key}"`)} and ${plain(`"${key}"`)} <> '' order by id limit ${most}`,
     )
-    found.push(...rows.map(({ id }) => ({ resource: resource.name, key, id })))
+    matches.push(...rows.map(({ id }) => ({ resource: resource.name, key, id })))
   }
-  return { seen: columns.length, found }
+  return { seen: columns.length, found: matches }
 }

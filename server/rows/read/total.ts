@@ -25,17 +25,17 @@ async function exactly(connection: Connection, context: ReadContext, listing: Li
     const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
     return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${from(context, listing)}`
   })
-  const [found] = await connection.query<{ total: number; sums?: string }>(text, valuesOf(conditions), options)
-  return found ?? { total: 0 }
+  const [match] = await connection.query<{ total: number; sums?: string }>(text, valuesOf(conditions), options)
+  return match ?? { total: 0 }
 }
 
 /** Counts no further than an estimate is not yet allowed. */
 async function atMost(connection: Connection, context: ReadContext, listing: Listing, most: number) {
-  const [found] = await connection.query<{ total: number }>(
+  const [match] = await connection.query<{ total: number }>(
     `select count(*)::int as total from (select 1 ${from(context, listing)} limit ${most}) x`,
     valuesOf(listing.conditions),
   )
-  return found?.total ?? 0
+  return match?.total ?? 0
 }
 
 async function roughly(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {

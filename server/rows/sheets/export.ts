@@ -98,8 +98,8 @@ interface Pour {
 
 /** From the cursor into the stream, a portion at a time: the next one is fetched when the other side has taken this one. */
 async function pour(connection: Connection, context: ReadContext, listing: Listing, { stream, sheet, summary, onRows, onStarted }: Pour) {
-  const gone = new AbortController()
-  stream.once('close', () => gone.abort())
+  const aborter = new AbortController()
+  stream.once('close', () => aborter.abort())
   await openCursor(connection, context, listing)
   sheet.begin()
   for await (const rows of portions(connection)) {
@@ -107,8 +107,8 @@ async function pour(connection: Connection, context: ReadContext, listing: Listi
     sheet.rows(rows.map(({ row }) => row))
     summary.total += rows.length
     onStarted()
-    if (stream.writableNeedDrain) await once(stream, 'drain', { signal: gone.signal })
-    gone.signal.throwIfAborted()
+    if (stream.writableNeedDrain) await once(stream, 'drain', { signal: aborter.signal })
+    aborter.signal.throwIfAborted()
   }
   sheet.end(summary.total)
   await connection.query('commit')

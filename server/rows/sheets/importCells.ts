@@ -47,9 +47,9 @@ interface Reading {
 }
 
 /** What a filled cell says: rows by their names, or a value. */
-export function readCell(column: ImportColumn, given: string, { naming, calendar }: Reading): CellRead {
+export function readCell(column: ImportColumn, input: string, { naming, calendar }: Reading): CellRead {
   const { fieldKey } = column
-  const text = plainText(given)
+  const text = plainText(input)
   const refused = (code: 'cellFailed' | 'cellRounded' | 'cellWrong' | 'cellDate') => ({ problem: issue(code, fieldKey.key, { text: text.slice(0, 40) }) })
   if (failed.test(text)) return refused('cellFailed')
   if (rounded.test(text)) return refused('cellRounded')

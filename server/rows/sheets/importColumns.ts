@@ -39,13 +39,13 @@ export function importColumns(registry: ResourceRegistry, resource: Resource, ac
   const mayWrite = new Set(writable(resource, accessLevel).map(({ key }) => key))
   const declared = fieldsOf(resource)
   const taken = new Set<FieldKey>()
-  const found = head.map(plain).map((heading, index) => {
+  const matches = head.map(plain).map((heading, index) => {
     const match = known.find(({ fieldKey }) => !taken.has(fieldKey) && isCalled(fieldKey, heading))
     if (match) taken.add(match.fieldKey)
     return { at: index, heading, match }
   })
-  const idAt = found.find(({ heading }) => idHeadings.has(heading))?.at
-  const named = found.filter(({ at, heading }) => at !== idAt && heading !== '')
+  const idAt = matches.find(({ heading }) => idHeadings.has(heading))?.at
+  const named = matches.filter(({ at, heading }) => at !== idAt && heading !== '')
   return {
     idAt,
     written: named.flatMap(({ at, heading, match }) => (match && mayWrite.has(match.fieldKey.key) ? [{ at, heading, ...match }] : [])),

@@ -28,14 +28,14 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** The rows that a file speaks of, as their reader may see them. */
 export async function referencedRows(connection: Connection, context: SearchContext, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
-  const found = new Map<number, Row>()
+  const results = new Map<number, Row>()
   for (let from = 0; from < ids.length; from += limits.maxIds) {
     const id = ids.slice(from, from + limits.maxIds)
     const { text } = await findMany(connection, context, 'full', await listingOf(context, { id, num: limits.maxNum, queryMode: 'list' }))
     const { rows }: { rows: Row[] } = JSON.parse(text)
-    for (const row of rows) found.set(row.id, row)
+    for (const row of rows) results.set(row.id, row)
   }
-  return found
+  return results
 }
 
 /** A spreadsheet program rewrites what it reads: a cell is unchanged when it still means what was written there. */

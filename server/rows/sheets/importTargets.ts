@@ -53,27 +53,27 @@ async function idsByLabel(
     const label = labelSql(registry, target, accessLevel, 't', joins)
     const subtitle = subtitleSql({ registry, accessLevel }, target, 't', joins) ?? `'{}'::json`
     const rows = `select t.id, (${label})::text as label, ${subtitle} as subtitle from ${table(target)} t ${joins.join(' ')} where ${notDeletedSql(registry, target)}`
-    const found = `json_agg(json_build_object('id', x.id, 'subtitle', x.subtitle) order by x.id)`
-    return `select x.label, ${found} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
+    const match = `json_agg(json_build_object('id', x.id, 'subtitle', x.subtitle) order by x.id)`
+    return `select x.label, ${match} as found from (${rows}) x where x.label = any($1::text[]) group by x.label`
   })
   const plain = fieldOf(target, target.title)?.keySpecs.$?.plain ?? asItIs
   const sought = [...new Set(texts.flatMap((item) => [item, plain(item)]))]
-  const found = await connection.query<{ label: string; found: { id: number; subtitle: Subtitle }[] }>(text, [sought], options)
+  const matches = await connection.query<{ label: string; found: { id: number; subtitle: Subtitle }[] }>(text, [sought], options)
   const rows = new Map(
-    found.map(({ label, found: item }) => [label, item.map(({ id, subtitle }) => ({ id, said: disambiguatorText(target, subtitle, 'ko') }))]),
+    matches.map(({ label, found: item }) => [label, item.map(({ id, subtitle }) => ({ id, said: disambiguatorText(target, subtitle, 'ko') }))]),
   )
   return { rows, plain }
 }
 
 /** Who is called alike, as many as are read. */
 const mostAlike = 3
-const oneOf = ({ id, said }: Alike) => `#${id}${said === '' ? '' : ` ${said}`}`
+const oneOf = ({ id, said: text }: Alike) => `#${id}${text === '' ? '' : ` ${text}`}`
 
 function oneNamed({ rows, plain }: ByLabel, text: string): ReferencedRows {
-  const found = rows.get(text) ?? rows.get(plain(text)) ?? []
-  const [one, another] = found
+  const matches = rows.get(text) ?? rows.get(plain(text)) ?? []
+  const [one, another] = matches
   if (one && !another) return { ids: [one.id] }
-  if (one) return { problem: issue('nameTwice', [], { text, id: String(one.id), rows: found.slice(0, mostAlike).map(oneOf).join(', ') }) }
+  if (one) return { problem: issue('nameTwice', [], { text, id: String(one.id), rows: matches.slice(0, mostAlike).map(oneOf).join(', ') }) }
   const number = numberIn(text)
   return number === undefined ? { problem: issue('nameUnknown', [], { text }) } : { ids: [number] }
 }
@@ -97,8 +97,8 @@ export async function resolveReferences(
     const texts = new Set(
       rows.flatMap(({ cells }) => [plainText(cells[column.at] ?? ''), ...(column.fieldKey.spec.refers?.many ? parts(plainText(cells[column.at] ?? '')) : [])]),
     )
-    const found = await idsByLabel(connection, registry, accessLevel, column, [...texts])
-    if (found) known.set(column, found)
+    const match = await idsByLabel(connection, registry, accessLevel, column, [...texts])
+    if (match) known.set(column, match)
   }
   return (column, text) => {
     const byLabel = known.get(column)

@@ -56,11 +56,11 @@ const separatorLine = /^\ufeff?sep=([,;|\t])\r?\n/i
 
 /** The rows of a file of text, those without anything in them left out. */
 export function textRows(bytes: Uint8Array): SheetRow[] {
-  const given = decoded(bytes)
-  const [order = '', said] = separatorLine.exec(given.slice(0, 10)) ?? []
-  const text = given.slice(order.length)
+  const input = decoded(bytes)
+  const [order = '', label] = separatorLine.exec(input.slice(0, 10)) ?? []
+  const text = input.slice(order.length)
   const [head = ''] = text.split(/\r?\n/, 1)
-  const delimiter = said ?? delimiterOf(head)
+  const delimiter = label ?? delimiterOf(head)
   // Counted before the parser makes something of each.
   if (text.split(delimiter, maxCells + 1).length > maxCells) throw tooManyError()
   try {

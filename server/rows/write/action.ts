@@ -38,10 +38,10 @@ export async function actionAnswer(uow: UnitOfWork, resource: Resource, { respon
 /** What the form of an action sends, as far as its sender may say it, with what its empty references take over from others. */
 export async function actionInput(uow: UnitOfWork, resource: Resource, action: Action, payload: unknown): Promise<Params> {
   const fieldKeys = fieldKeysIn(action.ask ?? {})
-  const given = paramsOfAction(action, payload)
-  assertFormRights(fieldKeys, given, uow.caller.actor.accessLevel)
-  await assertOwnTarget(uow, resource, action, given)
-  return { ...given, ...(await withDefaultReferences(uow, fieldKeys, undefined, given)) }
+  const input = paramsOfAction(action, payload)
+  assertFormRights(fieldKeys, input, uow.caller.actor.accessLevel)
+  await assertOwnTarget(uow, resource, action, input)
+  return { ...input, ...(await withDefaultReferences(uow, fieldKeys, undefined, input)) }
 }
 
 /** One button of a row, in one transaction. Answers the row as JSON. */

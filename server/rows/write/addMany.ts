@@ -26,9 +26,9 @@ async function freshCodes(uow: UnitOfWork, resource: Resource, key: string, want
 
 /** Adds rows of the server's own values; nobody's hooks are asked. Their numbers, in order. */
 export async function addMany(uow: UnitOfWork, resource: Resource, rows: readonly RowValues[], action: string): Promise<number[]> {
-  const made = declaredFieldKeys(resource).filter(({ field }) => field.generate)
+  const created = declaredFieldKeys(resource).filter(({ field }) => field.generate)
   const codes = await Promise.all(
-    made.map(
+    created.map(
       async ({ key, field }) => [key, await freshCodes(uow, resource, key, rows.length, () => field.generate?.(uow.caller.now, randomLetters))] as const,
     ),
   )

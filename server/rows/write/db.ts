@@ -88,25 +88,25 @@ function dbOf(uow: UnitOfWork): Db {
     save: (resource, drafts) => saveRows(uow, resource, own, drafts),
     transition: async (resource, id, name, asked = {}) => (await moved(uow, resource, id, name, asked)) as never,
     async set(resource, id, values) {
-      const [given, before] = [checkServerValues(resource, stateless(resource, values)), await one(uow, resource, id, true)]
-      await assertReferencesExist(uow, declaredFieldKeys(resource), { values: given, before })
-      await saveServerRow(uow, resource, given, before, uow.via, [])
+      const [input, before] = [checkServerValues(resource, stateless(resource, values)), await one(uow, resource, id, true)]
+      await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input, before })
+      await saveServerRow(uow, resource, input, before, uow.via, [])
     },
     async insert(resource, values) {
-      const given = checkServerValues(resource, values)
-      await assertReferencesExist(uow, declaredFieldKeys(resource), { values: given })
-      const added = await saveServerRow(uow, resource, given, undefined, uow.via, [])
+      const input = checkServerValues(resource, values)
+      await assertReferencesExist(uow, declaredFieldKeys(resource), { values: input })
+      const added = await saveServerRow(uow, resource, input, undefined, uow.via, [])
       if (!added) throw new Error(`Nothing was added to ${resource.name}`)
       return added.id
     },
     reserveRow: (resource) => reserveRow(uow, resource),
     insertReserved: (resource, reserved, values) =>
-      insertWithDeferredChecks(uow, resource, values, (given) => insertReservedRow(uow, resource, given, reserved)),
-    insertIfAbsent: (resource, values) => insertWithDeferredChecks(uow, resource, values, (given) => insertRowIfAbsent(uow, resource, given)),
+      insertWithDeferredChecks(uow, resource, values, (input) => insertReservedRow(uow, resource, input, reserved)),
+    insertIfAbsent: (resource, values) => insertWithDeferredChecks(uow, resource, values, (input) => insertRowIfAbsent(uow, resource, input)),
     async insertMany(resource, rows) {
-      const given = rows.map((values) => checkServerValues(resource, values))
-      await assertReferencesExist(uow, declaredFieldKeys(resource), ...given.map((values) => ({ values })))
-      return addMany(uow, resource, given, uow.via)
+      const input = rows.map((values) => checkServerValues(resource, values))
+      await assertReferencesExist(uow, declaredFieldKeys(resource), ...input.map((values) => ({ values })))
+      return addMany(uow, resource, input, uow.via)
     },
     del: (resource, ids) => delRows(uow, resource, ids),
     erase: (resource, where, word) => eraseRows(uow, resource, where, word),

@@ -20,13 +20,13 @@ async function taken(uow: UnitOfWork, fieldKeys: readonly FieldKey[], { key, tak
 }
 
 /** Values with what references that were left empty take over from others beside them. */
-export async function withDefaultReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], before: StoredRow | undefined, given: Values): Promise<Values> {
-  const values: Record<string, unknown> = { ...given }
+export async function withDefaultReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], before: StoredRow | undefined, input: Values): Promise<Values> {
+  const values: Record<string, unknown> = { ...input }
   for (const { key, field } of fieldKeys) {
     const row = { ...before, ...values }
     const sources = isNone(row[key]) ? defaultSourcesOf(field) : []
     // Of a row that was there before, what nobody has touched stays empty.
-    if (before && ![key, ...sources.map((item) => item.key)].some((item) => given[item] !== undefined)) continue
+    if (before && ![key, ...sources.map((item) => item.key)].some((item) => input[item] !== undefined)) continue
     for (const source of sources) if (isNone(values[key])) values[key] = (await taken(uow, fieldKeys, source, row)) ?? values[key]
   }
   return values

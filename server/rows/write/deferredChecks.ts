@@ -10,9 +10,9 @@ import type { RowValues } from './write.ts'
  * Writes a new row and looks, on the same way, at what it points at: by then the table holds that for it, so that nothing is deleted behind the look,
  * and rows to which many point are held no longer than the writing takes. What is refused must not stay.
  */
-export async function insertWithDeferredChecks<T>(uow: UnitOfWork, resource: Resource, values: RowValues, write: (given: RowValues) => Promise<T>): Promise<T> {
-  const given = checkServerValues(resource, values)
-  const [written, looked] = await Promise.allSettled([write(given), assertReferencesExist(uow, declaredFieldKeys(resource), { values: given })])
+export async function insertWithDeferredChecks<T>(uow: UnitOfWork, resource: Resource, values: RowValues, write: (input: RowValues) => Promise<T>): Promise<T> {
+  const args = checkServerValues(resource, values)
+  const [written, looked] = await Promise.allSettled([write(args), assertReferencesExist(uow, declaredFieldKeys(resource), { values: args })])
   if (looked.status === 'rejected') {
     uow.connection.doom?.()
     // What is refused says more than the table does; where a statement failed, the first one says why.

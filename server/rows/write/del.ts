@@ -53,11 +53,11 @@ async function remove(uow: UnitOfWork, resource: Resource, ids: readonly number[
 export const historyRow = (resource: Resource, row: StoredRow) => Object.fromEntries(fieldKeysOf(resource).map(({ key }) => [key, row[key] ?? null]))
 
 /** Deletes rows, all or none: hidden where something may point at them, gone for good elsewhere. Answers how many. */
-export async function delRows(uow: UnitOfWork, resource: Resource, given: readonly number[], path: Path = ['ids']): Promise<number> {
-  const ids = [...new Set(given)]
+export async function delRows(uow: UnitOfWork, resource: Resource, input: readonly number[], path: Path = ['ids']): Promise<number> {
+  const ids = [...new Set(input)]
   const rows = await storedRows(uow, resource, ids, 'del')
   const missing = ids.filter((id) => !rows.has(id))
-  if (missing.length > 0) throw appError('notFound', { issues: missing.map((id) => issue('notFound', [...path, given.indexOf(id)])) })
+  if (missing.length > 0) throw appError('notFound', { issues: missing.map((id) => issue('notFound', [...path, input.indexOf(id)])) })
   assertOwnRow(uow, resource, [...rows.values()])
   for (const id of rows.keys()) await assertNoOpenPayment(uow, resource, id)
   // A hook may let go of what it keeps pointing here; what then still holds on refuses.

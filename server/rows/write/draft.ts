@@ -25,10 +25,10 @@ export const savePath = 'saveParamsArray'
 /** The rows of a save's payload; `spa` is the older clients' name for them, and may be a single row. */
 export function rowsOf(payload: unknown): readonly unknown[] {
   const { [savePath]: named, spa, ...others } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
-  const given = named ?? spa
+  const input = named ?? spa
   const issues = Object.keys(others).map((key) => issue('unknown', key))
   if (named !== undefined && spa !== undefined) issues.push(issue('eitherName', 'spa'))
-  const rows = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given]
+  const rows = Array.isArray(input) ? input : input === undefined || input === null ? [] : [input]
   if (rows.length === 0) issues.push(issue('nothingToSave', savePath))
   if (rows.length > limits.maxRows) issues.push(issue('tooManyToSave', savePath, { most: limits.maxRows }))
   if (issues.length > 0) throw appError('invalid', { issues })
@@ -72,12 +72,12 @@ export function sanitizeInnerHtml(resource: Resource, before: StoredRow | undefi
 
 /** What a new row has where nothing was said: the declared default, or nothing. */
 export function withDefaults(resource: Resource, values: RowValues): RowValues {
-  const given = declaredFieldKeys(resource).flatMap(({ key, field }) => {
+  const input = declaredFieldKeys(resource).flatMap(({ key, field }) => {
     if (values[key] !== undefined || field.generate) return []
     if (field.options.default !== undefined) return [[key, field.options.default]]
     return mayBeEmpty(field) ? [[key, null]] : []
   })
-  return { ...values, ...Object.fromEntries(given) }
+  return { ...values, ...Object.fromEntries(input) }
 }
 
 const touched =
@@ -88,8 +88,8 @@ const touched =
 /** What does not hold between the values of the row as it will be. */
 export function crossCheckIssuesOf(resource: Resource, before: StoredRow | undefined, draft: Draft) {
   const row = { ...before, ...draft.values }
-  const found = [...crossCheckIssues(fieldsOf(resource), row), ...whenIssues(fieldsOf(resource), row, before && touched(before, draft))]
-  return found.map((item) => ({ ...item, path: [...draft.path, ...item.path] }))
+  const matches = [...crossCheckIssues(fieldsOf(resource), row), ...whenIssues(fieldsOf(resource), row, before && touched(before, draft))]
+  return matches.map((item) => ({ ...item, path: [...draft.path, ...item.path] }))
 }
 
 /** Empties what the change of another value leaves without a meaning. */

@@ -14,8 +14,8 @@ import { assertOwnReferences } from './memberScope.ts'
 import { assertReferencesOffered } from './references.ts'
 
 /** What is asked of higher access levels alone is answered by nobody below. */
-export function assertFormRights(fieldKeys: readonly FieldKey[], given: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
-  const answered = fieldKeys.filter(({ key }) => given[key] !== undefined && given[key] !== null)
+export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
+  const answered = fieldKeys.filter(({ key }) => input[key] !== undefined && input[key] !== null)
   if (answered.some(({ field }) => !mayFillIn(field, accessLevel))) throw appError('forbidden')
 }
 

@@ -85,8 +85,8 @@ async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], valu
 }
 
 /** What a member names must be his own as well, where it is somebody's, and so must the files be. */
-export async function assertOwnReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], given: unknown) {
-  const values = given as Values
+export async function assertOwnReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], input: unknown) {
+  const values = input as Values
   const issues = (await Promise.all([foreignFiles(uow, fieldKeys, values), foreignRows(uow, fieldKeys, values)])).flat()
   if (issues.length > 0) throw appError('invalid', { issues })
 }

@@ -26,8 +26,8 @@ async function titleOf({ registry, connection }: UnitOfWork, to: string, id: unk
   if (!resource) return undefined
   const joins: string[] = []
   const label = labelSql(registry, resource, 'super', 't', joins)
-  const [found] = await connection.query<{ label: string }>(`select ${label} as label from ${table(resource)} t ${joins.join(' ')} where t.id = $1`, [id])
-  return found?.label
+  const [match] = await connection.query<{ label: string }>(`select ${label} as label from ${table(resource)} t ${joins.join(' ')} where t.id = $1`, [id])
+  return match?.label
 }
 
 /** A value as people read it: a choice by its label, a reference by its title, a number to be grouped. */
@@ -48,14 +48,14 @@ interface Saying {
 }
 
 async function fillingsOf(uow: UnitOfWork, sources: Saying['sources'], holes: readonly string[]): Promise<MessageValues> {
-  const found: Record<string, MessageValue> = {}
+  const match: Record<string, MessageValue> = {}
   for (const hole of holes) {
     const from = sources.find(({ fieldKeys }) => fieldKeys.some(fillsPlaceholder(hole)))
     const fieldKey = from?.fieldKeys.find(fillsPlaceholder(hole))
     const filling = fieldKey && (await fillingOf(uow, fieldKey, from?.values[fieldKey.key]))
-    if (filling !== undefined) found[hole] = filling
+    if (filling !== undefined) match[hole] = filling
   }
-  return found
+  return match
 }
 
 /** An address takes numbers as they are. */

@@ -96,9 +96,9 @@ async function targetsOf(uow: UnitOfWork, aims: readonly Aim[], holding: boolean
 
 /** The same, each held so until the transaction ends. */
 async function heldTargets(uow: UnitOfWork, aims: readonly Aim[]) {
-  const found = await targetsOf(uow, aims, true)
-  seen.set(uow, new Set([...(seen.get(uow) ?? []), ...found.keys()]))
-  return found
+  const results = await targetsOf(uow, aims, true)
+  seen.set(uow, new Set([...(seen.get(uow) ?? []), ...results.keys()]))
+  return results
 }
 
 /** A value as people read it; of a field that holds several, one of them. */
@@ -128,8 +128,8 @@ export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly Field
   const known = seen.get(uow)
   const all = writings.flatMap((writing) => aimsOf(fieldKeys, writing))
   const aims = all.filter(({ to, id, bonds }) => bonds.length > 0 || !known?.has(keyOf(to, id)))
-  const found = await heldTargets(uow, aims)
-  return aims.flatMap((aim) => aimIssues(uow, fieldKeys, aim, found.get(keyOf(aim.to, aim.id))))
+  const results = await heldTargets(uow, aims)
+  return aims.flatMap((aim) => aimIssues(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
 }
 
 /** Refuses what is not there any more or is not offered, wherever values of rows are about to be written. */
@@ -146,7 +146,7 @@ export async function assertReferencesExist(uow: UnitOfWork, fieldKeys: readonly
 export async function assertReferencesOffered(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
   const message = ({ like }: ReferenceFilter) => like === undefined || (values[like] !== undefined && values[like] !== null)
   const aims = aimsOf(fieldKeys, { path: [], values }).filter(({ bonds }) => bonds.some(message))
-  const found = aims.length > 0 ? await targetsOf(uow, aims, false) : new Map<string, Target>()
-  const issues = aims.flatMap((aim) => aimIssues(uow, fieldKeys, aim, found.get(keyOf(aim.to, aim.id))))
+  const results = aims.length > 0 ? await targetsOf(uow, aims, false) : new Map<string, Target>()
+  const issues = aims.flatMap((aim) => aimIssues(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
   if (issues.length > 0) throw appError('invalid', { issues })
 }

@@ -14,11 +14,11 @@ interface Answer {
 
 /** The number and the codes of a row that is about to be added, asked for with whatever else is asked at the same moment. */
 export async function reserveRow(uow: UnitOfWork, resource: Resource): Promise<ReservedRow> {
-  const made = declaredFieldKeys(resource).filter(({ field }) => field.generate)
+  const created = declaredFieldKeys(resource).filter(({ field }) => field.generate)
   for (let tries = 1; tries <= mostTries; tries++) {
-    const codes = Object.fromEntries(made.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomLetters))]))
+    const codes = Object.fromEntries(created.map(({ key, field }) => [key, String(field.generate?.(uow.caller.now, randomLetters))]))
     const sql = (used: number) => {
-      const taken = made.map(
+      const taken = created.map(
         ({ key }, index) => `exists (select from ${table(resource)} t where t."${key}" = $${used + index + 1} and ${notDeletedSql(uow.registry, resource)})`,
       )
       return `select nextval(pg_get_serial_sequence('${table(resource)}', 'id')) as id, ${taken.join(' or ') || 'false'} as is_taken`

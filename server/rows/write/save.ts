@@ -30,11 +30,11 @@ function refuse(issues: readonly Issue[]) {
 function parsedDrafts(resource: Resource, accessLevel: AccessLevel, rows: readonly unknown[], base: Path) {
   const issues: Issue[] = []
   const drafts = rows.map((row, index) => draftOf(resource, accessLevel, row, [...base, index], issues))
-  const seen = new Set<number>()
+  const visited = new Set<number>()
   for (const { id, path } of drafts) {
     if (id === undefined) continue
-    if (seen.has(id)) issues.push(issue('sameId', [...path, 'id']))
-    seen.add(id)
+    if (visited.has(id)) issues.push(issue('sameId', [...path, 'id']))
+    visited.add(id)
   }
   refuse(issues)
   return drafts
@@ -77,8 +77,8 @@ function refuseFrozen(resource: Resource, before: StoredRow | undefined, { path,
   const touched = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
   const frozen = touched.filter(({ name }) => isFrozen(resource, name, before))
   if (frozen.length === 0) return
-  const said = { code: `${resource.name}.frozen`, values: {}, text: resource.frozen.message }
-  throw new AppError({ ...said, status: 409, issues: frozen.map(({ key }) => ({ ...said, path: [...path, key] })) })
+  const messages = { code: `${resource.name}.frozen`, values: {}, text: resource.frozen.message }
+  throw new AppError({ ...messages, status: 409, issues: frozen.map(({ key }) => ({ ...messages, path: [...path, key] })) })
 }
 
 /** What a hook says of the row is told at the row's place in the payload. */
@@ -102,10 +102,10 @@ async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Dra
 /** Inserts, with fresh codes as long as they collide. */
 async function inserted(uow: UnitOfWork, resource: Resource, values: RowValues, action: string) {
   const { connection, registry, caller } = uow
-  const made = declaredFieldKeys(resource).filter(({ key, field }) => field.generate && values[key] === undefined)
-  if (made.length === 0) return insertRow(uow, resource, values, action)
+  const created = declaredFieldKeys(resource).filter(({ key, field }) => field.generate && values[key] === undefined)
+  if (created.length === 0) return insertRow(uow, resource, values, action)
   for (let tries = 1; ; tries++) {
-    const codes = Object.fromEntries(made.map(({ key, field }) => [key, field.generate?.(caller.now, randomLetters)]))
+    const codes = Object.fromEntries(created.map(({ key, field }) => [key, field.generate?.(caller.now, randomLetters)]))
     try {
       const [, row] = await Promise.all([connection.query('savepoint made'), insertRow(uow, resource, { ...values, ...codes }, action)])
       return row
@@ -159,9 +159,9 @@ export async function insertRowIfAbsent(uow: UnitOfWork, resource: Resource, val
   return (await refusing(uow, [], values, () => insertRowIfFree(uow, resource, withDefaults(resource, values), uow.via)))?.rowId
 }
 
-async function savedRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, told: string): Promise<number> {
+async function savedRow(uow: UnitOfWork, resource: Resource, draft: Draft, before: StoredRow | undefined, text: string): Promise<number> {
   const complete = before ? draft : { ...draft, values: withDefaults(resource, draft.values) }
-  const outcome: Outcome | undefined = await saveServerRow(uow, resource, await hooked(uow, resource, complete, before), before, told, draft.path)
+  const outcome: Outcome | undefined = await saveServerRow(uow, resource, await hooked(uow, resource, complete, before), before, text, draft.path)
   if (!outcome) return before?.id ?? 0
   const { id } = outcome
   const { saved } = hooksOf(uow, resource)
@@ -182,7 +182,7 @@ export async function saveRows(
   accessLevel: AccessLevel,
   rows: readonly unknown[],
   base: Path = [],
-  told = 'save',
+  text = 'save',
 ): Promise<number[]> {
   const parsed = parsedDrafts(resource, accessLevel, rows, base)
   const before = await lockedRows(uow, resource, parsed)
@@ -212,7 +212,7 @@ export async function saveRows(
   for (const draft of drafts) {
     const row = rowOf(draft)
     const values = { ...row, ...draft.values }
-    const id = await withInputPath(fieldKeys, values, draft.path, () => savedRow(uow, resource, draft, row, row ? told : 'create'))
+    const id = await withInputPath(fieldKeys, values, draft.path, () => savedRow(uow, resource, draft, row, row ? text : 'create'))
     await assertAvailable(uow, { resource, id, fieldKeys, path: draft.path, row: values, before: row })
     ids.push(id)
   }

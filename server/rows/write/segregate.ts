@@ -41,9 +41,9 @@ const untold = `update change_log l set before = l.before - $3::text[], after = 
 
 /** Takes what the history tells of these values out of it. */
 async function takeTold(uow: UnitOfWork, resource: Resource, id: number, keys: readonly string[]): Promise<HistorySnapshot[]> {
-  const found = await uow.connection.query<{ id: number; before: string | null; after: string | null }>(told, [resource.name, id, keys])
-  if (found.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(untold, [resource.name, id, keys]))
-  return found.map((item) => [item.id, item.before, item.after] as const)
+  const row = await uow.connection.query<{ id: number; before: string | null; after: string | null }>(told, [resource.name, id, keys])
+  if (row.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(untold, [resource.name, id, keys]))
+  return row.map((item) => [item.id, item.before, item.after] as const)
 }
 
 const there = 'select sealed, fields from kept_apart where resource = $1 and row_id = $2 and word = $3 for update'

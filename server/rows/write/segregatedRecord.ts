@@ -79,8 +79,8 @@ export async function lockRow(
 
 /** A value of such a row as a JSON text, of a sealed one what it says; nothing where there is none, or only what stands in its place. */
 export function rowValueJson(row: LockedRow, fieldKey: FieldKey, substitute: unknown, cipher: Cipher): string | undefined {
-  const found = row[fieldKey.key]
-  if (found === null || found === 'null') return undefined
-  if (fieldKey.spec.encryptedIn !== undefined) return cipher.decrypt(found as Buffer)
-  return mayBeEmpty(fieldKey.field) || JSON.parse(String(found)) !== substitute ? String(found) : undefined
+  const match = row[fieldKey.key]
+  if (match === null || match === 'null') return undefined
+  if (fieldKey.spec.encryptedIn !== undefined) return cipher.decrypt(match as Buffer)
+  return mayBeEmpty(fieldKey.field) || JSON.parse(String(match)) !== substitute ? String(match) : undefined
 }

@@ -93,8 +93,8 @@ export async function withPendingUpdates<T>(
 }
 
 /** Writes what an action has to write, in one update under its name, with the hook behind it. Answers the row as it is then; undefined where nothing differs. */
-export async function writeTransition(uow: UnitOfWork, resource: Resource, name: string, row: StoredRow, given: RowValues): Promise<StoredRow | undefined> {
-  const values = checkServerValues(resource, given)
+export async function writeTransition(uow: UnitOfWork, resource: Resource, name: string, row: StoredRow, input: RowValues): Promise<StoredRow | undefined> {
+  const values = checkServerValues(resource, input)
   await assertReferencesExist(uow, declaredFieldKeys(resource), { values, before: row })
   const outcome = await saveServerRow(uow, resource, values, row, name, [])
   if (!outcome?.row) return undefined

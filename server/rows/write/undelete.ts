@@ -16,8 +16,8 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 
 async function deletedRow({ connection }: UnitOfWork, resource: Resource, id: number) {
   const inner = `select ${storedColumns(resource)} from ${table(resource)} t where t.id = $1 and t.deleted_at is not null for update of t`
-  const [found] = await connection.query<{ row: StoredRow }>(`select row_to_json(x) as row from (${inner}) x`, [id])
-  return found?.row
+  const [match] = await connection.query<{ row: StoredRow }>(`select row_to_json(x) as row from (${inner}) x`, [id])
+  return match?.row
 }
 
 async function show({ connection, registry, caller }: UnitOfWork, resource: Resource, id: number) {

@@ -39,8 +39,8 @@ export async function requestsWithEffects(connection: Connection, requests: read
   const named = [...new Set(requests.filter((item) => item !== null))]
   if (named.length === 0) return new Set()
   const sql = `select distinct request_id from change_log where request_id = any($1::text[]) and action <> all($2::text[])`
-  const found = await connection.query<{ request_id: string }>(sql, [named, plain])
-  return new Set(found.map(({ request_id }) => request_id))
+  const matches = await connection.query<{ request_id: string }>(sql, [named, plain])
+  return new Set(matches.map(({ request_id }) => request_id))
 }
 
 /** What a change set besides what the server itself writes. */
@@ -110,9 +110,9 @@ async function takeBackCreate(uow: UnitOfWork, resource: Resource, { row_id, aft
 async function changesOf({ connection, caller }: UnitOfWork, ids: readonly number[]): Promise<HistoryWrite[]> {
   const sql = `select id, resource, row_id, action, actor_id, request_id, before, after from change_log
     where id = any($1::bigint[]) and at > ${momentSpec.write('$2')} - make_interval(days => ${maxDays}) order by id desc`
-  const found = await connection.query<HistoryWrite>(sql, [ids, caller.now])
-  if (found.length < new Set(ids).size) throw appError('undoUnknown', { values: { days: maxDays } })
-  return found
+  const matches = await connection.query<HistoryWrite>(sql, [ids, caller.now])
+  if (matches.length < new Set(ids).size) throw appError('undoUnknown', { values: { days: maxDays } })
+  return matches
 }
 
 /** Rows are locked in one order, so that two of these calls cannot wait for each other. */

@@ -46,34 +46,34 @@ const numbered = (cells: readonly Cell[], history: readonly unknown[]) => ({
   values: [...history, ...cells.map(({ value }) => value)],
 })
 
-const inserted = (resource: Resource, made: { rowId: number } | undefined) => {
-  if (!made) throw new Error(`Nothing was inserted into ${resource.name}`)
-  return made
+const inserted = (resource: Resource, created: { rowId: number } | undefined) => {
+  if (!created) throw new Error(`Nothing was inserted into ${resource.name}`)
+  return created
 }
 
 /** Inserts a row of these values, and tells the history in the same statement. */
 export async function insertRow(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string, id?: number): Promise<{ rowId: number }> {
-  const made = inserted(resource, await insertAlone(uow, resource, asked, action, { id }))
+  const created = inserted(resource, await insertAlone(uow, resource, asked, action, { id }))
   await updateAggregates(uow, resource, [{ after: withAggregates(resource, asked, true) }])
-  return made
+  return created
 }
 
 /** The same where no other row is in its way; undefined where one is, and nothing has happened. */
 export async function insertRowIfFree(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string): Promise<{ rowId: number } | undefined> {
-  const made = await insertAlone(uow, resource, asked, action, { isFree: true })
-  if (made) await updateAggregates(uow, resource, [{ after: withAggregates(resource, asked, true) }])
-  return made
+  const created = await insertAlone(uow, resource, asked, action, { isFree: true })
+  if (created) await updateAggregates(uow, resource, [{ after: withAggregates(resource, asked, true) }])
+  return created
 }
 
 /** The same for many rows that carry their codes already: sent one behind the other without waiting, and counted once. Their numbers, in order. */
 export async function insertMany(uow: UnitOfWork, resource: Resource, rows: readonly RowValues[], action: string): Promise<number[]> {
-  const made = await Promise.all(rows.map((row) => insertAlone(uow, resource, row, action)))
+  const created = await Promise.all(rows.map((row) => insertAlone(uow, resource, row, action)))
   await updateAggregates(
     uow,
     resource,
     rows.map((row) => ({ after: withAggregates(resource, row, true) })),
   )
-  return made.map((item) => inserted(resource, item).rowId)
+  return created.map((item) => inserted(resource, item).rowId)
 }
 
 interface Inserting {
@@ -92,17 +92,17 @@ async function insertAlone(uow: UnitOfWork, resource: Resource, asked: RowValues
   const cells = [...own, ...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), stamp('version', 1), ...madeBy(uow)]
   const columns = cells.map(({ column }) => `"${column}"`).join(', ')
   const after = { ...shownValues(fieldKeys, values, uow), version: 1 }
-  const { params, values: given } = numbered(cells, historyValues(resource, uow.caller, { action, before: null, after }))
+  const { params, values: input } = numbered(cells, historyValues(resource, uow.caller, { action, before: null, after }))
   const otherwise = isFree ? ' on conflict do nothing' : ''
   const { text, options } = statement(`insert ${resource.name} ${columns}${otherwise}`, true, () => {
     const inserting = `insert into ${table(resource)} (${columns}) values (${params.join(', ')})${otherwise} returning id`
     return `with written as (${inserting}) ${historyInsertSql} returning row_id as id`
   })
-  const [made] = await uow.connection.query<{ id: number }>(text, given, options)
-  if (!made) return undefined
-  uow.connection.wrote?.(uow.caller.actor.id, resource.name, [made.id])
-  for (const fieldKey of fieldKeys.filter(isLinked)) await link(uow, resource, fieldKey, made.id, values[fieldKey.key], true)
-  return { rowId: made.id }
+  const [created] = await uow.connection.query<{ id: number }>(text, input, options)
+  if (!created) return undefined
+  uow.connection.wrote?.(uow.caller.actor.id, resource.name, [created.id])
+  for (const fieldKey of fieldKeys.filter(isLinked)) await link(uow, resource, fieldKey, created.id, values[fieldKey.key], true)
+  return { rowId: created.id }
 }
 
 /** Writes what differs from the locked row and tells the history, in one statement; nothing at all when nothing differs. Answers the row as it is then. */
@@ -120,12 +120,12 @@ export async function updateRow(uow: UnitOfWork, resource: Resource, before: Sto
     before: { ...Object.fromEntries(fieldKeys.map(({ key }) => [key, before[key] ?? null])), version: before.version },
     after: { ...shownValues(fieldKeys, values, uow), version },
   }
-  const { params, next, values: given } = numbered(cells, historyValues(resource, uow.caller, change))
+  const { params, next, values: input } = numbered(cells, historyValues(resource, uow.caller, change))
   const { text, options } = statement(`update ${resource.name} ${cells.map(({ column }) => column).join()}`, true, () => {
     const sets = cells.map(({ column }, index) => `"${column}" = ${params[index]}`).join(', ')
     return `with written as (update ${table(resource)} set ${sets} where id = ${next} returning id) ${historyInsertSql}`
   })
-  await uow.connection.query(text, [...given, before.id], options)
+  await uow.connection.query(text, [...input, before.id], options)
   uow.connection.wrote?.(uow.caller.actor.id, resource.name, [before.id])
   for (const fieldKey of fieldKeys.filter(isLinked)) await link(uow, resource, fieldKey, before.id, values[fieldKey.key], false)
   await updateAggregates(uow, resource, [{ before, after: { ...before, ...change.after } }])

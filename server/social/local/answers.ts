@@ -36,10 +36,10 @@ export function answersOf(provider: Provider, people: Crowd, platformOf: (client
   }
 
   async function answer({ of, tell }: { of: Platform; tell(person: Person): unknown }, request: IncomingMessage, response: ServerResponse) {
-    const found = await whose(request)
-    const isVendorOutage = found?.platform === of
+    const match = await whose(request)
+    const isVendorOutage = match?.platform === of
     const body = isVendorOutage
-      ? tell(found.person)
+      ? tell(match.person)
       : { code: -401, msg: 'this access token does not exist', resultcode: '024', message: 'Authentication failed' }
     response.writeHead(isVendorOutage ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

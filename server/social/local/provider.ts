@@ -111,14 +111,14 @@ function liken(provider: Provider, people: Crowd, settings: SocialSettings, appl
       () => false,
     )
   }
-  const named = new Set<string>()
+  const names = new Set<string>()
   provider.use(async (context, next) => {
     await next()
     // Apple tells the name in the form, the first time alone.
     const uid = context.oidc?.session?.accountId
-    if (!uid || platformOf(context.oidc.client?.clientId) !== 'apple' || typeof context.body !== 'string' || named.has(uid)) return
+    if (!uid || platformOf(context.oidc.client?.clientId) !== 'apple' || typeof context.body !== 'string' || names.has(uid)) return
     if (!context.body.includes('name="code"')) return
-    named.add(uid)
+    names.add(uid)
     const name = people.find('apple', uid)?.name ?? ''
     const user = JSON.stringify({ name: { firstName: name.slice(1), lastName: name.slice(0, 1) }, email: 'hidden@privaterelay.appleid.com' })
     context.body = context.body.replace('</form>', `<input type="hidden" name="user" value="${user.replaceAll('"', '&quot;')}"></form>`)

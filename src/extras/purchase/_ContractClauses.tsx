@@ -19,10 +19,10 @@ interface ContractClausesProps {
 
 /** The clauses of one contract: put in order with the mouse or the keyboard, agreed to, taken out. */
 export function ContractClauses({ list, onChange }: ContractClausesProps) {
-  const { contract, none, drag, moved: told } = clauseWords()
+  const { contract, none: emptyText, drag, moved: told } = clauseWords()
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [text, setSaid] = useState('')
 
   const move = (from: number, to: number) => {
     onChange(moved(list, from, to))
@@ -48,7 +48,7 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
           </Typography>
         )}
       </Box>
-      {list.length === 0 && <Typography color="textSecondary">{none}</Typography>}
+      {list.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
       <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {list.map((one, index) => (
           <Box
@@ -76,7 +76,7 @@ export function ContractClauses({ list, onChange }: ContractClausesProps) {
         ))}
       </Stack>
       <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)', pointerEvents: 'none' }}>
-        {said}
+        {text}
       </Box>
     </Box>
   )

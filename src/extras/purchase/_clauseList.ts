@@ -10,8 +10,8 @@ export const copyOf = ({ title, text, version_no, required }: Clause): CopiedCla
 
 /** With a library's clause in it: at its earlier version's place, or at the end. */
 export function withClause(list: readonly CopiedClause[], one: Clause): CopiedClause[] {
-  const at = list.findIndex(({ title }) => title === one.title)
-  return at < 0 ? [...list, copyOf(one)] : list.map((item, index) => (index === at ? copyOf(one) : item))
+  const position = list.findIndex(({ title }) => title === one.title)
+  return position < 0 ? [...list, copyOf(one)] : list.map((item, index) => (index === position ? copyOf(one) : item))
 }
 
 /** Every required clause that is not there yet, in the library's order. */

@@ -16,8 +16,8 @@ function lengthOf(from: string, to: string) {
     [Math.floor((all % 1440) / 60), hours],
     [all % 60, minutes],
   ] as const
-  const said = parts.flatMap(([n, say]) => (n > 0 ? [say(n)] : []))
-  return said.slice(0, 2).join(' ')
+  const texts = parts.flatMap(([n, say]) => (n > 0 ? [say(n)] : []))
+  return texts.slice(0, 2).join(' ')
 }
 
 /** From when to when, how long, and how much of it has gone by. */

@@ -24,7 +24,7 @@ interface LiveRidesProps {
 }
 
 /** Rides that are not over, the next first. */
-export function LiveRides({ filter, title, none }: LiveRidesProps) {
+export function LiveRides({ filter, title, none: emptyText }: LiveRidesProps) {
   const { data, total, error, refetch } = useGetList<Ride>(routeOf(rent.name), {
     filter: { status: live, ...filter },
     sort: { field: 'start_at', order: 'ASC' },
@@ -39,7 +39,7 @@ export function LiveRides({ filter, title, none }: LiveRidesProps) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {none}
+          {emptyText}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

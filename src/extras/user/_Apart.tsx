@@ -55,7 +55,7 @@ const why = () => action(apartWords().open, { can: 'manager', ask: { reason: tex
 
 function Line({ parcel }: { parcel: SegregatedRecord }) {
   const { open } = useModal()
-  const said = apartWords()
+  const messages = apartWords()
   const name = nameOf(parcel)
   const doAsk = () => {
     let opened: Opened | undefined
@@ -65,8 +65,10 @@ function Line({ parcel }: { parcel: SegregatedRecord }) {
     }
     // What has been opened takes the place of the question.
     const onDone = (close: () => void) => (opened ? open({ title: name, body: <Values opened={opened} /> }) : close())
-    const body = (close: () => void) => <ActionForm endpoint={endpoint} label={said.open} row={{ id: parcel.id }} onRun={onRun} onDone={() => onDone(close)} />
-    open({ title: said.openOf(name), body })
+    const body = (close: () => void) => (
+      <ActionForm endpoint={endpoint} label={messages.open} row={{ id: parcel.id }} onRun={onRun} onDone={() => onDone(close)} />
+    )
+    open({ title: messages.openOf(name), body })
   }
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
@@ -75,11 +77,11 @@ function Line({ parcel }: { parcel: SegregatedRecord }) {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {parcel.fields.map((key) => labelOf(parcel, key)).join(', ')} · {said.since(parcel.at.slice(0, 10))}
+          {parcel.fields.map((key) => labelOf(parcel, key)).join(', ')} · {messages.since(parcel.at.slice(0, 10))}
         </Typography>
       </Box>
-      <Button size="small" variant="outlined" onClick={doAsk} aria-label={said.openOf(name)}>
-        {said.open}
+      <Button size="small" variant="outlined" onClick={doAsk} aria-label={messages.openOf(name)}>
+        {messages.open}
       </Button>
     </Box>
   )

@@ -24,8 +24,8 @@ export function ResetLink({ id, name }: { id: number; name: string }) {
     if (!(await confirm({ title: make, text: makeText(name), yes: make }))) return
     setBusy(true)
     try {
-      const made = await api.user.makeResetLink({ id })
-      open({ title: title(name), body: <Carried made={made} /> })
+      const created = await api.user.makeResetLink({ id })
+      open({ title: title(name), body: <Carried made={created} /> })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     } finally {

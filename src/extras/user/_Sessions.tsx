@@ -16,7 +16,7 @@ export function Sessions({ id }: { id: number }) {
   const notify = useNotify()
   const queryKey = [routeOf(user.name), 'sessions', id]
   const { data, error, refetch } = useQuery({ queryKey, queryFn: () => api.user.getSessions({ id }) })
-  const { title, none, ended } = memberWords().sessions
+  const { title, none: emptyText, ended } = memberWords().sessions
   const doEnd = async (key: string) => {
     try {
       await api.user.endSession({ id, key })
@@ -34,7 +34,7 @@ export function Sessions({ id }: { id: number }) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {none}
+          {emptyText}
         </Typography>
       )}
       {data && <SessionPlaces sessions={data} onEnd={(key) => void doEnd(key)} />}

@@ -35,9 +35,9 @@ function NewStaff() {
   const navigate = useNavigate()
   const { create } = memberWords().staff
   const onRun = async (answers: RowOf) => {
-    const { user: made } = await api.user.promoteStaff(promotedShape.parse({ params: answers }))
+    const { user: created } = await api.user.promoteStaff(promotedShape.parse({ params: answers }))
     await cache.invalidateQueries({ queryKey: [routeOf(user.name)] })
-    void navigate(`/admin/users/${made.id}/show?role=admin`)
+    void navigate(`/admin/users/${created.id}/show?role=admin`)
   }
   const doOpen = () =>
     open({ title: create, body: (close) => <ActionForm endpoint={newStaffForm()} label={create} row={{ id: 1 }} onRun={onRun} onDone={close} /> })

@@ -54,7 +54,7 @@ export function FilesInput({ max, read, write, ...props }: FilesProps) {
             label={localize(`${bound.label} 고르기`, `Choose ${bound.label}`)}
             multiple={max > 1}
             disabled={bound.disabled}
-            onFiles={(given) => void send(given.slice(0, room))}
+            onFiles={(input) => void send(input.slice(0, room))}
           />
         )}
       </Box>

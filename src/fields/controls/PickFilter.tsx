@@ -13,13 +13,13 @@ interface PickProps extends InputProps {
 /** One of a few filter values, or all rows. */
 export function PickFilter({ pattern, picks, ...props }: PickProps) {
   const { id, value, onChange } = useFilter(props, pattern)
-  const at = picks.findIndex((pick) => JSON.stringify(pick.value) === JSON.stringify(value))
+  const position = picks.findIndex((pick) => JSON.stringify(pick.value) === JSON.stringify(value))
   return (
     <TextField
       id={id}
       select
       label={props.label}
-      value={at < 0 ? '' : at}
+      value={position < 0 ? '' : position}
       onChange={(event) => onChange(event.target.value === '' ? undefined : picks[Number(event.target.value)]?.value)}
       disabled={props.disabled}
       size="small"

@@ -40,7 +40,7 @@ function End({ op, unit, write, ...props }: RangeProps & { op: 'gte' | 'lte' }) 
       value={value}
       write={write}
       unit={unit}
-      onChange={(given) => typeof given !== 'string' && onChange(given)}
+      onChange={(input) => typeof input !== 'string' && onChange(input)}
       disabled={props.disabled ?? false}
       placeholder={endName[op]()}
       size="small"

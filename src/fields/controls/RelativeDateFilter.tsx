@@ -37,7 +37,7 @@ interface MovingFilterProps {
   onChange: (move: Move | null) => void
 }
 
-const isDays = (given: unknown): given is number => Number.isInteger(given) && Number(given) > 0 && Number(given) <= maxDays
+const isDays = (input: unknown): input is number => Number.isInteger(input) && Number(input) > 0 && Number(input) <= maxDays
 
 /** Rows by days from now, whenever that will be. */
 export function RelativeDateFilter({ label, move, disabled, onChange }: MovingFilterProps) {

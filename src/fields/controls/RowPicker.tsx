@@ -33,9 +33,9 @@ interface RowPickerProps extends ReferenceSearch {
 }
 
 /** The names of what is chosen: those that came along, and the rest in one call for the whole page. */
-function useChosen({ to, ids, riding = [] }: RowPickerProps, seen: ReadonlyMap<number, LabelledRef>) {
+function useChosen({ to, ids, riding = [] }: RowPickerProps, visited: ReadonlyMap<number, LabelledRef>) {
   const toName = useReferenceLabel(to)
-  const known = new Map([...seen, ...riding.map((row) => [row.id, row] as const)])
+  const known = new Map([...visited, ...riding.map((row) => [row.id, row] as const)])
   const unknown = ids.filter((id) => !known.has(id))
   const { data } = useGetManyAggregate(routeOf(to), { ids: unknown }, { enabled: unknown.length > 0 })
   for (const row of data ?? []) if (row) known.set(Number(row.id), toName(row))
@@ -76,15 +76,15 @@ export function RowPicker(props: RowPickerProps) {
   const { ids, free, multiple = false, onChange, disabled, required = false, box, width } = props
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [seen] = useState(() => new Map<number, LabelledRef>())
+  const [visited] = useState(() => new Map<number, LabelledRef>())
   const { rows, isBelow, loading } = useReferenceOptions(props, open, typed)
-  const chosen = useChosen(props, seen)
+  const chosen = useChosen(props, visited)
   const taken = useOccupancy(free, [...new Set([...ids, ...isBelow])])
   const warned = ids.flatMap((id) => taken.get(id) ?? [])
 
   const choose = (next: LabelledRef | LabelledRef[] | null) => {
     const all = next === null ? [] : [next].flat()
-    for (const row of all) seen.set(row.id, row)
+    for (const row of all) visited.set(row.id, row)
     onChange(all.map((row) => row.id))
   }
 

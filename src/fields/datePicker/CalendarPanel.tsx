@@ -47,10 +47,10 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   const sheet = useRef<HTMLDivElement>(null)
 
   const show = (day: string) =>
-    setFirst((shown) => {
+    setFirst((text) => {
       const month = monthOf(day)
-      const last = monthAfter(shown, count - 1)
-      return month < shown ? month : month > last ? monthAfter(month, 1 - count) : shown
+      const last = monthAfter(text, count - 1)
+      return month < text ? month : month > last ? monthAfter(month, 1 - count) : text
     })
   const seek = (day: string) => {
     show(day)
@@ -61,7 +61,7 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   if (shownStart !== start) {
     setShownStart(start)
     // Where nothing is chosen any more the months stay. What comes after a day is looked for next: its month is the first of those on show.
-    if (start !== null) setFirst((shown) => (monthOf(start) < shown || monthOf(start) > monthAfter(shown, count - 1) ? monthOf(start) : shown))
+    if (start !== null) setFirst((text) => (monthOf(start) < text || monthOf(start) > monthAfter(text, count - 1) ? monthOf(start) : text))
   }
   const months = Array.from({ length: count }, (_, at) => monthAfter(first, at))
   useEffect(() => {
@@ -75,7 +75,7 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
     if (sought) sheet.current?.querySelector<HTMLElement>(`[data-day="${sought.day}"]`)?.focus()
   }, [sought])
 
-  return { months, sheet, seek, sought: sought?.day, move: (by: number) => setFirst((shown) => monthAfter(shown, by)) }
+  return { months, sheet, seek, sought: sought?.day, move: (by: number) => setFirst((text) => monthAfter(text, by)) }
 }
 
 /** A key that is held moves the focus once a frame, past all the days that it has named since: no slower machine falls behind, and no day is lost. */

@@ -29,10 +29,10 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
   const [draft, setDraft] = useState<string | null>(null)
   const day = dayOf(value)
 
-  const doGive = (given: string | null) => {
+  const doGive = (input: string | null) => {
     setDraft(null)
     picker.chose()
-    onChange(given)
+    onChange(input)
   }
   const doClear = () => doGive(null)
   const doChoose = (chosen: string, time: string, isDone: boolean) => {

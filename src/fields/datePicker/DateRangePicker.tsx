@@ -56,10 +56,10 @@ export function DateRangePicker({ name, value, onChange, from, to, disabled = fa
   const times = useTimes(value)
   const days: Span = { from: dayOf(value.from), to: dayOf(value.to) }
 
-  const doGive = (given: Span) => {
+  const doGive = (input: Span) => {
     setDraft(null)
     picker.chose()
-    onChange(given)
+    onChange(input)
   }
   const doClear = () => doGive({ from: null, to: null })
   const doPick = (day: string) => {

@@ -57,8 +57,8 @@ function readDay(text: string, format: string) {
 
 function readMoment(text: string, format: string) {
   const [, digits, at] = /^(\d{8})(\d{4}|\d{6})$/.exec(text) ?? []
-  const found = /[\sT](\d{1,2}:?\d{2}(?::[0-5]\d)?)$/.exec(text)
-  const [first, last = ''] = found ? [text.slice(0, found.index).trimEnd(), found[1]] : [text]
+  const match = /[\sT](\d{1,2}:?\d{2}(?::[0-5]\d)?)$/.exec(text)
+  const [first, last = ''] = match ? [text.slice(0, match.index).trimEnd(), match[1]] : [text]
   const time = at?.length === 6 ? at.replace(/^(..)(..)(..)$/, '$1:$2:$3') : (at ?? last)
   const day = readDay(digits ?? first, format)
   const moment = day && typedDate(`${day} ${time}`, 'moment')

@@ -25,10 +25,10 @@ export function DefaultFromSource({ source, selects = false, children }: { sourc
 /** Gives the focus to the box that typing begins with as it arrives, where nobody has gone elsewhere since the form came. */
 export function useDefaultFromSource(of: string) {
   const { source, selects, hasLeft } = useContext(BegunContext)
-  const done = useRef(source !== of)
+  const isDone = useRef(source !== of)
   return (element: unknown) => {
-    if (done.current || !(element instanceof HTMLElement)) return
-    done.current = true
+    if (isDone.current || !(element instanceof HTMLElement)) return
+    isDone.current = true
     if (hasLeft()) return
     element.focus()
     if (selects && element instanceof HTMLInputElement) element.select()

@@ -24,11 +24,11 @@ const numberIn = (text: string, unit: string | undefined) => typedNumber(text.re
 /** A number typed as people write it; separators come when the typing ends. */
 export function NumberText({ value, write = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : ''
+  const display = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : ''
   return (
     <TextField
       {...props}
-      value={typed ?? shown}
+      value={typed ?? display}
       autoComplete="off"
       onChange={(event) => {
         const text = event.target.value

@@ -8,11 +8,11 @@ import { disambiguatorText } from '#schema/subtitle.ts'
 /** What tells a row from others of its name, in small; nothing where no other is called so. */
 export function SubtitleText({ to, row, sx }: { to: string; row: LabelledRef; sx: SystemStyleObject }) {
   const route = routeOf(to)
-  const said = row.subtitle && isResource(route) ? disambiguatorText(resourceAt(route), row.subtitle) : ''
-  if (said === '') return null
+  const text = row.subtitle && isResource(route) ? disambiguatorText(resourceAt(route), row.subtitle) : ''
+  if (text === '') return null
   return (
-    <Box component="span" title={said} sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', ...sx }}>
-      {said}
+    <Box component="span" title={text} sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', ...sx }}>
+      {text}
     </Box>
   )
 }

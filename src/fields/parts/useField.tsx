@@ -35,7 +35,7 @@ function messageIn(error: unknown): string | undefined {
   if (!(error instanceof Object)) return undefined
   const { message } = error as FieldError
   if (typeof message === 'string' && message !== '') return message
-  return Object.entries(error).reduce<string | undefined>((found, [key, inner]) => found ?? (key === 'ref' ? undefined : messageIn(inner)), undefined)
+  return Object.entries(error).reduce<string | undefined>((match, [key, inner]) => match ?? (key === 'ref' ? undefined : messageIn(inner)), undefined)
 }
 
 /** The message that a list or group has of its own, not those inside it. */

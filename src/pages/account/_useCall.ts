@@ -16,8 +16,8 @@ export function useCall(field = '') {
     try {
       return await call()
     } catch (error) {
-      const said = bodyOf(error)?.errors[field]
-      if (said) setWrong(said)
+      const text = bodyOf(error)?.errors[field]
+      if (text) setWrong(text)
       else notify(messageOf(error), { type: 'error' })
       return undefined
     } finally {

@@ -32,9 +32,9 @@ const isKey = (name: string): name is 'content' | 'targets' | 'sending' => name 
 /** What is written, whom it goes to and when, beside what will arrive. */
 export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
   const accessLevel = useAccessLevel()
-  const done = useRef(false)
+  const isDone = useRef(false)
   const { onSubmit, doNext } = useSend(kind, () => {
-    done.current = true
+    isDone.current = true
   })
   const fields = fieldsOf(amsg)
   const { testRule, testHint, preview } = pushWords()
@@ -63,7 +63,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
           <Preview />
         </Card>
       </Box>
-      <UnsavedGuard done={done} />
+      <UnsavedGuard done={isDone} />
     </SubmitForm>
   )
 }

@@ -35,19 +35,19 @@ export default function ConnectionPage() {
 }
 
 function Facts({ facts: { address, peer, protocol, host, public_url, trusted_proxies, forwarded, signed_in } }: { facts: ConnectionFacts }) {
-  const { facts: said, none } = connectionWords()
+  const { facts: messages, none: emptyText } = connectionWords()
   const lines = [
-    [said.address, address],
-    [said.peer, peer],
-    [said.protocol, protocol],
-    [said.host, host],
-    [said.publicUrl, public_url],
-    [said.trusted, trusted_proxies],
-    [said.for, forwarded.for],
-    [said.forwardedProtocol, forwarded.protocol],
-    [said.forwardedHost, forwarded.host],
-    [said.signedIn, signed_in.accounts],
-    [said.fromOne, signed_in.from_one],
+    [messages.address, address],
+    [messages.peer, peer],
+    [messages.protocol, protocol],
+    [messages.host, host],
+    [messages.publicUrl, public_url],
+    [messages.trusted, trusted_proxies],
+    [messages.for, forwarded.for],
+    [messages.forwardedProtocol, forwarded.protocol],
+    [messages.forwardedHost, forwarded.host],
+    [messages.signedIn, signed_in.accounts],
+    [messages.fromOne, signed_in.from_one],
   ] as const
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -58,7 +58,7 @@ function Facts({ facts: { address, peer, protocol, host, public_url, trusted_pro
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, mb: 1, overflowWrap: 'anywhere', fontWeight: 600 }}>
-              {value ?? none}
+              {value ?? emptyText}
             </Typography>
           </Box>
         ))}

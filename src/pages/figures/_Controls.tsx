@@ -28,44 +28,44 @@ const someDays = () => {
 }
 
 /** Which figure, and of which days. */
-export function Controls({ asked, ask }: ControlsProps) {
+export function Controls({ asked: params, ask }: ControlsProps) {
   const { figure, period, own: ownLabel } = figureWords()
   const known = useFigures()
-  const isOwn = asked.from !== undefined && asked.until !== undefined
+  const isOwn = params.from !== undefined && params.until !== undefined
   const choosePeriod = (chosen: string) => (chosen === own ? ask(someDays()) : ask({ period: chosen as Preset, from: undefined, until: undefined }))
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <Choice
           label={figure}
-          value={asked.figure}
+          value={params.figure}
           names={known.map((key) => [key, labelText(figures[key].label, key)])}
           onChange={(key) => ask({ figure: key as Asked['figure'] })}
         />
         <Choice
           label={period}
-          value={isOwn ? own : asked.period}
+          value={isOwn ? own : params.period}
           names={[...Object.entries(presets).map(([key, label]) => [key, labelText(label, key)] as const), [own, ownLabel]]}
           onChange={choosePeriod}
         />
       </Box>
       {isOwn && (
-        <Form record={{ id: 0, from: asked.from, until: asked.until }} onSubmit={() => undefined}>
-          <OwnDays asked={asked} ask={ask} />
+        <Form record={{ id: 0, from: params.from, until: params.until }} onSubmit={() => undefined}>
+          <OwnDays asked={params} ask={ask} />
         </Form>
       )}
-      <Narrowed asked={asked} ask={ask} />
+      <Narrowed asked={params} ask={ask} />
     </Card>
   )
 }
 
 const isWhole = (value: unknown): value is string => typeof value === 'string' && isDay(value)
 
-function OwnDays({ asked, ask }: ControlsProps) {
+function OwnDays({ asked: params, ask }: ControlsProps) {
   const { from: fromLabel, until: untilLabel } = figureWords()
   const [from, until]: unknown[] = useWatch({ name: ['from', 'until'] })
   useEffect(() => {
-    if (isWhole(from) && isWhole(until) && (from !== asked.from || until !== asked.until)) ask({ from, until })
+    if (isWhole(from) && isWhole(until) && (from !== params.from || until !== params.until)) ask({ from, until })
     // What was typed is asked for, not what the address says since.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from, until])

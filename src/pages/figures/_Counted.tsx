@@ -11,10 +11,10 @@ import { figureWords } from './_words.ts'
 export function Counted({ told: { counted } }: { told: Told }) {
   const { since, never, covers, counts } = figureWords()
   if (!counted) return null
-  const said = [counted.since === null ? never : since(formatMoment(counted.since)), covers[counted.covers]]
+  const texts = [counted.since === null ? never : since(formatMoment(counted.since)), covers[counted.covers]]
   return (
     <Typography variant="body2" color="textSecondary">
-      {said.filter((item) => item !== '').join(' ')}{' '}
+      {texts.filter((item) => item !== '').join(' ')}{' '}
       <Link component={RouterLink} to={`/admin/${routeOf(demandCount.name)}`}>
         {counts}
       </Link>

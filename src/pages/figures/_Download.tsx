@@ -12,16 +12,16 @@ import { figureWords } from './_words.ts'
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
 /** What is shown as a file. */
-export const Downloads = ({ asked }: { asked: Asked }) =>
-  Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ asked, outType, name }} />)
+export const Downloads = ({ asked: params }: { asked: Asked }) =>
+  Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ asked: params, outType, name }} />)
 
-function Download({ asked, outType, name }: { asked: Asked; outType: string; name: string }) {
+function Download({ asked: params, outType, name }: { asked: Asked; outType: string; name: string }) {
   const { save, saved } = figureWords()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const doSave = async () => {
     setBusy(true)
-    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...wireOf(asked), outType }).toString()}`
+    const path = `${generalCalls.figures.path}?${new URLSearchParams({ ...wireOf(params), outType }).toString()}`
     await downloadFile(path, () => undefined, new AbortController().signal)
       .then((file) => notify(saved(file), { type: 'success' }))
       .catch((error: unknown) => notify(messageOf(error), { type: 'error' }))

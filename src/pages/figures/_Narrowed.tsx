@@ -16,13 +16,13 @@ interface NarrowedProps {
 const everything = 'all'
 
 /** What a figure is narrowed to, where it can be. */
-export function Narrowed({ asked, ask }: NarrowedProps) {
-  const narrows = narrowsOf(asked.figure)
+export function Narrowed({ asked: params, ask }: NarrowedProps) {
+  const narrows = narrowsOf(params.figure)
   if (narrows.length === 0) return null
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
       {narrows.map((key) => (
-        <One key={key} name={key} asked={asked} ask={ask} />
+        <One key={key} name={key} asked={params} ask={ask} />
       ))}
     </Box>
   )

@@ -24,7 +24,7 @@ import { figureWords } from './_words.ts'
 const place = { key: 'figures' }
 
 /** Figures under names, one's own and those of the team: kept like the views of a list. */
-export function Views({ asked }: { asked: Asked }) {
+export function Views({ asked: params }: { asked: Asked }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()
   const { views, keepView, editView } = figureWords()
@@ -33,7 +33,7 @@ export function Views({ asked }: { asked: Asked }) {
     open({
       title: view ? editView : keepView,
       width: 'xs',
-      body: (close) => <ViewForm scoped={place} look={paramsOf(asked)} view={view} opensWith={false} onClose={close} />,
+      body: (close) => <ViewForm scoped={place} look={paramsOf(params)} view={view} opensWith={false} onClose={close} />,
     })
   }
   return (

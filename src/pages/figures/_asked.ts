@@ -41,8 +41,8 @@ export function wireOf({ only, ...asked }: Asked): Record<string, string> {
 }
 
 /** What another figure cannot be narrowed to is left out. */
-const narrowedIn = (figure: FigureKey, given: Iterable<readonly [string, string]>): FigureFilters =>
-  Object.fromEntries([...given].filter(([key]) => isFigureFilterKey(key) && narrowsOf(figure).includes(key)))
+const narrowedIn = (figure: FigureKey, input: Iterable<readonly [string, string]>): FigureFilters =>
+  Object.fromEntries([...input].filter(([key]) => isFigureFilterKey(key) && narrowsOf(figure).includes(key)))
 
 /** What is asked for, and the way to ask for something else. */
 export function useAsked() {
@@ -50,7 +50,7 @@ export function useAsked() {
   const known = useFigures()
   const period = params.get('period')
   const figure = known.find((key) => key === params.get('figure')) ?? known[0] ?? 'funnel'
-  const asked: Asked = {
+  const filters: Asked = {
     figure,
     period: isPreset(period) ? period : 'lastMonth',
     from: dayIn(params.get('from')),
@@ -58,8 +58,8 @@ export function useAsked() {
     only: narrowedIn(figure, params.entries()),
   }
   const ask = (next: Partial<Asked>) => {
-    const all = { ...asked, ...next }
+    const all = { ...filters, ...next }
     setParams(paramsOf({ ...all, only: narrowedIn(all.figure, Object.entries(all.only)) }))
   }
-  return { asked, ask }
+  return { asked: filters, ask }
 }

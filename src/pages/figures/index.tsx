@@ -26,25 +26,25 @@ import { figureWords } from './_words.ts'
 
 /** How the business goes: one figure at a time, for some days and the days before. */
 export default function Figures() {
-  const { asked, ask } = useAsked()
+  const { asked: params, ask } = useAsked()
   const { title } = figureWords()
   if (useFigures().length === 0) return <NotFound />
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={2}>
       <PageHead title={title}>
-        <Views asked={asked} />
-        <Downloads asked={asked} />
+        <Views asked={params} />
+        <Downloads asked={params} />
       </PageHead>
-      <Controls asked={asked} ask={ask} />
-      <Answer asked={asked} />
+      <Controls asked={params} ask={ask} />
+      <Answer asked={params} />
     </Stack>
   )
 }
 
-function Answer({ asked }: { asked: Asked }) {
-  const params = paramsOf(asked)
-  const { data, error, refetch } = useQuery({ queryKey: ['figures', params], queryFn: ({ signal }) => general.figures({ ...asked }, { signal }) })
-  if (data) return <Shown told={data} of={figures[asked.figure]} />
+function Answer({ asked: filters }: { asked: Asked }) {
+  const params = paramsOf(filters)
+  const { data, error, refetch } = useQuery({ queryKey: ['figures', params], queryFn: ({ signal }) => general.figures({ ...filters }, { signal }) })
+  if (data) return <Shown told={data} of={figures[filters.figure]} />
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
@@ -88,13 +88,13 @@ function Total({ total: { value, before }, of: { unit, by }, lines }: { total: T
   ] as const
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}>
-      {numbers.map(([label, said]) => (
+      {numbers.map(([label, message]) => (
         <Box key={label}>
           <Typography variant="body2" color="textSecondary">
             {label}
           </Typography>
           <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {said}
+            {message}
           </Typography>
         </Box>
       ))}

@@ -28,7 +28,7 @@ export function Sections() {
   const { setValue } = useFormContext()
   const sections = useWatch({ name: 'sections' }) as Content['sections']
   const { language, go } = useDesk()
-  const [said, setSaid] = useState('')
+  const [text, setSaid] = useState('')
   const [gone, setGone] = useState<{ at: number; section: Section; name: string } | null>(null)
   const words = landingWords()
   const nameOf = (at: number) => sections[at]?.[`title_${language}`]?.replaceAll('\n', ' ') || words.section(at + 1)
@@ -69,7 +69,7 @@ export function Sections() {
         ))}
       </Box>
       <Box role="status" sx={hidden}>
-        {said}
+        {text}
       </Box>
       {gone && (
         <Alert

@@ -5,7 +5,7 @@ import type { Version } from './_content.ts'
 /** Who made a version and when, and when visitors first saw it or are to see it. */
 export function madeText({ created_by, created_at, publisher, published_at, publish_at }: Version) {
   const { madeBy, nobody, publishedAt, dueAt } = landingWords()
-  const made = madeBy(created_by?.label ?? nobody, formatMoment(created_at))
-  if (published_at) return `${made} · ${publishedAt(publisher?.label ?? nobody, formatMoment(published_at))}`
-  return publish_at ? `${made} · ${dueAt(publisher?.label ?? nobody, formatMoment(publish_at))}` : made
+  const created = madeBy(created_by?.label ?? nobody, formatMoment(created_at))
+  if (published_at) return `${created} · ${publishedAt(publisher?.label ?? nobody, formatMoment(published_at))}`
+  return publish_at ? `${created} · ${dueAt(publisher?.label ?? nobody, formatMoment(publish_at))}` : created
 }

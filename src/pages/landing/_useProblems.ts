@@ -39,8 +39,8 @@ function labelOf(field: string) {
 /** Everything that is wrong with the form, in the order of its parts. */
 export function useProblems(): readonly Problem[] {
   const { errors } = useFormState()
-  const found = messagesIn(errors)
+  const matches = messagesIn(errors)
   const order = Object.keys(parts)
-  const at = ({ field }: { field: string }) => order.indexOf(field.split('.')[0] ?? '')
-  return found.toSorted((a, b) => at(a) - at(b)).map((one) => ({ ...one, label: labelOf(one.field) }))
+  const index = ({ field }: { field: string }) => order.indexOf(field.split('.')[0] ?? '')
+  return matches.toSorted((a, b) => index(a) - index(b)).map((one) => ({ ...one, label: labelOf(one.field) }))
 }

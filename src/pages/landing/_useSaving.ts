@@ -32,7 +32,7 @@ export function useSaving(row: Version): Saving {
     base: baseOf(row),
     meanwhile: null,
     running: null,
-    tell: (next, why = '') => setSaid({ state: next, failure: why }),
+    tell: (next, reason = '') => setSaid({ state: next, failure: reason }),
   }))
   const offerChoice = useConflictDialog(landingVersion)
   const save = useCallback(() => saveNow(session), [session])

@@ -26,7 +26,7 @@ export default function Visits() {
   const [params, setParams] = useSearchParams()
   const days = params.get('days') === '90' ? 90 : 30
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(visitCount.name), 'stats', days], queryFn: () => api.visitCount.stats({ days }) })
-  const { title, span, days: lastDays, toCounts, none, noneHint } = visitWords()
+  const { title, span, days: lastDays, toCounts, none: emptyText, noneHint } = visitWords()
   const onPick = (_event: unknown, picked: number | null) => {
     if (picked) setParams({ days: String(picked) }, { replace: true })
   }
@@ -43,7 +43,7 @@ export default function Visits() {
       </PageHead>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
-      {data && (data.by_path.length === 0 ? <EmptyState title={none} hint={noneHint} /> : <Numbers stats={data} />)}
+      {data && (data.by_path.length === 0 ? <EmptyState title={emptyText} hint={noneHint} /> : <Numbers stats={data} />)}
     </Box>
   )
 }

@@ -20,7 +20,7 @@ type Rides = PricingSimulation['rides']
 /** Last month's rides by both policies: what they come to, and those that change most. */
 export function Rides({ rides, beside }: { rides: Rides; beside: PricingSimulation['beside'] }) {
   const text = labWords()
-  const { found, counted, mean, total, dearer, cheaper, booked, most } = rides
+  const { found: match, counted, mean, total, dearer, cheaper, booked, most } = rides
   return (
     <Part id="rides" title={text.rides(rides.month)} hint={text.ridesHint(beside.name)}>
       {mean === null ? (
@@ -28,7 +28,7 @@ export function Rides({ rides, beside }: { rides: Rides; beside: PricingSimulati
       ) : (
         <>
           <Typography variant="body2" role="status">
-            {counted === found ? text.countedAll(groupDigits(found)) : text.counted(groupDigits(counted), groupDigits(found))} {text.booked(formatWon(booked))}
+            {counted === match ? text.countedAll(groupDigits(match)) : text.counted(groupDigits(counted), groupDigits(match))} {text.booked(formatWon(booked))}
           </Typography>
           <Sums
             rows={[

@@ -32,7 +32,7 @@ const ko = {
   rides: (month: string) => `지난달(${month}) 실제 이용`,
   ridesHint: (name: string) =>
     `${name} 정책으로 빌린 이용을 두 정책으로 다시 계산한 금액입니다. 이벤트, 쿠폰, 면책, 딜리버리는 예약한 그대로이고 포인트를 쓰기 전입니다.`,
-  counted: (n: string, found: string) => `이용 ${found}건 가운데 최근 ${n}건을 계산했습니다.`,
+  counted: (n: string, match: string) => `이용 ${match}건 가운데 최근 ${n}건을 계산했습니다.`,
   countedAll: (n: string) => `이용 ${n}건을 모두 계산했습니다.`,
   none: '지난달에 이 정책으로 빌린 이용이 없습니다.',
   mean: '1건 평균',
@@ -85,7 +85,7 @@ const en: typeof ko = {
   noHoliday: 'The settings know no holiday to come, so none was priced.',
   rides: (month) => `Rides of last month (${month})`,
   ridesHint: (name) => `Rides by ${name}, priced anew by both policies with the event, coupon, waiver and delivery they were booked with, before points.`,
-  counted: (n, found) => `The latest ${n} of ${found} rides were priced.`,
+  counted: (n, match) => `The latest ${n} of ${match} rides were priced.`,
   countedAll: (n) => `All ${n} rides were priced.`,
   none: 'No ride of last month was by this policy.',
   mean: 'Mean of a ride',

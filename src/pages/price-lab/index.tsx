@@ -41,7 +41,7 @@ export default function PriceLab() {
   const isLooking = useFirstChoice(rentPricePolicy, {
     isOpen: id === null && mayTry,
     ask: (signal) => api.rentPricePolicy.findMany({ subset: 'list', params: { status: 'draft', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
-    onFound: (found) => setParams({ id: String(found), ...(against !== null && { against: String(against) }) }, { replace: true }),
+    onFound: (match) => setParams({ id: String(match), ...(against !== null && { against: String(against) }) }, { replace: true }),
   })
   if (!mayTry) return <NotFound />
   // All of it comes at once, so that nothing moves when the choice is there.

@@ -17,7 +17,7 @@ const head = { ...cell, px: 1.5, py: 1, bgcolor: 'background.sunken', color: 'te
 
 /** Every term times every distance, each a button that makes its quote. */
 export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
-  const { months, perYear, none, grid: title } = calculatorWords().calculator
+  const { months, perYear, none: emptyText, grid: title } = calculatorWords().calculator
   const distances = [...new Set(grid.map(({ km }) => km))]
   const terms = [...new Set(grid.map((one) => one.months))]
   const isChosen = (one: GridCell) => chosen?.months === one.months && chosen.km === one.km
@@ -60,7 +60,7 @@ export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
                         '&:hover': { bgcolor: 'action.hover' },
                       }}
                     >
-                      {one.monthly === null ? none : formatWon(one.monthly)}
+                      {one.monthly === null ? emptyText : formatWon(one.monthly)}
                     </ButtonBase>
                   </Box>
                 ))}

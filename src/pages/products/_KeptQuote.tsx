@@ -52,23 +52,23 @@ type Keeping = Pick<Draft<typeof purchase>, 'owner_type' | 'pay_method' | 'pay_d
 const usual: Keeping = { user_id: null, owner_type: 'personal', corp_id: null, pay_method: 'cms', pay_day: 25, bill_type: 'none' }
 
 /** The terms as a purchase says them; its fee is worked out again by the server. */
-const termsOf = (row: Product, asked: Conditions, { months, km }: GridCell) => ({
+const termsOf = (row: Product, conditions: Conditions, { months, km }: GridCell) => ({
   product_id: row.id,
   trim_id: row.trim_id,
   source: 'phone' as const,
-  car_price: asked.car_price,
-  option_price: asked.option_price,
-  discount_amount: asked.discount_price,
-  extra_cost: asked.extra_cost,
-  annual_rate: asked.annual_rate,
-  prepay_amount: asked.prepay,
-  deposit_amount: asked.deposit,
+  car_price: conditions.car_price,
+  option_price: conditions.option_price,
+  discount_amount: conditions.discount_price,
+  extra_cost: conditions.extra_cost,
+  annual_rate: conditions.annual_rate,
+  prepay_amount: conditions.prepay,
+  deposit_amount: conditions.deposit,
   term_months: months,
   annual_km: km,
 })
 
 /** A quote on the screen: printed as it is, or kept for a member, sent to them and printed under its number. */
-export function KeptQuote({ row, asked, cell }: QuoteProps) {
+export function KeptQuote({ row, asked: conditions, cell }: QuoteProps) {
   const [kept, setKept] = useState<Kept>()
   const may = useMay(purchase)
   const { print, openKept } = calculatorWords().calculator
@@ -78,7 +78,7 @@ export function KeptQuote({ row, asked, cell }: QuoteProps) {
   }, [kept])
   return (
     <>
-      <QuoteSheet row={row} asked={asked} cell={cell} kept={kept} />
+      <QuoteSheet row={row} asked={conditions} cell={cell} kept={kept} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1, mt: 2 }}>
         {kept ? (
           <Typography role="status" sx={{ alignSelf: 'center', mr: 'auto' }}>
@@ -87,7 +87,7 @@ export function KeptQuote({ row, asked, cell }: QuoteProps) {
             </Link>
           </Typography>
         ) : (
-          may.create && may.call(purchase.endpoints.quote) && <Keep terms={termsOf(row, asked, cell)} onKept={setKept} />
+          may.create && may.call(purchase.endpoints.quote) && <Keep terms={termsOf(row, conditions, cell)} onKept={setKept} />
         )}
         <Button variant="outlined" sx={{ mt: kept ? 0 : 1 }} onClick={() => window.print()}>
           {print}

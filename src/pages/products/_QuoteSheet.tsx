@@ -40,24 +40,24 @@ const paper = {
 const labelsOf = (name: string, values: readonly string[]) =>
   values.map((value) => labelText(fieldsOf(product)[name]?.choices?.[value] ?? value, value)).join(', ')
 
-function linesOf(row: Product, asked: Conditions, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
+function linesOf(row: Product, conditions: Conditions, { months, km, residual }: GridCell): readonly (readonly [string, string])[] {
   const { quote, calculator } = calculatorWords()
-  const given = (label: string, value: number) => (value > 0 ? [[label, formatWon(value)] as const] : [])
+  const input = (label: string, value: number) => (value > 0 ? [[label, formatWon(value)] as const] : [])
   return [
     [quote.vehicle, [row.trim?.label, row.name].filter(Boolean).join(' · ')],
     [quote.kind, labelsOf('kind', [row.kind])],
     [quote.firm, row.company?.label ?? ''],
     [quote.term, calculator.months(months)],
     [quote.distance, `${countText(km)}km`],
-    [quote.carPrice, formatWon(asked.car_price)],
-    ...given(quote.options, asked.option_price),
-    ...given(quote.extra, asked.extra_cost),
-    ...given(quote.discount, asked.discount_price),
-    ...given(quote.prepay, asked.prepay),
-    [quote.financed, formatWon(financedOf(priceOf(asked)))],
-    [quote.deposit, formatWon(asked.deposit)],
+    [quote.carPrice, formatWon(conditions.car_price)],
+    ...input(quote.options, conditions.option_price),
+    ...input(quote.extra, conditions.extra_cost),
+    ...input(quote.discount, conditions.discount_price),
+    ...input(quote.prepay, conditions.prepay),
+    [quote.financed, formatWon(financedOf(priceOf(conditions)))],
+    [quote.deposit, formatWon(conditions.deposit)],
     [quote.residual, formatWon(residual ?? 0)],
-    [quote.rate, `${asked.annual_rate}%`],
+    [quote.rate, `${conditions.annual_rate}%`],
     [quote.overKm, formatWon(row.over_km_won)],
     ...(row.includes?.length ? [[quote.includes, labelsOf('includes', row.includes)] as const] : []),
   ]
@@ -72,7 +72,7 @@ interface QuoteSheetProps {
 }
 
 /** The quote as it is given to a customer, on the screen and on paper. */
-export function QuoteSheet({ row, asked, cell, kept }: QuoteSheetProps) {
+export function QuoteSheet({ row, asked: conditions, cell, kept }: QuoteSheetProps) {
   const { quote } = calculatorWords()
   const { data: app } = useQuery({ queryKey: ['app'], queryFn: ({ signal }) => api.config.app(undefined, { signal }), staleTime: 300_000 })
   const today = wallTime(new Date()).slice(0, 10)
@@ -89,7 +89,7 @@ export function QuoteSheet({ row, asked, cell, kept }: QuoteSheetProps) {
         </Typography>
       </Box>
       <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
-        {linesOf(row, asked, cell).map(([label, value]) => (
+        {linesOf(row, conditions, cell).map(([label, value]) => (
           <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
             <Typography component="dt" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
               {label}

@@ -39,7 +39,7 @@ export const Workbench = ({ row }: { row: Product }) => (
 )
 
 /** The product as it would be if it were saved now: the same function reckons here and on the server. */
-const gridFor = (row: Product, asked: Conditions) => gridOf(priceOf(asked), { ...row, annual_rate: asked.annual_rate })
+const gridFor = (row: Product, terms: Conditions) => gridOf(priceOf(terms), { ...row, annual_rate: terms.annual_rate })
 
 function Bench({ row }: { row: Product }) {
   const { conditions: title, grid: gridTitle, gridHint, unsaved, reset, invalid, lowest: from } = calculatorWords().calculator
@@ -90,7 +90,7 @@ function Bench({ row }: { row: Product }) {
   )
 }
 
-function SaveButton({ row, asked }: { row: Product; asked: Conditions }) {
+function SaveButton({ row, asked: terms }: { row: Product; asked: Conditions }) {
   const [busy, setBusy] = useState(false)
   const may = useMay(product)
   const notify = useNotify()
@@ -99,7 +99,7 @@ function SaveButton({ row, asked }: { row: Product; asked: Conditions }) {
   if (!may.call(product.endpoints.saveTerms)) return null
 
   const doSave = async () => {
-    const { car_price, discount_price, extra_cost, annual_rate } = asked
+    const { car_price, discount_price, extra_cost, annual_rate } = terms
     setBusy(true)
     try {
       await api.product.saveTerms({ id: row.id, version: row.version, car_price, discount_price, extra_cost, annual_rate })

@@ -34,7 +34,7 @@ export default function Calculator() {
   const isLooking = useFirstChoice(product, {
     isOpen: id === null && may.read,
     ask: (signal) => api.product.findMany({ subset: 'list', params: { status: 'on_sale', orderBy: 'id-desc', num: 1, queryMode: 'list' } }, { signal }),
-    onFound: (found) => setParams({ id: String(found) }, { replace: true }),
+    onFound: (match) => setParams({ id: String(match) }, { replace: true }),
   })
   if (!may.read) return <NotFound />
   // All of it comes at once, so that nothing moves when the choice is there.

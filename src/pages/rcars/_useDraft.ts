@@ -17,10 +17,10 @@ interface Planning {
 
 /** The car of the nearest line above or below; the same where there is none. */
 function beside(lines: readonly Line[], car: number, way: 1 | -1) {
-  const at = lines.findIndex((queue) => 'car' in queue && queue.car.id === car)
-  const there = way === 1 ? lines.slice(at + 1) : lines.slice(0, Math.max(0, at)).toReversed()
-  const found = there.find((queue) => 'car' in queue)
-  return found && 'car' in found ? found.car.id : car
+  const index = lines.findIndex((queue) => 'car' in queue && queue.car.id === car)
+  const there = way === 1 ? lines.slice(index + 1) : lines.slice(0, Math.max(0, index)).toReversed()
+  const match = there.find((queue) => 'car' in queue)
+  return match && 'car' in match ? match.car.id : car
 }
 
 /** What a key makes of a time; nothing, where it says nothing. */

@@ -36,8 +36,8 @@ export function useShield() {
       const { target, currentTarget } = event
       if (target instanceof Element && target !== currentTarget && target !== shield.current) return target
       drop()
-      const found = beneath(event)
-      return found === pressed.current ? found : null
+      const match = beneath(event)
+      return match === pressed.current ? match : null
     },
     [drop],
   )

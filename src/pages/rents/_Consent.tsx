@@ -14,23 +14,23 @@ export function useConsent(terms: object) {
   const [agreedTo, setAgreedTo] = useState<string>()
   const [missed, setMissed] = useState<string>()
   const now = JSON.stringify(terms)
-  const given = agreedTo === now
+  const input = agreedTo === now
   return {
-    given,
-    missing: missed === now && !given,
+    given: input,
+    missing: missed === now && !input,
     say: (yes: boolean) => setAgreedTo(yes ? now : undefined),
     miss: () => setMissed(now),
   }
 }
 
 /** The word of whoever calls that the terms are agreed to, without which nothing is paid. */
-export const Consent = ({ given, missing, say }: ReturnType<typeof useConsent>) => (
+export const Consent = ({ given: input, missing, say }: ReturnType<typeof useConsent>) => (
   <FormControl error={missing}>
     <FormControlLabel
       control={
         <Checkbox
           size="small"
-          checked={given}
+          checked={input}
           onChange={(_event, checked) => say(checked)}
           slotProps={{ input: { 'aria-invalid': missing, ...(missing && { 'aria-describedby': helpId }) } }}
         />

@@ -13,13 +13,13 @@ export interface PriceLine {
 /** Lines of money under each other, their amounts to the right. */
 export const Lines = ({ lines }: { lines: readonly PriceLine[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0.5 }}>
-    {lines.map(({ label, amount, why, strong }, index) => (
+    {lines.map(({ label, amount, why: reason, strong }, index) => (
       <Box key={`${index} ${label}`} sx={{ display: 'contents', '& > *': { fontWeight: strong ? 700 : 400 } }}>
         <Box component="dt" sx={{ minWidth: 0, ...(strong && { borderTop: 1, borderColor: 'divider', pt: 0.5 }) }}>
           {label}
-          {why && (
+          {reason && (
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {why}
+              {reason}
             </Typography>
           )}
         </Box>

@@ -15,21 +15,21 @@ function lengthOf(minutes = 0) {
 }
 
 /** Why no car can be had then, and from when on one can. */
-export function NoCars({ why, onChoose }: { why: NoCarsReason | undefined; onChoose: (start_at: string) => void }) {
+export function NoCars({ why: reason, onChoose }: { why: NoCarsReason | undefined; onChoose: (start_at: string) => void }) {
   const text = bookingWords()
-  if (!why) return <Typography color="textSecondary">{text.none}</Typography>
-  const said = text.why[why.is]({
-    cars: text.nCars(groupDigits(why.cars)),
-    least: lengthOf(why.least),
-    most: lengthOf(why.most),
-    days: groupDigits(why.days ?? 0),
+  if (!reason) return <Typography color="textSecondary">{text.none}</Typography>
+  const label = text.why[reason.is]({
+    cars: text.nCars(groupDigits(reason.cars)),
+    least: lengthOf(reason.least),
+    most: lengthOf(reason.most),
+    days: groupDigits(reason.days ?? 0),
   })
-  const { next_at } = why
+  const { next_at } = reason
   const when = next_at && formatUpcoming(next_at, new Date())
   return (
     <Box sx={{ py: 2 }}>
       <Typography role="status">
-        {said} {when && text.next(when)}
+        {label} {when && text.next(when)}
       </Typography>
       {next_at && when && (
         <Button variant="outlined" sx={{ mt: 1 }} onClick={() => onChoose(next_at)}>

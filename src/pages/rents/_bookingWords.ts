@@ -50,7 +50,7 @@ const ko = {
   pay: '예약하고 결제',
   held: (code: string) => `${code} 예약을 만들었습니다.`,
   paid: (code: string) => `${code} 예약을 만들고 결제했습니다.`,
-  payFailed: (why: string) => `예약을 만들었지만 결제하지 못했습니다. ${why}`,
+  payFailed: (reason: string) => `예약을 만들었지만 결제하지 못했습니다. ${reason}`,
   whoFirst: '회원을 먼저 골라 주세요.',
 }
 
@@ -96,7 +96,7 @@ const en: typeof ko = {
   pay: 'Book and charge',
   held: (code) => `Booked ${code}.`,
   paid: (code) => `Booked and charged ${code}.`,
-  payFailed: (why) => `Booked, but not charged. ${why}`,
+  payFailed: (reason) => `Booked, but not charged. ${reason}`,
   whoFirst: 'Choose the member first.',
 }
 

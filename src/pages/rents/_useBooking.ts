@@ -50,11 +50,11 @@ export function useBooking() {
   const [booking, setBooking] = useState(started)
   const isTimeSaid = search.has('start_at')
   const change: Change = useCallback(
-    (given) =>
+    (input) =>
       setBooking((before) => {
-        const moved = given.start_at !== undefined && given.end_at === undefined
-        const end_at = moved ? hoursAfter(given.start_at ?? '', hoursBetween(before.start_at, before.end_at)) : before.end_at
-        return { ...before, end_at, ...('user_id' in given && anothers), ...given }
+        const moved = input.start_at !== undefined && input.end_at === undefined
+        const end_at = moved ? hoursAfter(input.start_at ?? '', hoursBetween(before.start_at, before.end_at)) : before.end_at
+        return { ...before, end_at, ...('user_id' in input && anothers), ...input }
       }),
     [],
   )

@@ -17,7 +17,7 @@ const said = (error: unknown) => {
 /** Enters the inspection and takes the car back. An inspection that is entered is not entered again when only the second was refused. */
 export function useReturn(id: number) {
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [reason, setRefused] = useState('')
   const [entered, setEntered] = useState('')
   const toRide = useToRide()
   const notify = useNotify()
@@ -37,5 +37,5 @@ export function useReturn(id: number) {
     await run(report, elsewhere).catch((error: unknown) => setRefused(said(error)))
     setBusy(false)
   }
-  return { takeBack, busy, refused, isWritten: toRide.isWritten }
+  return { takeBack, busy, refused: reason, isWritten: toRide.isWritten }
 }

@@ -61,7 +61,7 @@ function Inspection({ ride }: { ride: Row<typeof rent> }) {
   const [shots, setShots] = useState<readonly Shot[]>([])
   const [damages, setDamages] = useState<readonly Damage[]>([])
   const [elsewhere, setElsewhere] = useState('')
-  const { takeBack, busy, refused, isWritten } = useReturn(ride.id)
+  const { takeBack, busy, refused: reason, isWritten } = useReturn(ride.id)
   const isUploading = useIsUploading()
   const isBegun = isUploading || [odometer, fuel, elsewhere, shots, damages].some(({ length }) => length > 0)
   const report = { odometer_km: Number(odometer), fuel_pct: Number(fuel), photos: [...shots], damages: [...damages] }
@@ -94,7 +94,7 @@ function Inspection({ ride }: { ride: Row<typeof rent> }) {
         <Damages damages={damages} onDamages={setDamages} />
       </Part>
       <TextField label={text.elsewhere} value={elsewhere} onChange={({ target }) => setElsewhere(target.value)} slotProps={{ htmlInput: { maxLength: 100 } }} />
-      {refused && <Alert severity="error">{refused}</Alert>}
+      {reason && <Alert severity="error">{reason}</Alert>}
       <Box>
         <Button type="submit" variant="contained" loading={busy || isUploading}>
           {text.finish}

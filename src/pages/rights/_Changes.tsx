@@ -46,15 +46,15 @@ export function Changes() {
 }
 
 function what({ before, after }: Change) {
-  const { made, promoted, demoted, grade } = rightsWords()
-  if (after.role === 'admin') return before.role === null ? made : promoted
+  const { made: created, promoted, demoted, grade } = rightsWords()
+  if (after.role === 'admin') return before.role === null ? created : promoted
   if (after.role === 'normal') return demoted
   return grade
 }
 
 const gradeOf = ({ staff_grade, inhouse_uid }: Rights) => {
-  const said = staff_grade !== null && staff_grade in staffGrades ? labelText(staffGrades[staff_grade as keyof typeof staffGrades], staff_grade) : staff_grade
-  return [said, inhouse_uid].filter(Boolean).join(' ')
+  const text = staff_grade !== null && staff_grade in staffGrades ? labelText(staffGrades[staff_grade as keyof typeof staffGrades], staff_grade) : staff_grade
+  return [text, inhouse_uid].filter(Boolean).join(' ')
 }
 
 function Line({ change }: { change: Change }) {

@@ -84,12 +84,12 @@ function Line({ row: { label, note, cell: cellOf }, accessLevels }: { row: GridR
         )}
       </Box>
       {accessLevels.map((accessLevel) => {
-        const { sign, said } = cellOf(accessLevel)
+        const { sign, said: text } = cellOf(accessLevel)
         return (
           <Box component="td" key={accessLevel} sx={cell}>
             <span aria-hidden>{sign}</span>
             <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
-              {said}
+              {text}
             </Box>
           </Box>
         )

@@ -18,8 +18,8 @@ const rightsOf = (resource: Resource, accessLevel: AccessLevel) => tableOf(allRe
 const callNames = (resource: Resource) => callsOf(resource).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
 
 function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] {
-  const said = rightsWords()
-  const own = { create: said.create, save: said.save }
+  const messages = rightsWords()
+  const own = { create: messages.create, save: messages.save }
   const labels = new Map(callsOf(resource).map(({ name, path }) => [name, (summaryAt(path) ?? name).replace(/\.$/, '')]))
   const isFresh = (name: string) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).fresh.includes(name))
   return callNames(resource)
@@ -27,11 +27,11 @@ function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] 
     .map((name) => ({
       key: name,
       label: name in own ? own[name as keyof typeof own] : (labels.get(name) ?? name),
-      note: isFresh(name) ? said.fresh : undefined,
+      note: isFresh(name) ? messages.fresh : undefined,
       cell: (accessLevel) => {
-        if (!rightsOf(resource, accessLevel).calls.includes(name)) return { sign: '', said: said.no }
+        if (!rightsOf(resource, accessLevel).calls.includes(name)) return { sign: '', said: messages.no }
         const isEverybodys = rightsOf(resource, 'anyone').calls.includes(name)
-        return rowScopeOf(resource, accessLevel) === 'own' && !isEverybodys ? { sign: '◐', said: said.own } : { sign: '●', said: said.yes }
+        return rowScopeOf(resource, accessLevel) === 'own' && !isEverybodys ? { sign: '◐', said: messages.own } : { sign: '●', said: messages.yes }
       },
     }))
 }

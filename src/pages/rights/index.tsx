@@ -21,7 +21,7 @@ import { rightsWords } from './_words.ts'
 export default function RightsPage() {
   const [params, setParams] = useSearchParams()
   const may = useMay(user)
-  const said = rightsWords()
+  const messages = rightsWords()
   const summaryAt = useSummaries()
   const resource = allResources.find(({ name }) => name === params.get('of')) ?? user
   const accessLevel = accessLevels.find((item) => item === params.get('accessLevel'))
@@ -34,14 +34,14 @@ export default function RightsPage() {
   const named = allResources.map(({ name, label }) => ({ name, label: labelText(label, name) })).toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <>
-      <PageHead title={said.title} />
+      <PageHead title={messages.title} />
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {said.hint}
+        {messages.hint}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <TextField
           select
-          label={said.of}
+          label={messages.of}
           value={resource.name}
           onChange={({ target }) => doChoose('of', target.value)}
           sx={{ flex: '1 1 200px', maxWidth: 320 }}
@@ -54,13 +54,13 @@ export default function RightsPage() {
         </TextField>
         <TextField
           select
-          label={said.accessLevel}
+          label={messages.accessLevel}
           value={accessLevel ?? ''}
           onChange={({ target }) => doChoose('accessLevel', target.value)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ flex: '1 1 160px', maxWidth: 240 }}
         >
-          <MenuItem value="">{said.allAccessLevels}</MenuItem>
+          <MenuItem value="">{messages.allAccessLevels}</MenuItem>
           {accessLevels.map((item) => (
             <MenuItem key={item} value={item}>
               {accessLevelName(item)}

@@ -44,7 +44,7 @@ function Coupons({ id }: { id: number }) {
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: mostShown },
   })
-  const { title, toMember, more, none } = memberWords().coupons
+  const { title, toMember, more, none: emptyText } = memberWords().coupons
   const may = useMay(coupon)
   const isLeft = row?.status === 'withdrawn'
   return (
@@ -54,7 +54,7 @@ function Coupons({ id }: { id: number }) {
       </PageHead>
       {error && <EmptyState title={messages().show.failed} hint={messageOf(error)} />}
       {isPending && <PageSkeleton />}
-      {data?.length === 0 && <EmptyState title={none} />}
+      {data?.length === 0 && <EmptyState title={emptyText} />}
       {data && data.length > 0 && <ByState rows={data} />}
       {(total ?? 0) > mostShown && <Typography sx={{ mt: 1 }}>{more(countText(mostShown))}</Typography>}
     </Box>

@@ -37,7 +37,7 @@ export default function Withdrawals() {
 }
 
 function Numbers({ stats }: { stats: Stats }) {
-  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none } = memberWords().leaving
+  const { month, requested, withdrawn, rolledBack, byMonth, byReason, people, none: emptyText } = memberWords().leaving
   const most = Math.max(1, ...stats.by_reason.map(({ count }) => count))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -59,7 +59,7 @@ function Numbers({ stats }: { stats: Stats }) {
         />
       </Part>
       <Part id="by-reason" title={byReason}>
-        {stats.by_reason.length === 0 && <Typography color="textSecondary">{none}</Typography>}
+        {stats.by_reason.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
           {stats.by_reason.map(({ reason, count }) => (
             <Box component="li" key={reason} sx={{ display: 'grid', gap: 0.5 }}>

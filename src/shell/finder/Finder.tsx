@@ -38,7 +38,7 @@ function useShown(words: string): { groups: readonly FoundGroup[]; searching: bo
       places.filter(({ exact }) => !exact),
       ({ under }) => under,
     ),
-  ].map(([heading, found]) => ({ heading, places: found }))
+  ].map(([heading, matches]) => ({ heading, places: matches }))
   // What the words say exactly stands above what they are a part of.
   const exact = { heading: exactly, places: places.filter((place) => place.exact) }
   return {
@@ -78,7 +78,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     move()
   }
-  const { title, hint, found, none, noneHint, searching, keys } = finderWords().finder
+  const { title, hint, found: match, none: emptyText, noneHint, searching, keys } = finderWords().finder
   const isEmpty = words !== '' && all.length === 0 && !shown.searching
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={title} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
@@ -106,7 +106,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
       <Box sx={{ height: 2 }}>{shown.searching && <LinearProgress aria-label={searching} sx={{ height: 2 }} />}</Box>
       <Groups id={id} groups={groups} active={all[active]} onGo={go} />
       <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 2, py: 1, textAlign: isEmpty ? 'center' : 'left' }}>
-        {isEmpty ? `${none} ${noneHint}` : words === '' ? keys : `${found(all.length)} ${keys}`}
+        {isEmpty ? `${emptyText} ${noneHint}` : words === '' ? keys : `${match(all.length)} ${keys}`}
       </Typography>
     </Dialog>
   )

@@ -99,8 +99,8 @@ function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[
     if (!from || !call(endpoint)) return []
     const filter = JSON.stringify({ [stateKey.key]: from })
     const names = (['ko', 'en'] as const).flatMap((language) => {
-      const said = labelText(label, name, language)
-      return [said, `${labelText(resource.label, resource.name, language)} ${said}`]
+      const text = labelText(label, name, language)
+      return [text, `${labelText(resource.label, resource.name, language)} ${text}`]
     })
     const address = `/admin/${routeOf(resource.name)}?${new URLSearchParams({ filter }).toString()}`
     return [{ address, label: labelText(label, name), under: labelText(resource.label, resource.name), names }]

@@ -10,13 +10,13 @@ type Answer = Awaited<ReturnType<typeof general.lookup>>
 /** Kinds with a row that is called so come first: 현대 is a brand before it is the issuer of a card. */
 function namedFirst(rows: Answer['rows'], words: string) {
   const isNamed = (label: string) => label.toLowerCase().includes(words.toLowerCase())
-  const named = new Set(rows.filter(({ label }) => isNamed(label)).map(({ of }) => of))
-  return rows.toSorted((a, b) => Number(named.has(b.of)) - Number(named.has(a.of)))
+  const names = new Set(rows.filter(({ label }) => isNamed(label)).map(({ of }) => of))
+  return rows.toSorted((a, b) => Number(names.has(b.of)) - Number(names.has(a.of)))
 }
 
 /** Records that the words find, asked for when somebody stops typing for a moment; an older answer never replaces a newer one. */
 export function useFinderResults(words: string) {
-  const [found, setFound] = useState<{ words: string; places: readonly FinderEntry[] }>({ words: '', places: [] })
+  const [match, setFound] = useState<{ words: string; places: readonly FinderEntry[] }>({ words: '', places: [] })
   useEffect(() => {
     if (words === '') return undefined
     const asked = new AbortController()
@@ -29,5 +29,5 @@ export function useFinderResults(words: string) {
       asked.abort()
     }
   }, [words])
-  return { places: words === '' ? [] : found.places, searching: words !== found.words && words !== '' }
+  return { places: words === '' ? [] : match.places, searching: words !== match.words && words !== '' }
 }

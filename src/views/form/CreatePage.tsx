@@ -74,7 +74,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
   const { refusal, offers } = useSubmitErrors()
   const [create] = useCreate()
   const [started] = useState(() => ({ ...initialValues(resource, me, values), ...(copied && copiedValues(resource, accessLevel, copied)) }))
-  const done = useRef(false)
+  const isDone = useRef(false)
   const [saveKey] = useState(() => new SaveKey())
   const another = useRef(false)
   const goesOn = useRef(false)
@@ -86,14 +86,15 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
   const onSubmit = async (typed: FieldValues) => {
     if (!another.current) soon(resource)
     try {
-      const made = await create(route, { data: draftOf(resource, accessLevel, typed), meta: { key: saveKey.get() } }, { returnPromise: true })
-      done.current = true
+      const created = await create(route, { data: draftOf(resource, accessLevel, typed), meta: { key: saveKey.get() } }, { returnPromise: true })
+      isDone.current = true
       dropUnsaved(draft)
       notify(messages().form.created, { type: 'success' })
       // The row is there whatever becomes of this: it is said on its page.
-      if (next && goesOn.current) await run(made, next.name)({}).catch((error: unknown) => notify(messageOf(error), { type: 'error', autoHideDuration: null }))
+      if (next && goesOn.current)
+        await run(created, next.name)({}).catch((error: unknown) => notify(messageOf(error), { type: 'error', autoHideDuration: null }))
       if (another.current) onAnother()
-      else void navigate(`/admin/${route}/${made.id}/show${search}`, { replace: true })
+      else void navigate(`/admin/${route}/${created.id}/show${search}`, { replace: true })
       return undefined
     } catch (error) {
       return refusal(saveKey.explained(error))
@@ -106,7 +107,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
       draft={draft}
       onSubmit={onSubmit}
       offers={offers}
-      done={done}
+      done={isDone}
       saveKey={saveKey}
       note={copied && <CopiedNote resource={resource} row={copied} />}
     >

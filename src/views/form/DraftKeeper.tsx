@@ -41,16 +41,16 @@ interface DraftKeeperProps {
 }
 
 /** Keeps what is typed through a closed tab, and offers it to whoever comes back for it. */
-export function DraftKeeper({ resource, name, started, done, saveKey, onRestored }: DraftKeeperProps) {
+export function DraftKeeper({ resource, name, started, done: isDone, saveKey, onRestored }: DraftKeeperProps) {
   const { setValue } = useFormContext()
-  const [found, setFound] = useState(() => unsavedAt(name))
+  const [match, setFound] = useState(() => unsavedAt(name))
   // While the question stands, what was kept is not written over.
-  useKept({ resource, name, started, done, saveKey, waiting: found !== undefined })
-  if (!found) return null
+  useKept({ resource, name, started, done: isDone, saveKey, waiting: match !== undefined })
+  if (!match) return null
 
   const doRestore = () => {
-    for (const [key, value] of Object.entries(found.values)) setValue(key, value, { shouldDirty: true, shouldTouch: true })
-    saveKey?.restore(found.key)
+    for (const [key, value] of Object.entries(match.values)) setValue(key, value, { shouldDirty: true, shouldTouch: true })
+    saveKey?.restore(match.key)
     setFound(undefined)
     onRestored()
   }
@@ -58,10 +58,10 @@ export function DraftKeeper({ resource, name, started, done, saveKey, onRestored
     dropUnsaved(name)
     setFound(undefined)
   }
-  return <Offer resource={resource} found={found} started={started} onRestore={doRestore} onDiscard={doDiscard} />
+  return <Offer resource={resource} found={match} started={started} onRestore={doRestore} onDiscard={doDiscard} />
 }
 
-function useKept({ resource, name, started, done, saveKey, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
+function useKept({ resource, name, started, done: isDone, saveKey, waiting }: Omit<DraftKeeperProps, 'onRestored'> & { waiting: boolean }) {
   const { watch, getValues } = useFormContext()
   const { dirtyFields } = useFormState()
   const touched = useRef<readonly string[]>([])
@@ -73,7 +73,7 @@ function useKept({ resource, name, started, done, saveKey, waiting }: Omit<Draft
     const keep = () => {
       window.clearTimeout(timer)
       timer = undefined
-      if (done.current) return
+      if (isDone.current) return
       const unsaved = unsavedIn(resource, accessLevel, touched.current, getValues(), started)
       if (unsaved) keepUnsaved(name, { at: Date.now(), ...unsaved, ...(saveKey && { key: saveKey.get() }) })
       else dropUnsaved(name)
@@ -92,7 +92,7 @@ function useKept({ resource, name, started, done, saveKey, waiting }: Omit<Draft
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [resource, name, started, done, saveKey, waiting, watch, getValues, accessLevel])
+  }, [resource, name, started, isDone, saveKey, waiting, watch, getValues, accessLevel])
 }
 
 interface OfferProps {
@@ -103,10 +103,10 @@ interface OfferProps {
   onDiscard: () => void
 }
 
-function Offer({ resource, found, started, onRestore, onDiscard }: OfferProps) {
+function Offer({ resource, found: match, started, onRestore, onDiscard }: OfferProps) {
   const { found: title, fields, since, restore, discard } = rowWords().draft
-  const keys = Object.keys(found.values)
-  const moved = keys.filter((key) => !isEqualJson(started[key] ?? null, found.before[key]))
+  const keys = Object.keys(match.values)
+  const moved = keys.filter((key) => !isEqualJson(started[key] ?? null, match.before[key]))
   return (
     <Alert
       severity="info"
@@ -123,7 +123,7 @@ function Offer({ resource, found, started, onRestore, onDiscard }: OfferProps) {
       sx={{ flexWrap: 'wrap' }}
     >
       <AlertTitle sx={{ fontSize: '0.9375rem' }}>
-        {title} ({relativeTime(wallTime(new Date(found.at)), new Date())})
+        {title} ({relativeTime(wallTime(new Date(match.at)), new Date())})
       </AlertTitle>
       {fields(labelled(resource, keys).join(', '))}
       {moved.length > 0 && <div>{since(labelled(resource, moved).join(', '))}</div>}

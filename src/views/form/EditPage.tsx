@@ -36,11 +36,11 @@ function EditForm({ scoped, loaded }: { scoped: ScopedList; loaded: RaRecord }) 
   const { resource, route, search, title } = scoped
   // Held as it was read: what is typed must not be lost because somebody else's change was fetched meanwhile.
   const [before] = useState(loaded)
-  const done = useRef(false)
+  const isDone = useRef(false)
   const draft = draftName(useMe().id, resource, `${route}/${String(before.id)}`)
   const show = `/admin/${route}/${before.id}/show${search}`
   const { onSubmit, offers } = useSave(scoped, before, () => {
-    done.current = true
+    isDone.current = true
     dropUnsaved(draft)
     return show
   })
@@ -51,7 +51,7 @@ function EditForm({ scoped, loaded }: { scoped: ScopedList; loaded: RaRecord }) 
         above={[title, <PresenceBar key="here" resource={resource} id={Number(before.id)} edits />]}
         back={{ to: show, label: messages().form.cancel }}
       />
-      <EntryForm resource={resource} before={before} values={before} draft={draft} onSubmit={onSubmit} offers={offers} done={done}>
+      <EntryForm resource={resource} before={before} values={before} draft={draft} onSubmit={onSubmit} offers={offers} done={isDone}>
         <SaveBar back={show} />
       </EntryForm>
     </>

@@ -63,7 +63,7 @@ function Concerning({ part }: { part: FormSection }) {
 }
 
 /** The form of a resource: its sections, what is wrong with them, and the buttons below. */
-export function EntryForm({ resource, before, values, onSubmit, offers, done, saveKey, draft, note, children }: EntryFormProps) {
+export function EntryForm({ resource, before, values, onSubmit, offers, done: isDone, saveKey, draft, note, children }: EntryFormProps) {
   const accessLevel = useAccessLevel()
   // Inputs are made anew when unsaved work is put back: an editor would not notice.
   const [round, setRound] = useState(0)
@@ -81,7 +81,7 @@ export function EntryForm({ resource, before, values, onSubmit, offers, done, sa
       <Box sx={{ maxWidth: 1300 }}>
         <Indexed anchors={parts.map(({ name, title }) => ({ id: sectionId(name), title }))}>
           <Stack spacing={2} sx={{ maxWidth: 1120 }}>
-            <DraftKeeper resource={resource} name={draft} started={values} done={done} saveKey={saveKey} onRestored={() => setRound(round + 1)} />
+            <DraftKeeper resource={resource} name={draft} started={values} done={isDone} saveKey={saveKey} onRestored={() => setRound(round + 1)} />
             {before && <FrozenNote resource={resource} row={before} />}
             {note}
             <Extra place="form" resource={resource} row={before} />
@@ -106,7 +106,7 @@ export function EntryForm({ resource, before, values, onSubmit, offers, done, sa
           </Stack>
         </Indexed>
       </Box>
-      <UnsavedGuard done={done} isKept />
+      <UnsavedGuard done={isDone} isKept />
     </SubmitForm>
   )
 }

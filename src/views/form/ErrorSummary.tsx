@@ -47,16 +47,16 @@ export function ErrorSummary({ fields, offers = [] }: ErrorSummaryProps) {
 
   if (!failed) return null
   const fieldKeys = fieldKeysIn(fields)
-  const at = (path: string) => fieldKeys.findIndex(({ key }) => key === path.split('.')[0])
+  const index = (path: string) => fieldKeys.findIndex(({ key }) => key === path.split('.')[0])
   const labelled = (path: string) => {
-    const fieldKey = fieldKeys[at(path)]
+    const fieldKey = fieldKeys[index(path)]
     return fieldKey ? labelText(fieldKey.field.label, fieldKey.name) : path
   }
   return (
     <Alert severity="error" ref={top} tabIndex={-1} sx={{ scrollMarginTop: 64 }}>
       <AlertTitle sx={{ fontSize: '0.9375rem' }}>{list.length > 0 ? messages().form.errors(list.length) : (general ?? messages().form.failed)}</AlertTitle>
       {list
-        .toSorted((a, b) => at(a.path) - at(b.path))
+        .toSorted((a, b) => index(a.path) - index(b.path))
         .map(({ path, message }) => (
           <div key={path}>
             <Link component="button" type="button" color="inherit" sx={{ verticalAlign: 'baseline', fontWeight: 600 }} onClick={() => setFocus(path)}>

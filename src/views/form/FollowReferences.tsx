@@ -27,9 +27,9 @@ function Followed({ into, field, fields, before }: FollowProps & { into: string;
   const { setValue, getValues } = useFormContext()
   const sources = defaultSourcesOf(field)
   const held: unknown[] = useWatch({ name: sources.map(({ key }) => key) })
-  const at = held.findIndex((id, n) => Number(id) > 0 && id !== before?.[sources[n]?.key ?? ''])
-  const source = sources[at]
-  const id = Number(held[at] ?? 0)
+  const index = held.findIndex((id, n) => Number(id) > 0 && id !== before?.[sources[n]?.key ?? ''])
+  const source = sources[index]
+  const id = Number(held[index] ?? 0)
   const { data } = useGetOne(routeOf(fields[source?.name ?? '']?.to ?? ''), { id }, { enabled: source !== undefined })
   const next: unknown = source && data?.id === id ? data[source.take] : undefined
   const taken = useRef<unknown>(undefined)

@@ -15,15 +15,15 @@ interface LeaveGuardProps {
 }
 
 /** Asks before what was typed into a form is left. */
-export function UnsavedGuard({ done, isKept = false }: Omit<LeaveGuardProps, 'dirty'>) {
+export function UnsavedGuard({ done: isDone, isKept = false }: Omit<LeaveGuardProps, 'dirty'>) {
   const { dirtyFields } = useFormState()
-  return <LeaveGuard dirty={Object.keys(dirtyFields).length > 0} done={done} isKept={isKept} />
+  return <LeaveGuard dirty={Object.keys(dirtyFields).length > 0} done={isDone} isKept={isKept} />
 }
 
 /** Asks before unsaved work is left, by a link as well as by closing the tab. */
-export function LeaveGuard({ dirty, done, isKept = false }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, done: isDone, isKept = false }: LeaveGuardProps) {
   const confirm = useConfirm()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !done.current && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !isDone.current && currentLocation.pathname !== nextLocation.pathname)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -38,10 +38,10 @@ export function LeaveGuard({ dirty, done, isKept = false }: LeaveGuardProps) {
   useEffect(() => {
     if (!dirty) return
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!done.current) event.preventDefault()
+      if (!isDone.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)
-  }, [dirty, done])
+  }, [dirty, isDone])
   return null
 }

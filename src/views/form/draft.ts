@@ -29,11 +29,11 @@ export const visibleIn = (fields: Readonly<Record<string, Field>>, values: RowOf
 /** Issues of a new row, or of what was changed in one: a masked value that nobody touched is none of our business. */
 export function formIssues(resource: Resource, accessLevel: AccessLevel, values: RowOf, before?: RowOf): readonly Issue[] {
   const draft = before ? { id: before.id, ...picked(values, changedKeys(resource, accessLevel, values, before)) } : draftOf(resource, accessLevel, values)
-  const found = draftIssues(resource, accessLevel, draft)
-  const named = new Set(found.map(({ path }) => path.join('.')))
+  const matches = draftIssues(resource, accessLevel, draft)
+  const names = new Set(matches.map(({ path }) => path.join('.')))
   const touched = before && new Set(changedKeys(resource, accessLevel, values, before))
   const joined = [...crossCheckIssues(fieldsOf(resource), values), ...whenIssues(fieldsOf(resource), values, touched && ((key) => touched.has(key)))]
-  return [...found, ...joined.filter(({ path }) => !named.has(path.join('.')))]
+  return [...matches, ...joined.filter(({ path }) => !names.has(path.join('.')))]
 }
 
 /** What the form of an action answers. */

@@ -38,9 +38,9 @@ function parsed(text: string | null): UnsavedDraft | undefined {
 
 /** The work that was left behind here, unless it is too old. */
 export function unsavedAt(name: string, now = Date.now()): UnsavedDraft | undefined {
-  const found = parsed(storeOf(name).getItem(name))
-  if (found && now - found.at < mostMs) return found
-  if (found) storeOf(name).removeItem(name)
+  const match = parsed(storeOf(name).getItem(name))
+  if (match && now - match.at < mostMs) return match
+  if (match) storeOf(name).removeItem(name)
   return undefined
 }
 

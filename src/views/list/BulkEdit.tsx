@@ -42,13 +42,13 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
   if (values) return <BulkRun resource={resource} ids={ids} run={saveOne(resource, values)} onFinished={onFinished} onClose={onClose} />
 
   // A value that nobody gave takes the old one away, where that is allowed.
-  const given = (typed: RowOf) => Object.fromEntries(keysOf(chosen).map((key) => [key, typed[key] ?? null]))
-  const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...given(typed) }), ...crossCheckIssues(chosen, given(typed))])
+  const input = (typed: RowOf) => Object.fromEntries(keysOf(chosen).map((key) => [key, typed[key] ?? null]))
+  const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...input(typed) }), ...crossCheckIssues(chosen, input(typed))])
   const started = Object.fromEntries(
     fieldKeysIn(Object.fromEntries(fields)).flatMap(({ key, field }) => (Array.isArray(field.options.default) ? [[key, []]] : [])),
   )
   return (
-    <SubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(given(typed))}>
+    <SubmitForm shouldFocusError resolver={resolver} record={started} onSubmit={(typed: FieldValues) => setValues(input(typed))}>
       <Unsaved />
       <Stack spacing={1.5}>
         <FieldChoice fields={fields.filter(([name]) => !names.includes(name))} onChoose={(name) => setNames([...names, name])} />

@@ -137,8 +137,8 @@ function OneValue(props: OneValueProps) {
 function Refused({ own, fieldKeys, offers }: { own: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Offer[] }) {
   const { errors } = useFormState()
   const { root, ...others } = errors
-  const said = Object.entries(others).flatMap(([key, error]) => (key !== own && typeof error?.message === 'string' ? [error.message] : []))
-  const all = [...(root?.serverError?.message === undefined ? [] : [root.serverError.message]), ...said]
+  const texts = Object.entries(others).flatMap(([key, error]) => (key !== own && typeof error?.message === 'string' ? [error.message] : []))
+  const all = [...(root?.serverError?.message === undefined ? [] : [root.serverError.message]), ...texts]
   if (all.length === 0) return null
   return (
     <Alert severity="error">

@@ -43,7 +43,7 @@ function heedKeys(head: HTMLElement, move: (by: number) => void, reach: () => vo
 export function ColumnControls({ column: { name, label, left }, columns, layout, arrange, choose }: ColumnHandsProps) {
   const [cell, setCell] = useState<HTMLElement | null>(null)
   // Who listens has to know the place before something is said there.
-  const [said, setSaid] = useState<string>()
+  const [text, setSaid] = useState<string>()
   const find = useCallback((mark: HTMLElement | null) => setCell(mark?.closest('th') ?? null), [])
   const doPlace = (to: number) => {
     const names = movedColumn(columns, name, to)
@@ -71,10 +71,10 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
       <ColumnEdge name={name} isPinned={typeof left === 'string'} layout={layout} arrange={arrange} />
       <span ref={find} hidden />
       {/* Beside the table: what is said is no part of the name of its column. */}
-      {said !== undefined &&
+      {text !== undefined &&
         createPortal(
           <Box role="status" sx={hidden}>
-            {said}
+            {text}
           </Box>,
           document.body,
         )}

@@ -34,9 +34,11 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
   const [typed, setTyped] = useState('')
   const { columnsTitle, resetColumns } = messages().list
   const { findField, noField } = tableWords()
-  const { all, shown } = columns
-  const names = new Set(shown.map(({ name }) => name))
-  const found = [...shown, ...all.filter(({ name }) => !names.has(name))].filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const { all, shown: visibleColumns } = columns
+  const names = new Set(visibleColumns.map(({ name }) => name))
+  const matches = [...visibleColumns, ...all.filter(({ name }) => !names.has(name))].filter(({ label }) =>
+    label.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
   return (
     <Popover
       open
@@ -55,10 +57,10 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
         </Button>
       </Box>
       <TextField fullWidth size="small" margin="dense" type="search" label={findField} value={typed} onChange={({ target }) => setTyped(target.value)} />
-      {found.map((column) => (
-        <Choice key={column.name} column={column} columns={columns} usually={pinnedColumns(scoped.resource, shown)} />
+      {matches.map((column) => (
+        <Choice key={column.name} column={column} columns={columns} usually={pinnedColumns(scoped.resource, visibleColumns)} />
       ))}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {noField}
         </Typography>
@@ -67,23 +69,31 @@ export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps
   )
 }
 
-function Choice({ column, columns: { shown, choose, layout, arrange }, usually }: { column: Column; columns: Columns; usually: readonly string[] }) {
+function Choice({
+  column,
+  columns: { shown: visibleColumns, choose, layout, arrange },
+  usually,
+}: {
+  column: Column
+  columns: Columns
+  usually: readonly string[]
+}) {
   const { name, label } = column
-  const names = shown.map((item) => item.name)
-  const at = names.indexOf(name)
-  const toggle = () => choose(at < 0 ? [...names, name] : names.filter((item) => item !== name))
-  const move = (by: number) => choose(names.with(at, names[at + by] ?? name).with(at + by, name))
+  const names = visibleColumns.map((item) => item.name)
+  const index = names.indexOf(name)
+  const toggle = () => choose(index < 0 ? [...names, name] : names.filter((item) => item !== name))
+  const move = (by: number) => choose(names.with(index, names[index + by] ?? name).with(index + by, name))
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <FormControlLabel
-        control={<Checkbox size="small" checked={at >= 0} disabled={at >= 0 && names.length === 1} onChange={toggle} sx={{ py: 0.5 }} />}
+        control={<Checkbox size="small" checked={index >= 0} disabled={index >= 0 && names.length === 1} onChange={toggle} sx={{ py: 0.5 }} />}
         label={label}
         sx={{ mr: 'auto' }}
         slotProps={{ typography: { variant: 'body2' } }}
       />
-      {at >= 0 && !isPhone && <Place name={name} label={label} layout={layout} usually={usually} arrange={arrange} />}
-      {at >= 0 && <Order label={label} isFirst={at === 0} isLast={at === names.length - 1} onMove={move} />}
+      {index >= 0 && !isPhone && <Place name={name} label={label} layout={layout} usually={usually} arrange={arrange} />}
+      {index >= 0 && <Order label={label} isFirst={index === 0} isLast={index === names.length - 1} onMove={move} />}
     </Box>
   )
 }

@@ -64,7 +64,7 @@ export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
 function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoose: (filtered: FilterState | 'group') => void }) {
   const [typed, setTyped] = useState('')
   const sought = typed.trim().toLowerCase()
-  const found = filters.filter((item) => labelOf(item).toLowerCase().includes(sought))
+  const matches = filters.filter((item) => labelOf(item).toLowerCase().includes(sought))
   const { findField, noField } = tableWords()
   return (
     <>
@@ -79,14 +79,14 @@ function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoo
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !found[0]) return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !matches[0]) return
           // What it opens has the focus before the key has done its work.
           event.preventDefault()
-          onChoose(found[0])
+          onChoose(matches[0])
         }}
       />
       <List dense aria-label={messages().list.filters}>
-        {found.map((item) => (
+        {matches.map((item) => (
           <li key={item.name}>
             <ListItemButton component="button" onClick={() => onChoose(item)} sx={{ width: 1, font: 'inherit', textAlign: 'left', borderRadius: 1 }}>
               {labelOf(item)}
@@ -97,7 +97,7 @@ function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoo
       <Button fullWidth color="secondary" startIcon={<JoinIcon />} onClick={() => onChoose('group')} sx={{ justifyContent: 'flex-start' }}>
         {groupWords().anyOfHint}
       </Button>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {noField}
         </Typography>

@@ -11,7 +11,7 @@ export function GroupMenu({ scoped, anchor, onClose }: { scoped: ScopedList; anc
   const groupings = useGroupings(scoped)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { menu, none } = groupingWords()
+  const { menu, none: emptyText } = groupingWords()
   const now = scoped.kept.group
   const choose = (key: string | undefined) => {
     onClose()
@@ -19,7 +19,7 @@ export function GroupMenu({ scoped, anchor, onClose }: { scoped: ScopedList; anc
   }
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': menu, dense: true }, paper: { sx: { maxHeight: '70dvh' } } }}>
-      {now !== undefined && <MenuItem onClick={() => choose(undefined)}>{none}</MenuItem>}
+      {now !== undefined && <MenuItem onClick={() => choose(undefined)}>{emptyText}</MenuItem>}
       {groupings.map((grouping) => (
         <MenuItem key={grouping.key} selected={grouping.key === now} onClick={() => choose(grouping.key)}>
           {nameOfGrouping(grouping)}

@@ -55,11 +55,11 @@ export function GroupedRows({ scoped, columns, selectable }: GroupedRowsProps) {
 }
 
 function Refused({ error, onLeave }: { error?: unknown; onLeave: () => void }) {
-  const { failed, none } = groupingWords()
+  const { failed, none: emptyText } = groupingWords()
   return (
     <EmptyState title={failed} hint={error === undefined ? undefined : messageOf(error)} icon={<SearchOffIcon />}>
       <Button variant="outlined" onClick={onLeave}>
-        {none}
+        {emptyText}
       </Button>
     </EmptyState>
   )

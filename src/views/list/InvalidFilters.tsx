@@ -31,9 +31,9 @@ export const InvalidFilters = ({ scoped, wrong }: { scoped: ScopedList; wrong: r
 
 /** The parts of an address that were refused, each with what is wrong with it and a button that takes it out. */
 export function InvalidFilterList({ wrong, onClear }: { wrong: readonly InvalidFilter[]; onClear: (key: string) => void }) {
-  const { refused, clearKey } = messages().list
+  const { refused: reason, clearKey } = messages().list
   return (
-    <EmptyState title={refused} icon={<SearchOffIcon />}>
+    <EmptyState title={reason} icon={<SearchOffIcon />}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
         {wrong.map(({ key, name, message }) => (
           <Box key={key} sx={{ display: 'grid', gap: 1, justifyItems: 'center' }}>

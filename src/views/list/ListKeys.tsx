@@ -19,8 +19,8 @@ const rowNow = () => document.activeElement?.closest<HTMLElement>('tr[data-row]'
 function step(by: number) {
   const all = [...document.querySelectorAll<HTMLElement>(stops)]
   const now = document.activeElement?.closest<HTMLElement>(stops)
-  const at = now ? all.indexOf(now) + by : by > 0 ? 0 : all.length - 1
-  const next = all[Math.max(0, Math.min(all.length - 1, at))]
+  const index = now ? all.indexOf(now) + by : by > 0 ? 0 : all.length - 1
+  const next = all[Math.max(0, Math.min(all.length - 1, index))]
   const column = cellInFocus()?.dataset.cell
   const cell = next?.querySelector<HTMLElement>(`td[data-cell="${column}"]`)
   ;(cell ?? next)?.focus()

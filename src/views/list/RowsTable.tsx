@@ -30,26 +30,29 @@ const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
 
 /** The rows of the page: on a phone a card each. Wider than the page it scrolls inside itself; its head stays in sight either way. */
 export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: ScopedList; columns: Columns; selectable: boolean }) {
-  const { shown, isChosen, layout } = arranging
+  const { shown: visibleColumns, isChosen, layout } = arranging
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
   const { frame, fits } = useFitsWidth()
-  const edits = useEdits(scoped.resource, shown)
-  const columns = useMemo(() => (layout.pins ? shown : inSight(shown, pinnedColumns(scoped.resource, shown))), [scoped, shown, layout])
+  const edits = useEdits(scoped.resource, visibleColumns)
+  const columns = useMemo(
+    () => (layout.pins ? visibleColumns : inSight(visibleColumns, pinnedColumns(scoped.resource, visibleColumns))),
+    [scoped, visibleColumns, layout],
+  )
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // Nobody takes a column by its head before there is one.
   const standing = useDeferredValue(data !== undefined)
   if (error && !data) return <ListLoadError />
   if (!isPending && total === 0) return <EmptyList scoped={scoped} />
 
-  const linked = linkedColumns(scoped.resource, shown)
+  const linked = linkedColumns(scoped.resource, visibleColumns)
   if (isPhone) {
     return (
       <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
-        <PhoneRows scoped={scoped} columns={shown} isChosen={isChosen} linked={linked} selectable={selectable} />
+        <PhoneRows scoped={scoped} columns={visibleColumns} isChosen={isChosen} linked={linked} selectable={selectable} />
       </Suspense>
     )
   }
-  const span = shown.length + (selectable ? 1 : 0)
+  const span = visibleColumns.length + (selectable ? 1 : 0)
   return (
     <>
       <Box ref={frame} tabIndex={fits ? -1 : 0} sx={frameStyle(fits)}>

@@ -33,8 +33,8 @@ export function SidePanel({ scoped, id, onTurn, onClose }: PeekProps) {
   const drawn = useLazyViews()
   const { open } = useOpenRow(scoped, id)
   const { onUnsaved, leave } = useLeave(onClose)
-  const at = data.findIndex((row) => row.id === id)
-  const [before, after] = [data[at - 1]?.id, at < 0 ? undefined : data[at + 1]?.id]
+  const index = data.findIndex((row) => row.id === id)
+  const [before, after] = [data[index - 1]?.id, index < 0 ? undefined : data[index + 1]?.id]
   const turn = (to: Identifier | undefined) => to !== undefined && onTurn(to)
   // Wherever the focus is, keys are heard on the page.
   useEffect(() => {

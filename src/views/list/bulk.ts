@@ -43,9 +43,9 @@ export function reasonOf(resource: Resource, error: unknown) {
   if (!(error instanceof HttpError)) return messageOf(error)
   if (error.body?.code === 'stale') return bulkWords().stale
   const issues: readonly { path: readonly (string | number)[]; message: string }[] = error.body?.issues ?? []
-  const told = issues.map(({ path, message }) => {
+  const messages = issues.map(({ path, message }) => {
     const fieldKey = writable(resource, 'super').find(({ key }) => path.includes(key))
     return fieldKey ? `${labelText(fieldKey.field.label, fieldKey.name)}: ${message}` : message
   })
-  return told.length > 0 ? told.join(' ') : messageOf(error)
+  return messages.length > 0 ? messages.join(' ') : messageOf(error)
 }

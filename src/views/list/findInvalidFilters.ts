@@ -30,11 +30,11 @@ const inGroup = (path: readonly (string | number)[]) => path.find((step) => type
 
 /** What of a list's question was refused, each key once. */
 export function invalidFilters(resource: Resource, error: unknown): readonly InvalidFilter[] {
-  const said = issuesFromZod(error).flatMap(({ path: [room, first, ...rest], message }) => {
+  const texts = issuesFromZod(error).flatMap(({ path: [room, first, ...rest], message }) => {
     if (room !== 'params' || first === undefined) return []
     const key = String(first)
     const inner = key === 'any' || key === 'all' ? inGroup(rest) : undefined
     return [{ key, name: [key, ...(inner === undefined ? [] : [String(inner)])].map((item) => nameOf(resource, item)).join(' · '), message: message }]
   })
-  return said.filter(({ key }, index) => said.findIndex((item) => item.key === key) === index)
+  return texts.filter(({ key }, index) => texts.findIndex((item) => item.key === key) === index)
 }

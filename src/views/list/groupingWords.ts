@@ -12,7 +12,7 @@ const ko = {
   failed: '이 기준으로는 묶어 볼 수 없습니다.',
   onlyThis: (n: string) => `이 묶음 ${n}건 모두 목록으로 보기`,
   more: '묶음 더 보기',
-  rest: (shown: string, all: string) => `묶음 ${all}개 중 ${shown}개를 보고 있습니다.`,
+  rest: (text: string, all: string) => `묶음 ${all}개 중 ${text}개를 보고 있습니다.`,
 }
 
 const en: typeof ko = {
@@ -27,7 +27,7 @@ const en: typeof ko = {
   failed: 'Rows are not grouped by this.',
   onlyThis: (n) => `Show all ${n} rows of this group as a list`,
   more: 'More groups',
-  rest: (shown, all) => `${shown} of ${all} groups are shown.`,
+  rest: (text, all) => `${text} of ${all} groups are shown.`,
 }
 
 /** Words of rows in groups. */

@@ -5,10 +5,10 @@ import { isCellEditable } from './editing.ts'
 import type { Column } from './views/column.ts'
 
 /** The columns whose values whoever looks may change. */
-export function useEdits(resource: Resource, shown: readonly Column[]): ReadonlySet<string> {
+export function useEdits(resource: Resource, visibleColumns: readonly Column[]): ReadonlySet<string> {
   const accessLevel = useAccessLevel()
   return useMemo(
-    () => new Set(shown.filter(({ name, field }) => isCellEditable(resource, accessLevel, name, field)).map(({ name }) => name)),
-    [resource, accessLevel, shown],
+    () => new Set(visibleColumns.filter(({ name, field }) => isCellEditable(resource, accessLevel, name, field)).map(({ name }) => name)),
+    [resource, accessLevel, visibleColumns],
   )
 }

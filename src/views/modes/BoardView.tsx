@@ -37,11 +37,11 @@ function useMoves(resource: Resource, may: (endpoint: Endpoint) => boolean) {
   const [dropped, setDropped] = useState<Dropped>()
   const ways = (state: string) => (held ? transitionsTo(resource, held, state, may, wallTime(new Date())) : [])
   const drop = (state: string, at: HTMLElement) => {
-    const found = ways(state)
+    const matches = ways(state)
     setHeld(undefined)
-    if (!held || found.length === 0) return
-    if (found[0] !== undefined && found.length === 1) void act(held, found[0])
-    else setDropped({ row: held, ways: found, at })
+    if (!held || matches.length === 0) return
+    if (matches[0] !== undefined && matches.length === 1) void act(held, matches[0])
+    else setDropped({ row: held, ways: matches, at })
   }
   const choose = (name?: string) => {
     if (dropped && name !== undefined) void act(dropped.row, name)

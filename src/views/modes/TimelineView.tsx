@@ -77,7 +77,7 @@ function Shown({ scoped, mode, times, lane }: TimelineProps & { times: TimeRange
 
 /** How many days are in sight. */
 function Stretches({ asked, now }: { asked: Days; now: TimelineZoom }) {
-  const { stretch, stretches: said } = timeWords()
+  const { stretch, stretches: texts } = timeWords()
   // Where the address says that it begins stays with every stretch.
   const at = asked.day === undefined ? {} : { at: asked.day }
   return (
@@ -100,7 +100,7 @@ function Stretches({ asked, now }: { asked: Days; now: TimelineZoom }) {
             }),
           }}
         >
-          {said[item]}
+          {texts[item]}
         </Button>
       ))}
     </Box>

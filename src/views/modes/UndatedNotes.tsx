@@ -15,7 +15,7 @@ import { useUndated } from './useOverlapping.ts'
 /** How many rows there are in sight, in a few words whose room is kept. */
 export function UndatedCount({ data }: { data: OverlappingRows | undefined }) {
   if (!data) return <> </>
-  const { here, none, some } = timeWords()
+  const { here, none: emptyText, some } = timeWords()
   const { rows, total } = data
   if (total > rows.length) {
     return (
@@ -24,7 +24,7 @@ export function UndatedCount({ data }: { data: OverlappingRows | undefined }) {
       </Box>
     )
   }
-  return total === 0 ? none : here(countText(total))
+  return total === 0 ? emptyText : here(countText(total))
 }
 
 interface StandingNotesProps {

@@ -59,7 +59,7 @@ function Short({ resource, row }: { resource: Resource; row: RowOf }) {
   const stateKey = stateKeyOf(resource)
   const { Cell: State } = stateKey ? viewOf(stateKey.field) : {}
   const alarms = alertsOf(resource, row, wallTime(new Date()))
-  const shown = pageOf(resource)
+  const text = pageOf(resource)
     .facts.filter((name) => !alarms.some(([item]) => item === name))
     .slice(0, few)
   return (
@@ -77,7 +77,7 @@ function Short({ resource, row }: { resource: Resource; row: RowOf }) {
           })}
         </Box>
         <HeadCall resource={resource} row={row} />
-        <ShortFacts resource={resource} row={row} names={shown} />
+        <ShortFacts resource={resource} row={row} names={text} />
       </Box>
     </Box>
   )

@@ -42,11 +42,11 @@ export function Comments({ resource, id }: { resource: Resource; id: number }) {
     if (last !== undefined) void see().catch(() => undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the last one alone says that there is something new
   }, [last])
-  const { none } = words()
+  const { none: emptyText } = words()
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 820 }}>
       {error && <EmptyState title={messageOf(error)} />}
-      {isPending ? <PageSkeleton /> : comments.length === 0 && !error && <Typography color="textSecondary">{none}</Typography>}
+      {isPending ? <PageSkeleton /> : comments.length === 0 && !error && <Typography color="textSecondary">{emptyText}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {comments.map(({ id: item, at, by, text, mentions }) => (
           <Box component="li" key={item} sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
@@ -65,7 +65,7 @@ export function Comments({ resource, id }: { resource: Resource; id: number }) {
   )
 }
 
-function CommentForm({ onSay }: { onSay: (said: { text: string; mention_ids: number[] }) => Promise<void> }) {
+function CommentForm({ onSay }: { onSay: (messages: { text: string; mention_ids: number[] }) => Promise<void> }) {
   const [round, setRound] = useState(0)
   const notify = useNotify()
   const { refusal } = useSubmitErrors()

@@ -11,11 +11,11 @@ import { headWords } from './headWords.ts'
 /** Who made a row and who changed it last, in one line. */
 export function RecordMeta({ resource, row }: { resource: Resource; row: RowOf }) {
   const accessLevel = useAccessLevel()
-  const { made, changed } = headWords()
+  const { made: created, changed } = headWords()
   const who = (name: 'created_by' | 'updated_by') => (mayReadField(resource, baseFields[name], accessLevel) ? (labelledRefIn(row[name])[0]?.label ?? '') : '')
   const { created_at: first, updated_at: last } = row
   const parts = [
-    typeof first === 'string' && made(formatMoment(first), who('created_by')),
+    typeof first === 'string' && created(formatMoment(first), who('created_by')),
     typeof last === 'string' && last !== first && changed(formatMoment(last), who('updated_by')),
   ].filter(Boolean)
   if (parts.length === 0) return null

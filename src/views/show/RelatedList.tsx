@@ -33,8 +33,8 @@ const perPage = 10
 /** Rows that point at a row, on its page: their own list without the column that they share. */
 export function RelatedList({ related: { resource, fieldKey }, id }: { related: Related; id: number }) {
   const scoped = useMemo(() => scopedList(resource, ''), [resource])
-  const { shown, beyond } = useColumns(scoped)
-  const columns = shown.filter(({ name }) => name !== fieldKey.name)
+  const { shown: visibleColumns, beyond } = useColumns(scoped)
+  const columns = visibleColumns.filter(({ name }) => name !== fieldKey.name)
   return (
     <ListBase
       resource={scoped.route}

@@ -35,11 +35,11 @@ export interface Change {
 export const resourceOf = ({ resource }: Change) => allResources.find(({ name }) => name === resource)
 
 /** What a change is called: one of the usual, or the button that made it. A call without a button has no words here, so what came of it is said. */
-export function actionOf(resource: Resource, action: string, made?: Pick<Change, 'before' | 'after'>) {
+export function actionOf(resource: Resource, action: string, created?: Pick<Change, 'before' | 'after'>) {
   const label = resource.endpoints[action]?.label
   const usual = messages().show.change
   if (label !== undefined) return labelText(label, action)
-  return usual[action] ?? usual[(made && cameOf(made)) ?? action] ?? action
+  return usual[action] ?? usual[(created && cameOf(created)) ?? action] ?? action
 }
 
 const cameOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => (!before ? 'create' : after ? 'save' : 'del')

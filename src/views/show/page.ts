@@ -26,10 +26,10 @@ export function wordsOf(resource: Resource, name: string, row: RowOf) {
 
 /** A row's heading as people speak of it: who and what. */
 export function headingOf(resource: Resource, row: RowOf) {
-  const said = pageOf(resource)
+  const texts = pageOf(resource)
     .title.map((name) => wordsOf(resource, name, row))
     .filter(Boolean)
-  return said.length > 0 ? said.join(' · ') : titleOf(resource, row)
+  return texts.length > 0 ? texts.join(' · ') : titleOf(resource, row)
 }
 
 /** What the tab of a browser says of a row beside its heading, where others are headed alike. */
@@ -37,8 +37,8 @@ export function tabTitle(resource: Resource, row: RowOf) {
   const { title } = pageOf(resource)
   const beside = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
   const valueOf = (name: string) => (typeof row[name] === 'number' ? row[name] : wordsOf(resource, name, row))
-  const said = beside.map((name) => disambiguatorText(resource, { [name]: valueOf(name) })).filter(Boolean)
-  return said.slice(0, 1)
+  const texts = beside.map((name) => disambiguatorText(resource, { [name]: valueOf(name) })).filter(Boolean)
+  return texts.slice(0, 1)
 }
 
 /** The number of the row that a reference points at, where it points at one. */

@@ -22,8 +22,8 @@ export interface Related {
 /** What the page of a row says of rows that point there by a reference, and where among those that it puts first. */
 function saidOf(to: Resource, resource: Resource, fieldKey: FieldKey) {
   const all = Object.entries(to.show?.related ?? {})
-  const at = [`${resource.name}.${fieldKey.name}`, resource.name].map((key) => all.findIndex(([item]) => item === key)).find((item) => item >= 0)
-  return { said: at === undefined ? undefined : all[at]?.[1], place: at ?? all.length }
+  const index = [`${resource.name}.${fieldKey.name}`, resource.name].map((key) => all.findIndex(([item]) => item === key)).find((item) => item >= 0)
+  return { said: index === undefined ? undefined : all[index]?.[1], place: index ?? all.length }
 }
 
 /** Is the row, as it stands, one that the reference may be given? A reference to staff is none for a member. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { day, moment, period } from '#schema'
 import type { Loose, Planted } from './cart.ts'
-import { cart, right, told } from './cart.ts'
+import { cart, right, errorsIn } from './cart.ts'
 
 const timed = { ...right.fields, from_at: moment('시작'), to_at: moment('끝'), on: day('날') }
 const apart = (...rules: readonly Loose[]) => cart({ fields: timed, noOverlap: rules })
 const during = ['from_at', 'to_at']
 
 test('nothing is said of right ones', () => {
-  expect(told(apart({ by: 'driver', during }, { by: 'driver', during, when: { status: ['ready', 'gone'] } }))).toEqual([])
-  expect(told(cart({ fields: { ...timed, run: period('운행') }, noOverlap: [{ by: 'helper', during: ['run_from', 'run_to'] }] }))).toEqual([])
+  expect(errorsIn(apart({ by: 'driver', during }, { by: 'driver', during, when: { status: ['ready', 'gone'] } }))).toEqual([])
+  expect(errorsIn(cart({ fields: { ...timed, run: period('운행') }, noOverlap: [{ by: 'helper', during: ['run_from', 'run_to'] }] }))).toEqual([])
 })
 
 const planted: Planted = [
@@ -54,5 +54,5 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audience } from '#schema'
 import type { Planted } from './cart.ts'
-import { act, told, withCall, withField } from './cart.ts'
+import { act, errorsIn, withCall, withField } from './cart.ts'
 
 const planted: Planted = [
   ['a resource', withField('to', audience('받는 사람', 'persn')), 'cart.ts, fields.to: "persn" is no resource; did you mean "person"? (noSuchResource)'],
@@ -28,9 +28,9 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })
 
 test('nothing is said of a right one', () => {
-  expect(told(withField('to', audience('받는 사람', 'person', { among: { role: 'normal' }, optional: true })))).toEqual([])
+  expect(errorsIn(withField('to', audience('받는 사람', 'person', { among: { role: 'normal' }, optional: true })))).toEqual([])
 })

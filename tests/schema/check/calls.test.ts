@@ -3,7 +3,7 @@ import type { Field } from '#schema'
 import { audience, day, flag, get, moment, month, post, ref, states, text, whole } from '#schema'
 import { formShape } from '#schema/shape.ts'
 import type { Planted } from './cart.ts'
-import { act, cart, right, told, withCall, withField } from './cart.ts'
+import { act, cart, right, errorsIn, withCall, withField } from './cart.ts'
 
 const withForm = (fields: Readonly<Record<string, Field>>) => withCall('weigh', post({ can: 'ops', params: formShape(fields) }))
 
@@ -180,13 +180,13 @@ const planted: Planted = [
 ]
 
 test.each(planted)('a call: %s', (_what, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })
 
 test('a resource without states has no arrows and freezes nothing', () => {
   const { status: _status, ...fields } = right.fields
   const resource = cart({ fields, list: { ...right.list, filters: [] }, frozen: { in: ['gone'], message: '폐차' } })
-  expect(told(resource)).toEqual([
+  expect(errorsIn(resource)).toEqual([
     'cart.ts, endpoints.scrap: cart has no states, so no action moves between them; leave out "from" and "to". (noStates)',
     'cart.ts, frozen: cart has no states that could freeze it; leave it out. (noStates)',
   ])
@@ -195,7 +195,7 @@ test('a resource without states has no arrows and freezes nothing', () => {
 test('an action from states that no row is ever in', () => {
   const fields = { ...right.fields, status: states('상태', { ready: '대기', lost: '분실', gone: '폐차' }) }
   const resource = cart({ fields, endpoints: { ...right.endpoints, find: act({ from: ['lost'], to: 'ready' }) } })
-  expect(told(resource)).toEqual([
+  expect(errorsIn(resource)).toEqual([
     'cart.ts, fields.status: no action leads to "lost"; declare one, or say it in "elsewhere" if something else moves a row there. (noWayIn)',
     'cart.ts, endpoints.find.from: no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)',
   ])
@@ -206,22 +206,22 @@ test('states that lead to each other, and to which nothing leads from where rows
   const island = { finish: act({ from: ['working'], to: 'done' }), again: act({ from: ['done'], to: 'working' }) }
   const away = 'from states alone that no row is ever in; lead there from one that is reached. (noWayIn)'
   const never = 'no row is ever in such a state, so nobody can use it; name states that are reached. (neverPossible)'
-  expect(told(cart({ fields, endpoints: { ...right.endpoints, ...island } }))).toEqual([
+  expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, ...island } }))).toEqual([
     `cart.ts, fields.status: actions lead to "working" ${away}`,
     `cart.ts, fields.status: actions lead to "done" ${away}`,
     `cart.ts, endpoints.finish.from: ${never}`,
     `cart.ts, endpoints.again.from: ${never}`,
   ])
   const start = act({ from: ['ready'], to: 'working' })
-  expect(told(cart({ fields, endpoints: { ...right.endpoints, ...island, start } }))).toEqual([])
+  expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, ...island, start } }))).toEqual([])
   const elsewhere = { ...fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }, { elsewhere: ['done'] }) }
-  expect(told(cart({ fields: elsewhere, endpoints: { ...right.endpoints, ...island } }))).toEqual([])
+  expect(errorsIn(cart({ fields: elsewhere, endpoints: { ...right.endpoints, ...island } }))).toEqual([])
 })
 
 test.each(['0 3', '* * * *', '60 3 * * *', '0 3 * * * *', '*/0 * * * *', '0 3 * * mon'])('an arrow by the clock at "%s", which is no time of it', (at) => {
   const fields = { ...right.fields, washed_on: day('세차일', { optional: true }) }
   const washed = (when: string) =>
-    told(cart({ fields, endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', due: 'washed_on', at: when }) } }))
+    errorsIn(cart({ fields, endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', due: 'washed_on', at: when }) } }))
   expect(washed(at)).toEqual([
     `cart.ts, endpoints.wash.at: "${at}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)`,
   ])
@@ -231,7 +231,7 @@ test.each(['0 3', '* * * *', '60 3 * * *', '0 3 * * * *', '*/0 * * * *', '0 3 * 
 test('an arrow of the clock that asks, and leads from nowhere', () => {
   const washed = { ...right.fields, washed_on: day('세차일', { optional: true }) }
   const wash = act({ to: 'ready', can: 'system', due: 'washed_on', ask: { by: text('누가') } })
-  expect(told(cart({ fields: washed, endpoints: { ...right.endpoints, wash } }))).toEqual([
+  expect(errorsIn(cart({ fields: washed, endpoints: { ...right.endpoints, wash } }))).toEqual([
     'cart.ts, endpoints.wash.due: the clock moves rows from states to a state; write "from" and "to". (contradictory)',
     'cart.ts, endpoints.wash.due: nobody answers the clock, and "by" must be answered; make it optional. (neverPossible)',
   ])

@@ -52,7 +52,7 @@ export const withField = (name: string, field: unknown) => cart({ fields: { ...r
 export const withList = (list: Loose) => cart({ list: { ...right.list, ...list } })
 export const withCall = (name: string, call: unknown) => cart({ endpoints: { ...right.endpoints, [name]: call } })
 export const among = (rule: Loose) => withField('driver', ref('운전자', 'person', { optional: true, among: rule }))
-export const told = (...given: readonly Resource[]) => declarationErrorsOf([person, trip, ...given]).map(sentenceOf)
+export const errorsIn = (...input: readonly Resource[]) => declarationErrorsOf([person, trip, ...input]).map(sentenceOf)
 export const act = (spec: Loose) => action('일', { can: 'ops', ...spec } as never)
 
 /** What was meant, a declaration with one mistake, and the sentence that names it. */

@@ -4,12 +4,12 @@ import { menu } from '#resources/menu.ts'
 import { declarationErrorsOf, assertValidDeclarations, InvalidDeclarations } from '#schema/check/check.ts'
 import { closestName, sentenceOf } from '#schema/check/declarationError.ts'
 import { flag, group, item, period, secret, text } from '#schema'
-import { cart, person, right, told, trip } from './cart.ts'
+import { cart, person, right, errorsIn, trip } from './cart.ts'
 
 test('nothing is said of a right one', () => {
-  expect(told(cart())).toEqual([])
+  expect(errorsIn(cart())).toEqual([])
   expect(
-    told(cart({ privateUnless: 'mine', fields: { ...right.fields, mine: flag('공유', { default: false }), run: period('기간', { optional: true }) } })),
+    errorsIn(cart({ privateUnless: 'mine', fields: { ...right.fields, mine: flag('공유', { default: false }), run: period('기간', { optional: true }) } })),
   ).toEqual([])
 })
 
@@ -32,10 +32,12 @@ test('entries of the menu', () => {
 
 test('by what somebody outside knows a row', () => {
   const known = (options: object) => cart({ externalId: 'key', fields: { ...right.fields, key: secret(text('키', options)) } })
-  expect(told(known({ optional: true, erase: true }))).toEqual([])
-  expect(told(known({ optional: true }))).toEqual(['cart.ts, externalId: "key" does not say `erase`, so it would never be gone; say it there. (contradictory)'])
-  expect(told(cart({ externalId: 'plat' }))).toEqual(['cart.ts, externalId: "plat" is no field of cart; did you mean "plate"? (noSuchField)'])
-  expect(told(cart({ externalId: 'km' }))).toEqual([
+  expect(errorsIn(known({ optional: true, erase: true }))).toEqual([])
+  expect(errorsIn(known({ optional: true }))).toEqual([
+    'cart.ts, externalId: "key" does not say `erase`, so it would never be gone; say it there. (contradictory)',
+  ])
+  expect(errorsIn(cart({ externalId: 'plat' }))).toEqual(['cart.ts, externalId: "plat" is no field of cart; did you mean "plate"? (noSuchField)'])
+  expect(errorsIn(cart({ externalId: 'km' }))).toEqual([
     'cart.ts, externalId: "km" is not sealed; name what is kept of somebody outside by secret(). (otherKind)',
     'cart.ts, externalId: "km" does not say `erase`, so it would never be gone; say it there. (contradictory)',
   ])

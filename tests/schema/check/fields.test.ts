@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choice, day, flag, image, json, phone, ref, rows, section, text, whole } from '#schema'
 import type { Planted } from './cart.ts'
-import { among, told, withField } from './cart.ts'
+import { among, errorsIn, withField } from './cart.ts'
 
 const planted: Planted = [
   [
@@ -157,5 +157,5 @@ const planted: Planted = [
 ]
 
 test.each(planted)('a field: %s', (_what, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })

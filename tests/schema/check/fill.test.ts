@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { ref, text } from '#schema'
 import type { Loose, Planted } from './cart.ts'
-import { act, cart, right, told, withCall, withField } from './cart.ts'
+import { act, cart, right, errorsIn, withCall, withField } from './cart.ts'
 
 /** A trip names its cart, so that a cart beside it can follow. */
-const beside = (fill: unknown, more: Loose = {}) =>
+const beside = (fill: unknown, overrides: Loose = {}) =>
   cart({
-    fields: { ...right.fields, trip: ref('운행', 'trip', { optional: true }), other: ref('다른 수레', 'cart', { optional: true, fill, ...more } as never) },
+    fields: {
+      ...right.fields,
+      trip: ref('운행', 'trip', { optional: true }),
+      other: ref('다른 수레', 'cart', { optional: true, fill, ...overrides } as never),
+    },
   })
 
 const planted: Planted = [
@@ -32,10 +36,10 @@ const planted: Planted = [
 ]
 
 test.each(planted)('beginning with %s', (_what, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })
 
 test('nothing is said of what can be taken over', () => {
-  expect(told(beside(['$trip.cart', '$trip.before']))).toEqual([])
-  expect(told(withField('helper', ref('조수', 'person', { optional: true })))).toEqual([])
+  expect(errorsIn(beside(['$trip.cart', '$trip.before']))).toEqual([])
+  expect(errorsIn(withField('helper', ref('조수', 'person', { optional: true })))).toEqual([])
 })

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { day, moment, period, ref, resource, text } from '#schema'
 import type { Loose, Planted } from './cart.ts'
-import { act, cart, right, told } from './cart.ts'
+import { act, cart, right, errorsIn } from './cart.ts'
 
 /** Who has a person when. */
-const shift = (more: Loose = {}, name = 'shift') =>
+const shift = (overrides: Loose = {}, name = 'shift') =>
   resource(name, '근무', {
     title: 'who',
     fields: { who: ref('사람', 'person'), from_at: moment('시작'), to_at: moment('끝') },
     list: { columns: ['who'] },
     can: { read: 'cs' },
     noOverlap: [{ by: 'who', during: ['from_at', 'to_at'] }],
-    ...more,
+    ...overrides,
   } as never) as Resource
 
 const timed = { ...right.fields, from_at: moment('시작'), to_at: moment('끝'), on: day('날'), run: period('운행'), note: text('메모') }
-const wanting = (free: unknown, more: Loose = {}, to = 'person') =>
-  cart({ fields: { ...timed, other: ref('다른 사람', to, { optional: true, free, ...more } as never) } })
+const wanting = (free: unknown, overrides: Loose = {}, to = 'person') =>
+  cart({ fields: { ...timed, other: ref('다른 사람', to, { optional: true, free, ...overrides } as never) } })
 const during = ['from_at', 'to_at']
 
 const planted: Planted = [
@@ -46,21 +46,21 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, target, sentence) => {
-  expect(told(shift(), target)).toEqual([sentence])
+  expect(errorsIn(shift(), target)).toEqual([sentence])
 })
 
 test('what keeps only some rows apart, and two that keep the same rows', () => {
   const some = shift({ noOverlap: [{ by: 'who', during, when: { kind: 'firm' } }] })
-  expect(told(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
+  expect(errorsIn(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
     'cart.ts, fields.other.free: nothing keeps rows of person apart in time, so none is ever taken; leave "free" out. (neverPossible)',
   ])
-  expect(told(shift(), shift({}, 'leave'), wanting(during))).toEqual([
+  expect(errorsIn(shift(), shift({}, 'leave'), wanting(during))).toEqual([
     'cart.ts, fields.other.free: shift and leave keep rows of person apart; let one of them do it. (ambiguous)',
   ])
 })
 
 test('nothing is said of right ones', () => {
-  for (const free of [during, ['on', 'to_at'], ['run_from', 'run_to']]) expect(told(shift(), wanting(free))).toEqual([])
+  for (const free of [during, ['on', 'to_at'], ['run_from', 'run_to']]) expect(errorsIn(shift(), wanting(free))).toEqual([])
   const lend = act({ ask: { other: ref('다른 사람', 'person', { free: ['from_at', 'to_at'] }), to_at: moment('끝') } })
-  expect(told(shift(), cart({ fields: timed, endpoints: { ...right.endpoints, lend } }))).toEqual([])
+  expect(errorsIn(shift(), cart({ fields: timed, endpoints: { ...right.endpoints, lend } }))).toEqual([])
 })

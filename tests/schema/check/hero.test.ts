@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { count, share, sum, tab } from '#schema'
 import type { Loose, Planted } from './cart.ts'
-import { told, withList } from './cart.ts'
+import { errorsIn, withList } from './cart.ts'
 
 const tabs = { gone: tab('폐차', { status: 'gone' }), ready: tab('대기', { status: 'ready' }) }
-const above = (hero: readonly Loose[], more: Loose = {}) => withList({ tabs, hero, ...more })
+const above = (hero: readonly Loose[], overrides: Loose = {}) => withList({ tabs, hero, ...overrides })
 
 const planted: Planted = [
   ['of no tab', above([count('gon'), count('ready')]), 'cart.ts, list.hero: "gon" is no tab of cart; did you mean "gone"? (noSuchField)'],
@@ -15,9 +15,9 @@ const planted: Planted = [
 ]
 
 test.each(planted)('above a list: %s', (_what, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })
 
 test('nothing is said of what can be counted, and asked', () => {
-  expect(told(above([count('gone'), share('ready'), sum('km'), sum('km', 'ready')], { quick: ['status'] }))).toEqual([])
+  expect(errorsIn(above([count('gone'), share('ready'), sum('km'), sum('km', 'ready')], { quick: ['status'] }))).toEqual([])
 })

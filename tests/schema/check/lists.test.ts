@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Planted } from './cart.ts'
-import { cart, told, withList } from './cart.ts'
+import { cart, errorsIn, withList } from './cart.ts'
 
 const planted: Planted = [
   ['a title', cart({ title: 'plat' }), 'cart.ts, title: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
@@ -38,9 +38,9 @@ const planted: Planted = [
 ]
 
 test('nothing is said of columns that stay in sight and of what a card says', () => {
-  expect(told(withList({ pin: ['plate', 'km'], card: ['km', 'created_at'] }))).toEqual([])
+  expect(errorsIn(withList({ pin: ['plate', 'km'], card: ['km', 'created_at'] }))).toEqual([])
 })
 
 test.each(planted)('a list: %s', (_what, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })

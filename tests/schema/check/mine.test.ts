@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Resource } from '#schema'
 import { flag, ref, resource, text } from '#schema'
 import type { Loose } from './cart.ts'
-import { act, cart, right, told } from './cart.ts'
+import { act, cart, right, errorsIn } from './cart.ts'
 
 const member = resource('user', '회원', {
   title: 'name',
@@ -19,10 +19,10 @@ const fields = {
   price: text('값', { optional: true, can: { read: 'finance' } }),
   is_shared: flag('공유', { default: false }),
 }
-const owned = (ownerAccess: Loose, more: Loose = {}) => cart({ fields, ownerAccess, ...more })
+const owned = (ownerAccess: Loose, overrides: Loose = {}) => cart({ fields, ownerAccess, ...overrides })
 
 test('rows of a member’s own, by a reference to him and with what he may see, are in order', () => {
-  expect(told(member, owned({ by: 'user', fields: ['plate', 'km', 'status', 'stickers'] }))).toEqual([])
+  expect(errorsIn(member, owned({ by: 'user', fields: ['plate', 'km', 'status', 'stickers'] }))).toEqual([])
 })
 
 test.each<readonly [string, Resource, string]>([
@@ -65,5 +65,5 @@ test.each<readonly [string, Resource, string]>([
     'cart.ts, endpoints.wash.can: members could use it on anybody’s rows; say whose they are by "mine". (contradictory)',
   ],
 ])('rows of a member’s own: %s', (_what, target, sentence) => {
-  expect(told(member, target)).toEqual([sentence])
+  expect(errorsIn(member, target)).toEqual([sentence])
 })

@@ -3,7 +3,7 @@ import { board, calendar, day, gallery, image, approval, moment, month, tab, tim
 import { resolveBoard, nextActionsInState, transitionsTo } from '#schema/boards.ts'
 import { laneOf, timeRangeOf } from '#schema/timeRange.ts'
 import type { Loose, Planted } from './cart.ts'
-import { act, cart, right, told, withList } from './cart.ts'
+import { act, cart, right, errorsIn, withList } from './cart.ts'
 
 const now = '2026-01-01 00:00:00'
 
@@ -29,10 +29,10 @@ const out = (mode: unknown, { fields = {}, list = {} }: { fields?: Loose; list?:
   })
 
 test('nothing is said of what can be looked at', () => {
-  expect(told(out(calendar('달력'))).concat(told(out(timeline('시간'))))).toEqual([])
-  expect(told(out(timeline('시간', { lane: 'status', from: 'out_on', to: 'back_at', days: 84 })))).toEqual([])
-  expect(told(withMode(board('판', { states: ['ready'], card: ['km'], sum: 'km' })))).toEqual([])
-  expect(told(judged({ no: 'ask' }))).toEqual([])
+  expect(errorsIn(out(calendar('달력'))).concat(errorsIn(out(timeline('시간'))))).toEqual([])
+  expect(errorsIn(out(timeline('시간', { lane: 'status', from: 'out_on', to: 'back_at', days: 84 })))).toEqual([])
+  expect(errorsIn(withMode(board('판', { states: ['ready'], card: ['km'], sum: 'km' })))).toEqual([])
+  expect(errorsIn(judged({ no: 'ask' }))).toEqual([])
 })
 
 const planted: Planted = [
@@ -118,7 +118,7 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })
 
 test('a board that says nothing has a column for each state that something leads on from', () => {
@@ -138,10 +138,10 @@ test('what is done next with a state takes the rows that it is for, and is what 
 })
 
 test('what is done next with a state waits for the time of each of its rows', () => {
-  const given = { fields: { ...right.fields, parked_at: moment('세운 때', { optional: true }) } }
+  const input = { fields: { ...right.fields, parked_at: moment('세운 때', { optional: true }) } }
   const tow = act({ from: ['ready'], to: 'gone', after: 'parked_at' })
   const list = { ...right.list, modes: { some: board('판') } }
-  const resource = cart({ ...given, endpoints: { tow }, list })
+  const resource = cart({ ...input, endpoints: { tow }, list })
   expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
   expect([now, '2026-01-01 00:00:01', null].map((parked_at) => transitionsTo(resource, { status: 'ready', parked_at }, 'gone', () => true, now))).toEqual([
     ['tow'],
@@ -150,10 +150,10 @@ test('what is done next with a state waits for the time of each of its rows', ()
   ])
   const paint = act({ from: ['ready'], to: 'gone', until: { field: 'parked_at', message: 'tooLate' } })
   const ahead = { any: [{ parked_at: { isNull: true } }, { parked_at: { gt: now } }] }
-  expect(nextActionsInState(cart({ ...given, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
+  expect(nextActionsInState(cart({ ...input, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
   const sentence = 'not everybody who reads the board may filter it by "parked_at"; put it among the filters. (notFilterable)'
-  expect(told(resource)).toEqual([`cart.ts, endpoints.tow.after: ${sentence}`])
-  expect(told(cart({ ...given, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
+  expect(errorsIn(resource)).toEqual([`cart.ts, endpoints.tow.after: ${sentence}`])
+  expect(errorsIn(cart({ ...input, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
 })
 
 test('a calendar that says nothing is by the first two times of the list that are alike, a timeline by its first reference', () => {

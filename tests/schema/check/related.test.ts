@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choice, flag, ref, resource, text, whole } from '#schema'
 import type { Resource } from '#schema'
 import type { Loose, Planted } from './cart.ts'
-import { cart, right, told } from './cart.ts'
+import { cart, right, errorsIn } from './cart.ts'
 
 /** Names carts by their number, as messages do. */
 const note = resource('note', '쪽지', {
@@ -19,7 +19,7 @@ const toll = resource('toll', '통행료', {
   can: { read: 'cs', save: 'ops' },
 }) as Resource
 
-const said = (show: Loose, more: Loose = {}) => told(note, toll, cart({ show, ...more }))
+const said = (show: Loose, overrides: Loose = {}) => errorsIn(note, toll, cart({ show, ...overrides }))
 
 test('nothing is said of rows that point there, and of what can happen', () => {
   expect(said({ related: { toll: { sum: 'paid' }, trip: {}, 'trip.before': 'folded' } })).toEqual([])
@@ -69,5 +69,5 @@ const alone: Planted = [
 ]
 
 test.each(alone)('%s', (_, target, sentence) => {
-  expect(told(target)).toEqual([sentence])
+  expect(errorsIn(target)).toEqual([sentence])
 })

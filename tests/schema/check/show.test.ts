@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { flag, moment, phone } from '#schema'
 import type { Loose, Planted } from './cart.ts'
-import { cart, right, told, withField } from './cart.ts'
+import { cart, right, errorsIn, withField } from './cart.ts'
 
 const shown = (show: Loose) => cart({ show })
 
 test('nothing is said of what can be shown', () => {
-  expect(told(shown({ head: { title: ['plate', 'driver'] }, facts: ['km'], cards: ['driver'], next: { ready: ['scrap'], gone: [] } }))).toEqual([])
-  expect(told(cart({ fields: { ...right.fields, tel: phone('전화', { optional: true }) }, show: { head: { call: 'tel' } } }))).toEqual([])
+  expect(errorsIn(shown({ head: { title: ['plate', 'driver'] }, facts: ['km'], cards: ['driver'], next: { ready: ['scrap'], gone: [] } }))).toEqual([])
+  expect(errorsIn(cart({ fields: { ...right.fields, tel: phone('전화', { optional: true }) }, show: { head: { call: 'tel' } } }))).toEqual([])
 })
 
 const planted: Planted = [
@@ -48,5 +48,5 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })

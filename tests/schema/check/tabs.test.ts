@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { day, flag, moment, tab } from '#schema'
 import { resolveTime, resolveConditions } from '#schema/tabs.ts'
 import type { Loose, Planted } from './cart.ts'
-import { cart, right, told } from './cart.ts'
+import { cart, right, errorsIn } from './cart.ts'
 
 const timed = { ...right.fields, is_open: flag('열림', { default: true }), due_at: moment('기한', { optional: true }), on: day('날', { optional: true }) }
 const list = { ...right.list, columns: ['plate', 'due_at'], filters: ['status', 'due_at', 'on', 'is_open', 'km', 'plate'], sort: 'id-desc', sums: [] }
-const tabbed = (where: Loose, more: Loose = {}) => cart({ fields: timed, list: { ...list, tabs: { some: tab('몇', where, more) } } })
+const tabbed = (where: Loose, overrides: Loose = {}) => cart({ fields: timed, list: { ...list, tabs: { some: tab('몇', where, overrides) } } })
 
 test('nothing is said of what can be asked for', () => {
-  expect(told(tabbed({ status: 'ready', any: [{ due_at: { lt: '$now' } }, { all: [{ on: { lt: '$today' } }, { due_at: { isNull: true } }] }] }))).toEqual([])
-  expect(told(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', oldest: 'due_at' } }))).toEqual([])
+  expect(errorsIn(tabbed({ status: 'ready', any: [{ due_at: { lt: '$now' } }, { all: [{ on: { lt: '$today' } }, { due_at: { isNull: true } }] }] }))).toEqual(
+    [],
+  )
+  expect(errorsIn(tabbed({ status: ['ready'], due_at: { lt: '$now-2h' }, on: { lte: '$today+30d' } }, { queue: { can: 'ops', oldest: 'due_at' } }))).toEqual([])
 })
 
 const planted: Planted = [
@@ -73,7 +75,7 @@ const planted: Planted = [
 ]
 
 test.each(planted)('%s', (_, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })
 
 test('a time moves on in groups too', () => {

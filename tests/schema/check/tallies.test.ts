@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money, whole } from '#schema'
 import type { Loose, Planted } from './cart.ts'
-import { cart, right, told, withField } from './cart.ts'
+import { cart, right, errorsIn, withField } from './cart.ts'
 
 const tallied = (name: string, options: Loose) => withField(name, money('합계', options as never))
 
@@ -71,7 +71,7 @@ const planted: Planted = [
 ]
 
 test.each(planted)('a sum or count: %s', (_what, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })
 
 test('nothing is said of sums and counts that can be kept', () => {
@@ -81,5 +81,5 @@ test('nothing is said of sums and counts that can be kept', () => {
     n: whole('운행', { count: 'trip.cart', where: { status: 'going' } }),
     km_all: whole('거리', { sum: 'trip.km', by: 'cart' }),
   }
-  expect(told(cart({ fields }))).toEqual([])
+  expect(errorsIn(cart({ fields }))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { get, payment, ref, resource, secret, text } from '#schema'
 import { notificationBody, withoutEmptyLines } from '#schema/notifications.ts'
 import type { Loose } from './cart.ts'
-import { act, cart, right, told } from './cart.ts'
+import { act, cart, right, errorsIn } from './cart.ts'
 
 /** People are whoever writes rows. */
 const user = resource('user', '회원', { title: 'name', fields: { name: text('이름') }, list: { columns: ['name'] }, can: { read: 'cs', save: 'ops' } })
@@ -14,9 +14,9 @@ const telling = (change: Loose, of = act({ ask: { by: text('누가') }, notifica
   cart({ fields, endpoints: { ...right.endpoints, wash: of } })
 
 test('what an action tells takes fields, titles of references, and what was asked for', () => {
-  expect(told(user, telling({}))).toEqual([])
+  expect(errorsIn(user, telling({}))).toEqual([])
   const greet = act({ notification: { ...said, to: 'id', title: both('{name}'), body: both('{name}'), link: '/my' } })
-  expect(told(resource('user', '회원', { ...user, endpoints: { greet } } as never), cart())).toEqual([])
+  expect(errorsIn(resource('user', '회원', { ...user, endpoints: { greet } } as never), cart())).toEqual([])
 })
 
 test.each([
@@ -40,12 +40,12 @@ test.each([
   ['in a line of what it does not have', { some: { km: both('{plat}') } }, 'body: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
   ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
 ])('an action tells %s', (_what, change, sentence) => {
-  expect(told(user, telling(change))).toEqual([`cart.ts, endpoints.wash.notification.${sentence}`])
+  expect(errorsIn(user, telling(change))).toEqual([`cart.ts, endpoints.wash.notification.${sentence}`])
 })
 
 test('a call without a row tells nobody', () => {
   const tells = { ...said, body: both('{km}') }
-  expect(told(user, telling({}, { ...get({ can: 'ops' }), notification: tells } as never))).toEqual([
+  expect(errorsIn(user, telling({}, { ...get({ can: 'ops' }), notification: tells } as never))).toEqual([
     'cart.ts, endpoints.wash.notification: only an action has a row that concerns somebody; leave it out. (contradictory)',
   ])
 })
@@ -53,12 +53,12 @@ test('a call without a row tells nobody', () => {
 test('a payment that is declined tells why, and no other action does', () => {
   const declineNotification = { ...said, body: both('{plate}\n{reason}') }
   const paying = payment('결제', { can: 'ops', declineNotification } as never)
-  expect(told(user, telling({}, paying as never))).toEqual([])
-  expect(told(user, telling({}, act({ declineNotification })))).toEqual([
+  expect(errorsIn(user, telling({}, paying as never))).toEqual([])
+  expect(errorsIn(user, telling({}, act({ declineNotification })))).toEqual([
     'cart.ts, endpoints.wash.declineNotification: only a payment is declined; leave it out. (contradictory)',
   ])
   const titled = payment('결제', { can: 'ops', declineNotification: { ...said, title: both('{reason}'), body: both('{plate}') } } as never)
-  expect(told(user, telling({}, titled as never))).toEqual([
+  expect(errorsIn(user, telling({}, titled as never))).toEqual([
     'cart.ts, endpoints.wash.declineNotification.title: "reason" may be empty, and a title has no line to leave out; say it in the body. (contradictory)',
   ])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { choice, flag, rows, text } from '#schema'
 import type { Loose, Planted } from './cart.ts'
-import { act, cart, right, told, withCall } from './cart.ts'
+import { act, cart, right, errorsIn, withCall } from './cart.ts'
 
 const kinds = { kind: choice('종류', { hand: '손', motor: '동력' }), is_old: flag('중고', { default: false }) }
-const asked = (when: Loose, more: Loose = {}) => cart({ fields: { ...right.fields, ...kinds, fuel: text('연료', { when, ...more } as never) } })
+const asked = (when: Loose, overrides: Loose = {}) => cart({ fields: { ...right.fields, ...kinds, fuel: text('연료', { when, ...overrides } as never) } })
 
 const planted: Planted = [
   ['beside no field', asked({ kid: 'motor' }), 'cart.ts, fields.fuel.when: "kid" is no choice or flag beside it; did you mean "kind"? (noSuchField)'],
@@ -45,10 +45,10 @@ const planted: Planted = [
 ]
 
 test.each(planted)('asked for %s', (_what, resource, sentence) => {
-  expect(told(resource)).toEqual([sentence])
+  expect(errorsIn(resource)).toEqual([sentence])
 })
 
 test('nothing is said of what can be asked for', () => {
-  expect(told(asked({ kind: ['motor', 'hand'], is_old: true }))).toEqual([])
-  expect(told(withCall('load', act({ ask: { ...kinds, weight: text('무게', { when: { is_old: false } }) } })))).toEqual([])
+  expect(errorsIn(asked({ kind: ['motor', 'hand'], is_old: true }))).toEqual([])
+  expect(errorsIn(withCall('load', act({ ask: { ...kinds, weight: text('무게', { when: { is_old: false } }) } })))).toEqual([])
 })

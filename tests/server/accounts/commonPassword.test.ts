@@ -36,12 +36,12 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** What guessing programs try first: a known word, its capital, a number or a year, a sign. */
 function guesses() {
-  const made = new Set<string>()
+  const created = new Set<string>()
   for (const base of bases.split(/\s+/)) {
-    for (const tail of tails) for (const sign of signs) for (const word of [base, capital(base)]) made.add(word + tail + sign)
-    for (const other of bases.split(/\s+/)) made.add(base + other)
+    for (const tail of tails) for (const sign of signs) for (const word of [base, capital(base)]) created.add(word + tail + sign)
+    for (const other of bases.split(/\s+/)) created.add(base + other)
   }
-  return [...made].filter((guess) => guess.length >= 12)
+  return [...created].filter((guess) => guess.length >= 12)
 }
 
 test('at least three thousand common passwords of sufficient length are refused, each of them', () => {

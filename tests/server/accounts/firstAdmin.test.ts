@@ -20,9 +20,9 @@ const production = { NODE_ENV: 'production', ENCRYPTION_KEYS: keys, PUBLIC_URL: 
 
 test('where nobody can sign in, one administrator is made with a random password, told once and to be changed', async () => {
   const door = await opened()
-  const made = await firstAdmin(door.context)
-  expect(made).toEqual({ loginId: 'admin', password: expect.stringMatching(/^[A-Za-z2-9]{20}$/) })
-  const answer = await door.login('admin', made?.password)
+  const created = await firstAdmin(door.context)
+  expect(created).toEqual({ loginId: 'admin', password: expect.stringMatching(/^[A-Za-z2-9]{20}$/) })
+  const answer = await door.login('admin', created?.password)
   expect(answer.json().user).toMatchObject({
     name: '최고관리자',
     role: 'admin',
@@ -48,16 +48,16 @@ test('the settings’ administrator is made without a word, and found unchanged 
 
 test('two servers that start at once make one', async () => {
   const door = await opened()
-  const made = await Promise.all([firstAdmin(door.context), firstAdmin(door.context), firstAdmin(door.context)])
-  expect(made.filter(Boolean)).toHaveLength(1)
+  const created = await Promise.all([firstAdmin(door.context), firstAdmin(door.context), firstAdmin(door.context)])
+  expect(created.filter(Boolean)).toHaveLength(1)
   expect(await door.db.query("select from users where role = 'admin'")).toHaveLength(1)
 })
 
 test('staff that cannot sign in do not count, and one who has the login, in whatever capitals, is raised', async () => {
   const door = await opened()
   const id = await door.add({ login_id: 'Admin', staff_grade: 'cs', password: '' })
-  const made = await firstAdmin(door.context)
-  expect((await door.login('admin', made?.password)).json().user).toMatchObject({ id, staff_grade: 'super' })
+  const created = await firstAdmin(door.context)
+  expect((await door.login('admin', created?.password)).json().user).toMatchObject({ id, staff_grade: 'super' })
 })
 
 test('in production nobody is made unless the settings name them, and then not with a password that everybody tries', async () => {

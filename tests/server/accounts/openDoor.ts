@@ -62,8 +62,8 @@ export async function openDoor(settings: Record<string, string> = {}) {
     },
     async add({ login_id, role = 'admin', staff_grade = 'cs', inhouse_uid = null, status = 'active', password = goodPassword }: Person) {
       const insert = 'insert into users (name, login_id, role, staff_grade, inhouse_uid, status) values ($1, $2, $3, $4, $5, $6) returning id'
-      const [made] = await db.query<{ id: number }>(insert, ['김하늘', login_id ?? null, role, staff_grade, inhouse_uid, status])
-      const id = made?.id ?? 0
+      const [created] = await db.query<{ id: number }>(insert, ['김하늘', login_id ?? null, role, staff_grade, inhouse_uid, status])
+      const id = created?.id ?? 0
       if (password !== '') await storePassword(db, id, password, { mustChange: false, at: now })
       return id
     },

@@ -14,12 +14,12 @@ afterAll(() => door.close())
 type Cookie = { cookie: string }
 type Device = ReturnType<typeof authenticator>
 
-const said = (answer: { json(): any }) => answer.json()
-const begin = async (cookie: Cookie) => said(await door.post('/api/user/beginPasskey', {}, cookie))
+const bodyOf = (answer: { json(): any }) => answer.json()
+const begin = async (cookie: Cookie) => bodyOf(await door.post('/api/user/beginPasskey', {}, cookie))
 const add = (cookie: Cookie, passkey: object, name = '내 전화기') => door.post('/api/user/addPasskey', { name, passkey }, cookie)
-const ask = async (cookie: Cookie, to: 'signIn' | 'prove' = 'signIn') => said(await door.post('/api/user/askPasskey', { to }, cookie))
+const ask = async (cookie: Cookie, to: 'signIn' | 'prove' = 'signIn') => bodyOf(await door.post('/api/user/askPasskey', { to }, cookie))
 const second = (cookie: Cookie, passkey: object) => door.post('/api/user/secondFactor', { passkey }, cookie)
-const factors = async (cookie: Cookie) => said(await door.get('/api/user/factors', cookie))
+const factors = async (cookie: Cookie) => bodyOf(await door.get('/api/user/factors', cookie))
 
 async function signedIn(staff_grade = 'cs') {
   const login = `key-${++people}`
@@ -30,7 +30,7 @@ async function withKey(staff_grade?: string, counter = 0) {
   const person = await signedIn(staff_grade)
   const device = authenticator()
   const added = await add(person.cookie, device.make(await begin(person.cookie), counter))
-  return { ...person, device, codes: said(added).recovery_codes as string[] }
+  return { ...person, device, codes: bodyOf(added).recovery_codes as string[] }
 }
 /** The second step with this device, as it stands after so many uses. */
 async function enter(login: string, device: Device, counter = 0) {
@@ -47,16 +47,16 @@ describe('a passkey', () => {
       totp: false,
       passkeys: [{ id: device.id, name: '내 전화기', used_at: null, is_copied: false }],
     })
-    expect(said(await door.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { accessLevel: 'finance' } })
+    expect(bodyOf(await door.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { accessLevel: 'finance' } })
     const first = await door.login(login)
-    expect(said(first)).toEqual({ user: null, second: { totp: false, passkey: true } })
+    expect(bodyOf(first)).toEqual({ user: null, second: { totp: false, passkey: true } })
     const asked = await ask(cookieOf(first))
     expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: device.id, transports: ['internal'] }] })
     const proof = device.prove(asked)
     const entered = await second(cookieOf(first), proof)
-    expect(said(entered).user).toMatchObject({ id, permissions: { accessLevel: 'finance' } })
+    expect(bodyOf(entered).user).toMatchObject({ id, permissions: { accessLevel: 'finance' } })
     // What was signed is good once.
-    expect(said(await second(cookieOf(first), proof)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyWrong' }])
+    expect(bodyOf(await second(cookieOf(first), proof)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyWrong' }])
   })
 
   test('is a fresh proof too, of the session that asks', async () => {
@@ -73,25 +73,25 @@ describe('a passkey', () => {
     const other = authenticator()
     const asked = await begin(cookie)
     expect(asked.excludeCredentials).toMatchObject([{ id: device.id }])
-    expect(said(await add(cookie, other.make(asked), '사무실 키')).recovery_codes).toEqual([])
+    expect(bodyOf(await add(cookie, other.make(asked), '사무실 키')).recovery_codes).toEqual([])
     const remove = (id: string) => door.post('/api/user/removePasskey', { id }, cookie)
-    expect(said(await remove(device.id)).passkeys).toMatchObject([{ name: '사무실 키' }])
-    expect(said(await remove(other.id))).toMatchObject({ code: 'user.lastFactor' })
-    expect(said(await remove(device.id))).toMatchObject({ code: 'user.noPasskey' })
+    expect(bodyOf(await remove(device.id)).passkeys).toMatchObject([{ name: '사무실 키' }])
+    expect(bodyOf(await remove(other.id))).toMatchObject({ code: 'user.lastFactor' })
+    expect(bodyOf(await remove(device.id))).toMatchObject({ code: 'user.noPasskey' })
     expect((await factors(cookie)).passkeys).toHaveLength(1)
     const clerk = await withKey('cs')
     expect((await door.post('/api/user/removePasskey', { id: clerk.device.id }, clerk.cookie)).statusCode).toBe(200)
-    expect(said(await door.login(clerk.login)).user).toMatchObject({ id: clerk.id })
+    expect(bodyOf(await door.login(clerk.login)).user).toMatchObject({ id: clerk.id })
   })
 
   test('that counts, and was used by somebody else meanwhile, opens nothing any more, which is on record', async () => {
     const { id, login, device } = await withKey('cs', 7)
     const entered = await enter(login, device, 8)
     expect(entered.statusCode).toBe(200)
-    expect(said(await enter(login, device, 8)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyCopied' }])
+    expect(bodyOf(await enter(login, device, 8)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyCopied' }])
     expect(await door.db.query("select actor_id from access_log where action = 'copiedPasskey' and subject_ids = array[$1::bigint]", [id])).toHaveLength(1)
     // Nobody is locked out by it: it was the only one, and counts for none.
-    expect(said(await door.login(login)).user).toMatchObject({ id })
+    expect(bodyOf(await door.login(login)).user).toMatchObject({ id })
   })
 })
 
@@ -102,13 +102,13 @@ describe('what proves nothing', () => {
     ['without its owner being recognised', { verified: false }],
   ])('is a passkey %s', async (_what, manner) => {
     const { cookie } = await signedIn()
-    expect(said(await add(cookie, authenticator(manner).make(await begin(cookie)))).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyWrong' }])
+    expect(bodyOf(await add(cookie, authenticator(manner).make(await begin(cookie)))).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyWrong' }])
     expect((await factors(cookie)).passkeys).toEqual([])
   })
 
   test('is an answer to a question of somebody else, of another purpose, of long ago, or of another passkey', async () => {
     const [{ login, cookie, device }, other] = [await withKey(), await withKey()]
-    const refused = async (passkey: object) => said(await second(ticket, passkey)).issues?.[0]?.code
+    const refused = async (passkey: object) => bodyOf(await second(ticket, passkey)).issues?.[0]?.code
     const ticket = cookieOf(await door.login(login))
     expect(await refused(device.prove(await ask(other.cookie, 'prove')))).toBe('passkeyWrong')
     expect(await refused(device.prove(await begin(cookie)))).toBe('passkeyWrong')
@@ -117,7 +117,7 @@ describe('what proves nothing', () => {
     const asked = await ask(ticket)
     door.pass(301)
     const late = cookieOf(await door.login(login))
-    expect(said(await second(late, device.prove(asked))).issues).toMatchObject([{ code: 'passkeyWrong' }])
+    expect(bodyOf(await second(late, device.prove(asked))).issues).toMatchObject([{ code: 'passkeyWrong' }])
   })
 
   test('is a passkey that is somebody else’s already, and whoever is not halfway in is asked nothing', async () => {

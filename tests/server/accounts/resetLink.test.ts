@@ -54,14 +54,14 @@ describe('a link to a new password', () => {
     const own = cookieOf(await door.login(known.login))
     await door.post('/api/user/changePassword', { current: goodPassword, password: another }, own)
     await door.db.query("update users set status = 'blocked' where id = $1", [blocked!.id])
-    const given = await linkFor(late!.id)
+    const input = await linkFor(late!.id)
     await door.db.query("update users set staff_grade = 'manager' where id = $1", [bossId])
     const answers = []
-    for (const token of [...tokens, given]) answers.push(await reset(token, 'harbour-lantern-9-meadow'))
+    for (const token of [...tokens, input]) answers.push(await reset(token, 'harbour-lantern-9-meadow'))
     await door.db.query("update users set staff_grade = 'super' where id = $1", [bossId])
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set([`409 ${answers[0]?.body}`]))
     // Nothing is used up by a refusal.
-    expect((await reset(given)).statusCode).toBe(200)
+    expect((await reset(input)).statusCode).toBe(200)
   })
 
   test('of two who bring it at once one is too late', async () => {

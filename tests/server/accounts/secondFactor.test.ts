@@ -14,8 +14,8 @@ afterAll(() => door.close())
 type Cookie = { cookie: string }
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.context.clock().getTime() })
-const said = (answer: { json(): any }) => answer.json()
-const me = async (cookie: Cookie) => said(await door.get('/api/user/me', cookie))
+const bodyOf = (answer: { json(): any }) => answer.json()
+const me = async (cookie: Cookie) => bodyOf(await door.get('/api/user/me', cookie))
 const begin = (cookie: Cookie) => door.post('/api/user/beginTotp', {}, cookie)
 const confirm = (cookie: Cookie, code: string) => door.post('/api/user/confirmTotp', { code }, cookie)
 const second = (cookie: Cookie, code: string, from?: string) => door.post('/api/user/secondFactor', { code }, { ...cookie, ...(from && { from }) })
@@ -25,8 +25,8 @@ async function withApp(staff_grade = 'ops') {
   const login = `second-${++people}`
   const id = await door.add({ login_id: login, staff_grade })
   const cookie = cookieOf(await door.login(login))
-  const { secret } = said(await begin(cookie))
-  const { recovery_codes: codes } = said(await confirm(cookie, codeOf(secret)))
+  const { secret } = bodyOf(await begin(cookie))
+  const { recovery_codes: codes } = bodyOf(await confirm(cookie, codeOf(secret)))
   // A code is good once, so the next one must be another.
   door.pass(30)
   return { id, login, cookie, secret: String(secret), codes: codes as string[] }
@@ -36,13 +36,13 @@ describe('an authenticator app', () => {
   test('is asked for after the password, and only both together sign in', async () => {
     const { id, login, secret } = await withApp()
     const first = await door.login(login)
-    expect([first.statusCode, said(first)]).toEqual([200, { user: null, second: { totp: true, passkey: false } }])
+    expect([first.statusCode, bodyOf(first)]).toEqual([200, { user: null, second: { totp: true, passkey: false } }])
     expect(first.cookies.map(({ name }) => name)).toEqual(['second'])
     expect(await me(cookieOf(first))).toBeNull()
     const wrong = await second(cookieOf(first), '000000')
-    expect([wrong.statusCode, said(wrong).issues[0]]).toMatchObject([400, { path: ['code'], code: 'codeWrong' }])
+    expect([wrong.statusCode, bodyOf(wrong).issues[0]]).toMatchObject([400, { path: ['code'], code: 'codeWrong' }])
     const right = await second(cookieOf(first), codeOf(secret))
-    expect(said(right).user).toMatchObject({ id, must_add_factor: false, permissions: { accessLevel: 'ops' } })
+    expect(bodyOf(right).user).toMatchObject({ id, must_add_factor: false, permissions: { accessLevel: 'ops' } })
     expect(right.cookies.map(({ name }) => name).toSorted()).toEqual(['device', 'second', 'sid'])
     expect(await me(cookiesOf(right))).toMatchObject({ id })
   })
@@ -51,11 +51,11 @@ describe('an authenticator app', () => {
     const login = `second-${++people}`
     await door.add({ login_id: login })
     const cookie = cookieOf(await door.login(login))
-    const { secret: late } = said(await begin(cookie))
+    const { secret: late } = bodyOf(await begin(cookie))
     door.pass(690)
-    expect(said(await confirm(cookie, codeOf(late))).issues[0]).toMatchObject({ path: ['code'], code: 'codeWrong' })
+    expect(bodyOf(await confirm(cookie, codeOf(late))).issues[0]).toMatchObject({ path: ['code'], code: 'codeWrong' })
     await door.post('/api/user/prove', { password: goodPassword }, cookie)
-    const { secret } = said(await begin(cookie))
+    const { secret } = bodyOf(await begin(cookie))
     door.pass(570)
     const guesses = await Promise.all(Array.from({ length: 9 }, () => confirm(cookie, '000000')))
     expect(guesses.map(({ statusCode }) => statusCode)).toEqual(guesses.map(() => 400))
@@ -63,28 +63,28 @@ describe('an authenticator app', () => {
     expect((await confirm(cookie, codeOf(secret))).statusCode).toBe(429)
     door.pass(901)
     await door.post('/api/user/prove', { password: goodPassword }, cookie)
-    const { secret: third } = said(await begin(cookie))
-    expect(said(await confirm(cookie, codeOf(third))).recovery_codes).toHaveLength(10)
+    const { secret: third } = bodyOf(await begin(cookie))
+    expect(bodyOf(await confirm(cookie, codeOf(third))).recovery_codes).toHaveLength(10)
   })
 
   test('counts once a code of it was said; until then the password is enough', async () => {
     const login = `second-${++people}`
     await door.add({ login_id: login })
     const cookie = cookieOf(await door.login(login))
-    const { secret, uri } = said(await begin(cookie))
+    const { secret, uri } = bodyOf(await begin(cookie))
     expect(uri).toBe(`otpauth://totp/Ride:${login}?issuer=Ride&secret=${secret}&algorithm=SHA1&digits=6&period=30`)
     expect((await confirm(cookie, '123456')).statusCode).toBe(400)
-    expect(said(await door.login(login)).user).not.toBeNull()
+    expect(bodyOf(await door.login(login)).user).not.toBeNull()
     expect((await confirm(cookie, codeOf(secret))).statusCode).toBe(200)
-    expect(said(await begin(cookie))).toMatchObject({ code: 'totpThere' })
-    expect(said(await door.login(login)).user).toBeNull()
+    expect(bodyOf(await begin(cookie))).toMatchObject({ code: 'totpThere' })
+    expect(bodyOf(await door.login(login)).user).toBeNull()
   })
 
   test('ends the sessions that began without it, but for the one that set it up', async () => {
     const login = `second-${++people}`
     await door.add({ login_id: login })
     const [here, there] = [cookieOf(await door.login(login)), cookieOf(await door.login(login))]
-    const { secret } = said(await begin(here))
+    const { secret } = bodyOf(await begin(here))
     await confirm(here, codeOf(secret))
     expect([await me(there), (await me(here))?.permissions.accessLevel]).toEqual([null, 'cs'])
   })
@@ -122,8 +122,8 @@ test('a recovery code opens once, however it is written, and new ones end those 
   expect(codes[0]).toMatch(/^[a-z1-9]{5}-[a-z1-9]{5}$/)
   expect(await enter(codes[0]?.toUpperCase().replace('-', ' ') ?? '')).toBe(200)
   expect(await enter(codes[0] ?? '')).toBe(400)
-  expect(said(await door.get('/api/user/factors', cookie))).toMatchObject({ required: false, totp: true, passkeys: [], recovery_left: 9 })
-  const { recovery_codes: fresh } = said(await door.post('/api/user/newRecoveryCodes', {}, cookie))
+  expect(bodyOf(await door.get('/api/user/factors', cookie))).toMatchObject({ required: false, totp: true, passkeys: [], recovery_left: 9 })
+  const { recovery_codes: fresh } = bodyOf(await door.post('/api/user/newRecoveryCodes', {}, cookie))
   expect([await enter(codes[1] ?? ''), await enter(fresh[0])]).toEqual([400, 200])
 })
 
@@ -139,7 +139,7 @@ test('the second step is throttled by itself: a password that is right gives no 
 
 test('the second step is open for five minutes, to the browser whose password was right, while the account stands', async () => {
   const { id, login, secret } = await withApp()
-  expect(said(await second({ cookie: '' }, codeOf(secret)))).toMatchObject({ code: 'user.secondOver' })
+  expect(bodyOf(await second({ cookie: '' }, codeOf(secret)))).toMatchObject({ code: 'user.secondOver' })
   const ticket = cookieOf(await door.login(login))
   door.pass(301)
   expect((await second(ticket, codeOf(secret))).statusCode).toBe(401)
@@ -155,7 +155,7 @@ test('whoever has lost everything is let in anew by a super administrator, and b
   expect((await door.post('/api/user/resetFactors', { id }, cookie)).statusCode).toBe(403)
   expect((await door.post('/api/user/resetFactors', { id }, boss)).statusCode).toBe(200)
   expect(await me(cookie)).toBeNull()
-  expect(said(await door.login(login)).user).toMatchObject({ id })
+  expect(bodyOf(await door.login(login)).user).toMatchObject({ id })
   const noted = await door.db.query(
     "select action from access_log where subject_ids = array[$1::bigint] and (action like '%actor%' or action like '%otp%') order by id",
     [id],
@@ -179,7 +179,7 @@ describe('where the settings demand it', () => {
   ])('an account of %s that has only its password stands on the access level %s', async (grade, accessLevel) => {
     await strict.add({ login_id: `strict-${grade}`, staff_grade: grade })
     const cookie = cookieOf(await strict.login(`strict-${grade}`))
-    const answer = said(await strict.get('/api/user/me', cookie))
+    const answer = bodyOf(await strict.get('/api/user/me', cookie))
     expect(answer).toMatchObject({ must_add_factor: accessLevel === 'user', permissions: { accessLevel } })
     expect((await strict.get('/api/brand/findMany', cookie)).statusCode).toBe(accessLevel === 'user' ? 403 : 200)
   })
@@ -187,12 +187,12 @@ describe('where the settings demand it', () => {
   test('an app gives it its rights back, and is not taken away while it is the last', async () => {
     await strict.add({ login_id: 'strict', staff_grade: 'finance' })
     const cookie = cookieOf(await strict.login('strict'))
-    const { secret } = said(await strict.post('/api/user/beginTotp', {}, cookie))
+    const { secret } = bodyOf(await strict.post('/api/user/beginTotp', {}, cookie))
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.context.clock().getTime() })
     await strict.post('/api/user/confirmTotp', { code }, cookie)
-    expect(said(await strict.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { accessLevel: 'finance' } })
-    expect(said(await strict.post('/api/user/removeTotp', {}, cookie))).toMatchObject({ code: 'user.lastFactor' })
-    expect(said(await strict.get('/api/user/factors', cookie))).toMatchObject({ required: true, totp: true, any: true })
+    expect(bodyOf(await strict.get('/api/user/me', cookie))).toMatchObject({ must_add_factor: false, permissions: { accessLevel: 'finance' } })
+    expect(bodyOf(await strict.post('/api/user/removeTotp', {}, cookie))).toMatchObject({ code: 'user.lastFactor' })
+    expect(bodyOf(await strict.get('/api/user/factors', cookie))).toMatchObject({ required: true, totp: true, any: true })
   })
 })
 
@@ -200,7 +200,7 @@ test('a member has no such thing', async () => {
   const id = await door.add({ login_id: 'was-staff' })
   const cookie = cookieOf(await door.login('was-staff'))
   await door.db.query("update users set role = 'normal', staff_grade = null where id = $1", [id])
-  expect(said(await begin(cookie))).toMatchObject({ code: 'user.isNoStaff' })
+  expect(bodyOf(await begin(cookie))).toMatchObject({ code: 'user.isNoStaff' })
 })
 
 describe('whom nobody else can let in', () => {
@@ -210,7 +210,7 @@ describe('whom nobody else can let in', () => {
     expect(password).toMatch(/^[A-Za-z2-9]{20}$/)
     expect(await me(cookie)).toBeNull()
     const answer = await door.login(login, password ?? '')
-    expect(said(answer).user).toMatchObject({ id, must_change_password: true, permissions: { accessLevel: 'user' } })
+    expect(bodyOf(answer).user).toMatchObject({ id, must_change_password: true, permissions: { accessLevel: 'user' } })
     const noted = await door.db.query("select actor_id, subject_ids from access_log where action = 'letIn'")
     expect(noted).toEqual([{ actor_id: null, subject_ids: [id] }])
   })

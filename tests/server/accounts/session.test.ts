@@ -148,8 +148,8 @@ describe('a session’s id is new', () => {
   test('an id that the browser brought along is never taken over', async () => {
     const { login_id } = await signedIn()
     const planted = { cookie: `sid=${'A'.repeat(43)}` }
-    const given = cookieOf(await door.login(login_id, goodPassword, { headers: planted }))
-    expect(given.cookie).not.toBe(planted.cookie)
+    const input = cookieOf(await door.login(login_id, goodPassword, { headers: planted }))
+    expect(input.cookie).not.toBe(planted.cookie)
     expect(await me(planted)).toBeNull()
   })
 })
@@ -183,7 +183,7 @@ test('pages, assets and the health check ask nobody for a session', async () => 
   const { cookie } = await signedIn()
   let asked = 0
   const { query } = door.db
-  Object.assign(door.db, { query: (...given: Parameters<typeof query>) => (asked++, query(...given)) })
+  Object.assign(door.db, { query: (...input: Parameters<typeof query>) => (asked++, query(...input)) })
   await door.get('/healthz', cookie)
   await door.get('/assets/app.js', cookie)
   await door.get('/api/user/me')

@@ -39,11 +39,11 @@ test('whoever is made to wait is not answered before that is over', async () => 
   await door.add({ login_id: 'waiting' })
   await counted('login:waiting', 5)
   const over = Promise.withResolvers<void>()
-  const made = door.waits.length
+  const created = door.waits.length
   let answered = false
   door.waitFor(over.promise)
   const held = door.login('waiting', wrong, elsewhere()).finally(() => (answered = true))
-  await expect.poll(() => door.waits.length).toBe(made + 1)
+  await expect.poll(() => door.waits.length).toBe(created + 1)
   door.waitFor(Promise.resolve())
   // Another, who came later and whose password is looked at too, is answered meanwhile.
   expect((await door.login('nobody-at-all', wrong, elsewhere())).statusCode).toBe(401)
@@ -57,11 +57,11 @@ test('after ten failures within a quarter of an hour a login is closed, to the r
   const signedIn = cookieOf(await door.login('closed', goodPassword, elsewhere()))
   await counted('login:closed', 9)
   expect((await door.login('closed', wrong, elsewhere())).statusCode).toBe(401)
-  const refused = await door.login('closed', goodPassword, elsewhere())
-  expect(refused.statusCode).toBe(429)
-  expect(refused.json().code).toBe('tooManyLogins')
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+  const response = await door.login('closed', goodPassword, elsewhere())
+  expect(response.statusCode).toBe(429)
+  expect(response.json().code).toBe('tooManyLogins')
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(890)
+  expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(900)
   expect((await door.get('/api/user/me', signedIn)).json()).not.toBeNull()
   door.pass(901)
   expect((await door.login('closed', goodPassword, elsewhere())).statusCode).toBe(200)
@@ -70,8 +70,8 @@ test('after ten failures within a quarter of an hour a login is closed, to the r
 test('an unknown login is throttled like a known one', async () => {
   await counted('login:never-was', 10)
   await door.db.query("update login_attempts set blocked_until = $1::timestamptz + interval '1 minute' where key = 'login:never-was'", [door.context.clock()])
-  const refused = await door.login('never-was', wrong, elsewhere())
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+  const response = await door.login('never-was', wrong, elsewhere())
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '60'])
 })
 
 test('an address is throttled whichever logins it tries, an IPv6 network counts as one, and what lies around both counts too', async () => {

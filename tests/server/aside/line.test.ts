@@ -43,10 +43,10 @@ test('whoever leaves while he waits gives his turn up, and nobody else’s', asy
   const turn = senderTurns(1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = turn('a', signal, () => promise)
-  const gone = new AbortController()
-  const second = turn('b', gone.signal, async () => 'b')
+  const aborter = new AbortController()
+  const second = turn('b', aborter.signal, async () => 'b')
   const third = turn('c', signal, async () => 'c')
-  gone.abort(new Error('gone'))
+  aborter.abort(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
   resolve()
   await first

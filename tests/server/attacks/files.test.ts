@@ -64,8 +64,8 @@ test('ten trials of one sender leave every connection to others: two go on, eigh
     return new Response()
   })
   expectUnharmed(outcome, 'ten trials at once')
-  const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array.from({ length: 8 }, () => [503, '2']))
+  const response = answers.filter(({ status }) => status !== 200)
+  expect(response.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array.from({ length: 8 }, () => [503, '2']))
 })
 
 /** The processes beside the server. */
@@ -75,11 +75,11 @@ const beside = () =>
     .filter((line) => line !== '')
 
 test('the work for a sender who has left ends, in the database too', async () => {
-  const gone = new AbortController()
-  const sent = importing(slowSheet(), gone.signal)
+  const aborter = new AbortController()
+  const sent = importing(slowSheet(), aborter.signal)
   const trials = () => server.count('select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_xid is not null')
   await expect.poll(trials).toBe(1)
-  gone.abort()
+  aborter.abort()
   await expect(sent).rejects.toThrow('abort')
   await expect.poll(trials, { timeout: 2000 }).toBe(0)
 })

@@ -77,10 +77,10 @@ test('what members ask for heavily never stands in front of the desk', async () 
 
 test('whoever hangs up is asked for no longer, in the database too', async () => {
   await holdCars()
-  const gone = new AbortController()
-  const asked = [search(rider, gone.signal), search(neighbour, gone.signal)]
+  const aborter = new AbortController()
+  const asked = [search(rider, aborter.signal), search(neighbour, aborter.signal)]
   await expect.poll(waiting).toBe(2)
-  gone.abort()
+  aborter.abort()
   await Promise.all(asked.map((item) => expect(item).rejects.toThrow('abort')))
   await expect.poll(waiting, { timeout: 3000 }).toBe(0)
   await other.query('rollback')

@@ -46,10 +46,10 @@ const hidden = (): Hidden[] =>
 const worded = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** Conditions that are no whole and exact match of what is masked. */
-function conditionsOn({ field, key, spec }: FieldKey, said: string) {
-  const half = said.slice(0, Math.ceil(said.length / 2))
-  const compared = ['gte', 'gt', 'lte', 'lt'].flatMap((op) => [{ [key]: { [op]: said } }, { [key]: { [op]: half } }])
-  const exact = field.masked && spec.ops.includes('eq') ? [] : [{ [key]: said }, { [key]: [said, 'x'] }]
+function conditionsOn({ field, key, spec }: FieldKey, text: string) {
+  const half = text.slice(0, Math.ceil(text.length / 2))
+  const compared = ['gte', 'gt', 'lte', 'lt'].flatMap((op) => [{ [key]: { [op]: text } }, { [key]: { [op]: half } }])
+  const exact = field.masked && spec.ops.includes('eq') ? [] : [{ [key]: text }, { [key]: [text, 'x'] }]
   return [...exact, ...compared, { [key]: half }, { [key]: { contains: half } }, { [key]: { isNull: false } }, { [key]: { like: `${half}%` } }]
 }
 
@@ -58,9 +58,9 @@ type Question = (client: Client) => Promise<{ statusCode: number; body: string }
 /** Every way in which a list can be asked for, by the door through which it goes. */
 function questions({ resource, fieldKey }: Hidden, value: unknown, id: number): Record<string, readonly Question[]> {
   const { key, name } = fieldKey
-  const said = worded(value)
-  const part = said.slice(0, Math.max(2, Math.ceil(said.length / 2)))
-  const conditions = conditionsOn(fieldKey, said)
+  const text = worded(value)
+  const part = text.slice(0, Math.max(2, Math.ceil(text.length / 2)))
+  const conditions = conditionsOn(fieldKey, text)
   const list =
     (params: object, subset = 'list'): Question =>
     (client) =>
@@ -78,8 +78,8 @@ function questions({ resource, fieldKey }: Hidden, value: unknown, id: number): 
     (client) =>
       client.get(`/rest/${routeOf(resource.name)}?${queryOf(query)}`)
   const orders = [`${key}-asc`, `${key}-desc`, `${name}-asc`, `${key}_digest-asc`]
-  const words = [said, part, said.slice(1, -1)].filter((word) => word !== '').map((word) => word.slice(0, 100))
-  const forged = `${Buffer.from(JSON.stringify([id, said])).toString('base64url')}.x`
+  const words = [text, part, text.slice(1, -1)].filter((word) => word !== '').map((word) => word.slice(0, 100))
+  const forged = `${Buffer.from(JSON.stringify([id, text])).toString('base64url')}.x`
   return {
     filter: conditions.map((params) => list(params)),
     groups: conditions.flatMap((item) => [
@@ -92,7 +92,7 @@ function questions({ resource, fieldKey }: Hidden, value: unknown, id: number): 
     keyword: words.flatMap((keyword) => [list({ keyword }), list({ keyword, search: name })]),
     sums: [list({ queryMode: 'both', count: 'exact' }), ...conditions.map((params) => list({ ...params, queryMode: 'count', count: 'exact' }))],
     counts: [counted({}, key), ...conditions.map((params) => counted(params))],
-    tabs: Object.values(resource.list.tabs ?? {}).flatMap(({ where }) => [list(where), counted({ ...where, [key]: { gte: said } })]),
+    tabs: Object.values(resource.list.tabs ?? {}).flatMap(({ where }) => [list(where), counted({ ...where, [key]: { gte: text } })]),
     export: [sheet({}, 'json'), sheet({ orderBy: `${key}-asc` }, 'csv'), ...conditions.slice(0, 3).map((params) => sheet(params, 'csv'))],
     lookup: words.map((keyword) => (client) => client.get(`/api/lookup?${queryOf({ keyword })}`)),
     after: orders.map((orderBy) => list({ orderBy, after: forged, num: 1, page: 2 })),
@@ -120,7 +120,7 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
   const asked = hidden().filter((_, index) => index % every === 0)
   expect(asked.length).toBeGreaterThan(all ? 100 : 2)
   const pairs: Record<string, number> = {}
-  const told: string[] = []
+  const messages: string[] = []
   for (const item of asked) {
     const { resource, fieldKey, accessLevel } = item
     const client = await testApp.as(accessLevel)
@@ -148,10 +148,10 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
       pairs[door] = (pairs[door] ?? 0) + 2
       const [one, ...others] = worlds.map((answers) => answers[which])
       if (others.some((other) => other !== one))
-        told.push(`${resource.name}.${fieldKey.key} as ${accessLevel} by ${door} ${at}: ${one?.slice(0, 300)} | ${others.join(' | ').slice(0, 300)}`)
+        messages.push(`${resource.name}.${fieldKey.key} as ${accessLevel} by ${door} ${at}: ${one?.slice(0, 300)} | ${others.join(' | ').slice(0, 300)}`)
     })
   }
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   for (const [door, tried] of Object.entries(pairs)) expect(tried, door).toBeGreaterThanOrEqual(all ? 200 : 2)
   if (all) process.stdout.write(`${JSON.stringify(pairs)}\n`)
 })

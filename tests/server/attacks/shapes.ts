@@ -85,7 +85,7 @@ function bare(shape: z.ZodType, accessLevel: AccessLevel): z.ZodType | Row {
   return innerType && wrapped.has(type) ? bare(innerType, accessLevel) : shape
 }
 
-const isShape = (found: z.ZodType | Row): found is z.ZodType => 'def' in found
+const isShape = (match: z.ZodType | Row): match is z.ZodType => 'def' in match
 const entriesOf = (shape: z.ZodType) => Object.entries('shape' in shape ? (shape.shape as Readonly<Record<string, z.ZodType>>) : {})
 
 const slotPlaces = (fieldKeys: readonly FieldKey[], steps: Steps): Place[] =>
@@ -122,16 +122,16 @@ function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Ste
 
 /** Every place of a shape, from the outside in. */
 function placesIn(shape: z.ZodType, accessLevel: AccessLevel, steps: Steps): Place[] {
-  const found = bare(shape, accessLevel)
-  if (!isShape(found)) return rowPlaces(found, accessLevel, steps)
-  const here: Place = { steps, kind: `${defOf(found).type} ${steps.join('.')}` }
-  const { element, valueType, options = [] } = defOf(found)
+  const match = bare(shape, accessLevel)
+  if (!isShape(match)) return rowPlaces(match, accessLevel, steps)
+  const here: Place = { steps, kind: `${defOf(match).type} ${steps.join('.')}` }
+  const { element, valueType, options = [] } = defOf(match)
   if (element) return [here, ...placesIn(element, accessLevel, [...steps, 0])]
   if (valueType) return [here, ...placesIn(valueType, accessLevel, [...steps, 'x'])]
   const either = options.flatMap((option) => placesIn(option, accessLevel, steps).filter((place) => place.steps.length > steps.length))
-  const fieldKeys = fieldKeysOfForm(found) ?? []
+  const fieldKeys = fieldKeysOfForm(match) ?? []
   const isSlot = new Set(fieldKeys.map(({ key }) => key))
-  const others = entriesOf(found).filter(([key]) => !isSlot.has(key))
+  const others = entriesOf(match).filter(([key]) => !isSlot.has(key))
   return [here, ...either, ...fieldPlaces(fieldKeys, accessLevel, steps), ...others.flatMap(([key, inner]) => placesIn(inner, accessLevel, [...steps, key]))]
 }
 
@@ -160,18 +160,18 @@ const exampleOf = (fieldKeys: readonly FieldKey[]) =>
 
 /** Something that a shape takes, or nearly: what is required, by the fields' own examples where there are some. */
 export function sampleOf(shape: z.ZodType, accessLevel: AccessLevel): unknown {
-  const found = bare(shape, accessLevel)
-  if (!isShape(found)) return exampleOf(writable(found.resource, accessLevel))
-  const form = fieldKeysOfForm(found)
-  if (form) return { ...exampleOf(form), ...('shape' in found && 'id' in (found.shape as object) && { id: 1 }) }
-  const { type, element, options, entries, values } = defOf(found)
+  const match = bare(shape, accessLevel)
+  if (!isShape(match)) return exampleOf(writable(match.resource, accessLevel))
+  const form = fieldKeysOfForm(match)
+  if (form) return { ...exampleOf(form), ...('shape' in match && 'id' in (match.shape as object) && { id: 1 }) }
+  const { type, element, options, entries, values } = defOf(match)
   if (element) return [sampleOf(element, accessLevel)]
   if (options?.[0]) return sampleOf(options[0], accessLevel)
   if (entries) return Object.values(entries)[0]
   if (values) return values[0]
   if (type === 'object')
     return Object.fromEntries(
-      entriesOf(found)
+      entriesOf(match)
         .filter(([, inner]) => defOf(inner).type !== 'optional' && defOf(inner).type !== 'default')
         .map(([key, inner]) => [key, sampleOf(inner, accessLevel)]),
     )

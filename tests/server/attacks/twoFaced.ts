@@ -30,11 +30,11 @@ const textChunk = (png: Buffer, text: string) => {
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-const office = (main: string, more: Readonly<Record<string, string>> = {}) =>
+const office = (main: string, overrides: Readonly<Record<string, string>> = {}) =>
   zipped({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
     'word/document.xml': `<w:document xmlns:w="x"><w:t>${script}</w:t></w:document>`,
-    ...more,
+    ...overrides,
   })
 
 /** Drawn anew: a picture and nothing else is left. Handed out: kept as it is, to be carried off and never shown. Else why it is refused. */

@@ -26,31 +26,31 @@ const worded = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 
 /** Conditions that the first row fits, by the values that it was planted with. */
 function conditionsOn(fieldKey: FieldKey): object[] {
-  const said = worded(exampleOf(fieldKey, 1))
-  const ops: Readonly<Record<string, string>> = { gte: said, lte: said, contains: said.slice(0, 4) }
+  const text = worded(exampleOf(fieldKey, 1))
+  const ops: Readonly<Record<string, string>> = { gte: text, lte: text, contains: text.slice(0, 4) }
   const compared = Object.entries(ops).flatMap(([op, value]) => (fieldKey.spec.ops.includes(op as never) ? [{ [fieldKey.key]: { [op]: value } }] : []))
-  return [{ [fieldKey.key]: said }, ...compared]
+  return [{ [fieldKey.key]: text }, ...compared]
 }
 
 /** Addresses at which somebody can ask after a row so, each by a name. */
 function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: number): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const results = new Map<string, string>()
   const list = (params: object, subset = 'list') => `${pathOf(resource.name, 'findMany')}?${queryOf({ subset, params })}`
   const counts = (params: object, oldest?: string) => `/api/counts?${queryOf({ lists: { it: { of: resource.name, params, ...(oldest && { oldest }) } } })}`
   const rest = (filter: object) => `/rest/${routeOf(resource.name)}?${queryOf({ filter: JSON.stringify(filter) })}`
   const [grouping] = groupingsFor(resource, accessLevel)
   const ask = (name: string, condition: object) => {
-    found.set(`${name} list`, list(condition))
-    found.set(`${name} label`, list(condition, 'label'))
-    found.set(`${name} full`, list(condition, 'full'))
-    found.set(`${name} count`, list({ ...condition, queryMode: 'count' }))
-    found.set(`${name} estimate`, list({ ...condition, queryMode: 'count', count: 'estimate' }))
-    found.set(`${name} behind`, list({ ...condition, num: 1, page: 9 }))
-    found.set(`${name} any`, list({ any: [condition], queryMode: 'count' }))
-    if (grouping) found.set(`${name} groups`, list({ ...condition, groupBy: grouping.key }))
-    found.set(`${name} counts`, counts(condition))
-    for (const { key, spec } of sortsFor(resource, accessLevel).slice(0, 2)) if (spec.pastFilter) found.set(`${name} oldest ${key}`, counts(condition, key))
-    found.set(`${name} rest`, rest(condition))
+    results.set(`${name} list`, list(condition))
+    results.set(`${name} label`, list(condition, 'label'))
+    results.set(`${name} full`, list(condition, 'full'))
+    results.set(`${name} count`, list({ ...condition, queryMode: 'count' }))
+    results.set(`${name} estimate`, list({ ...condition, queryMode: 'count', count: 'estimate' }))
+    results.set(`${name} behind`, list({ ...condition, num: 1, page: 9 }))
+    results.set(`${name} any`, list({ any: [condition], queryMode: 'count' }))
+    if (grouping) results.set(`${name} groups`, list({ ...condition, groupBy: grouping.key }))
+    results.set(`${name} counts`, counts(condition))
+    for (const { key, spec } of sortsFor(resource, accessLevel).slice(0, 2)) if (spec.pastFilter) results.set(`${name} oldest ${key}`, counts(condition, key))
+    results.set(`${name} rest`, rest(condition))
   }
   const fieldKeys = filtersFor(resource, accessLevel).filter(({ spec }) => !spec.refers?.many)
   for (const [at, fieldKey] of fieldKeys.entries())
@@ -59,14 +59,14 @@ function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: 
   for (const fieldKey of searchKeysFor(resource, accessLevel).slice(0, 3)) {
     const keyword = worded(exampleOf(fieldKey, 1)).slice(0, 40)
     ask(`keyword ${fieldKey.key}`, { keyword, search: fieldKey.name })
-    found.set(`lookup ${fieldKey.key}`, `/api/lookup?${queryOf({ keyword })}`)
+    results.set(`lookup ${fieldKey.key}`, `/api/lookup?${queryOf({ keyword })}`)
   }
-  found.set('one', `${pathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
-  found.set('one of rest', `/rest/${routeOf(resource.name)}/${id}`)
-  found.set('changes', `/rest/changes?${queryOf({ filter: JSON.stringify({ resource: resource.name, row_id: id }) })}`)
+  results.set('one', `${pathOf(resource.name, 'findById')}?${queryOf({ subset: 'full', id })}`)
+  results.set('one of rest', `/rest/${routeOf(resource.name)}/${id}`)
+  results.set('changes', `/rest/changes?${queryOf({ filter: JSON.stringify({ resource: resource.name, row_id: id }) })}`)
   for (const [name, { method, mutates }] of isCallable(resource))
-    if (method === 'GET' && !mutates) found.set(`call ${name}`, `${pathOf(resource.name, name)}?${queryOf({ id })}`)
-  return found
+    if (method === 'GET' && !mutates) results.set(`call ${name}`, `${pathOf(resource.name, name)}?${queryOf({ id })}`)
+  return results
 }
 
 let asked = 0
@@ -118,11 +118,11 @@ test('whatever of the lowest access levels’ answers changes when a person is t
   const sums = { resources: 0, ways: 0, telling: 0 }
   const open: string[] = []
   for (const [nth, { resource, accessLevel }] of reading.entries()) {
-    const found = await toldOf(resource, accessLevel, nth)
+    const match = await toldOf(resource, accessLevel, nth)
     sums.resources += 1
-    sums.ways += found.ways
-    sums.telling += found.telling
-    open.push(...found.open.map((name) => `${accessLevel} ${resource.name} ${name}`))
+    sums.ways += match.ways
+    sums.telling += match.telling
+    open.push(...match.open.map((name) => `${accessLevel} ${resource.name} ${name}`))
   }
   if (process.env.RIDE_ATTACKS === 'all') process.stdout.write(`${JSON.stringify(sums)}\n`)
   expect(open).toEqual([])

@@ -49,16 +49,16 @@ interface Cell extends Asked {
 
 /** What is alike is tried once: the same kind of field in the same standard call of any resource. By call. */
 function cells(): (readonly [Asked, readonly Cell[]])[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   let turn = 0
   return callsFor(accessLevel).map((asked) => {
-    const found = placesOf(asked.call, asked.resource, accessLevel).flatMap((place) => {
+    const match = placesOf(asked.call, asked.resource, accessLevel).flatMap((place) => {
       const key = `${isStandard(asked.call.name) ? asked.call.name : asked.call.path} ${place.kind}`
-      if (!each && seen.has(key)) return []
-      seen.add(key)
+      if (!each && visited.has(key)) return []
+      visited.add(key)
       return wrongShapes.flatMap((wrong) => (turn++ % every === 0 ? [{ ...asked, place, wrong }] : []))
     })
-    return [asked, found] as const
+    return [asked, match] as const
   })
 }
 
@@ -108,7 +108,7 @@ test('no wrong shape in any place of any call is more than its sender’s mistak
   expect(sum).toBeGreaterThan(2000)
   const bad: string[] = []
   const statuses: Record<number, number> = {}
-  let [done, slowest] = [0, 0]
+  let [doneCount, slowest] = [0, 0]
   for (const [, some] of tried) {
     if (some.length === 0) continue
     const signedOut: string[] = []
@@ -119,7 +119,8 @@ test('no wrong shape in any place of any call is more than its sender’s mistak
       if (answer.status === 401) signedOut.push(said(cell))
     })
     if (signedOut.length > 0) expect((await client.get('/api/user/me')).json(), signedOut[0]).toMatchObject({ id: client.id })
-    if (all && Math.floor(done / 10_000) < Math.floor((done += some.length) / 10_000)) process.stdout.write(`${done} of ${sum} cells ${bad.join('\n')}\n`)
+    if (all && Math.floor(doneCount / 10_000) < Math.floor((doneCount += some.length) / 10_000))
+      process.stdout.write(`${doneCount} of ${sum} cells ${bad.join('\n')}\n`)
   }
   if (all) process.stdout.write(`${JSON.stringify({ calls: tried.length, cells: sum, statuses, slowest })}\n`)
   expect(bad).toEqual([])

@@ -43,15 +43,15 @@ class Enough extends Error {}
 
 /** What verifying finds after somebody with the database, and without the key, has done this; undone afterwards. */
 async function after(sql: string, now = at) {
-  let found: unknown
+  let match: unknown
   const deed = async (connection: Connection) => {
     await connection.query(`set local ride.erasing = 'on'`)
     for (const item of sql.split(';')) await connection.query(item)
-    found = (await verified(connection, now)).broken
+    match = (await verified(connection, now)).broken
     throw new Enough()
   }
   await expect(testApp.db.transaction(deed)).rejects.toThrow(Enough)
-  return found
+  return match
 }
 
 const changed = (log: string, id: number) => [{ log, what: 'changed', id }]

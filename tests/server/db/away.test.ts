@@ -26,14 +26,14 @@ function wireTo(url: string) {
   let port = 0
   const up = async () => {
     wire = make()
-    await new Promise<void>((done) => wire.listen(port, '127.0.0.1', done))
+    await new Promise<void>((finish) => wire.listen(port, '127.0.0.1', finish))
     const address = wire.address()
     port = typeof address === 'object' && address ? address.port : 0
   }
   const cut = () => {
     for (const item of open) item.destroy()
     open.clear()
-    return new Promise<void>((done) => wire.close(() => done()))
+    return new Promise<void>((finish) => wire.close(() => finish()))
   }
   return {
     up,

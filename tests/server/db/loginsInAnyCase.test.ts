@@ -19,14 +19,14 @@ afterAll(async () => {
 
 test('of logins that differ in capitals alone, the eldest that can sign in keeps it, and the history says what became of the others', async () => {
   const files = migrationsIn(migrationsFolder)
-  const at = files.findIndex(({ name }) => name.endsWith('-logins-in-any-case'))
+  const index = files.findIndex(({ name }) => name.endsWith('-logins-in-any-case'))
   await ensureReady(db)
-  for (const { sql } of files.slice(0, at)) await db.query(sql)
+  for (const { sql } of files.slice(0, index)) await db.query(sql)
   await db.query(
     `insert into users (name, login_id, deleted_at) values ('하나', 'Kim', null), ('둘', 'kim', null), ('셋', 'KIM', null), ('넷', 'kIm', now()), ('다섯', 'lee', null)`,
   )
   await db.query(`insert into passwords (user_id, hash) values (2, 'x'), (3, 'x')`)
-  await db.query(files[at]?.sql ?? '')
+  await db.query(files[index]?.sql ?? '')
   expect(await db.query('select id, login_id, version from users order by id')).toEqual([
     { id: 1, login_id: 'Kim-1', version: 2 },
     { id: 2, login_id: 'kim', version: 1 },

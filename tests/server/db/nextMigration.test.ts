@@ -23,10 +23,10 @@ const fields = {
   card: secret(text('카드')),
   when: period('기간', { optional: true }),
 }
-const cart = (more: object = {}, without: string[] = []) =>
+const cart = (overrides: object = {}, without: string[] = []) =>
   resource('cart', '수레', {
     title: 'name',
-    fields: Object.fromEntries(Object.entries({ ...fields, ...more }).filter(([name]) => !without.includes(name))),
+    fields: Object.fromEntries(Object.entries({ ...fields, ...overrides }).filter(([name]) => !without.includes(name))),
     list,
     can,
   }) as Resource

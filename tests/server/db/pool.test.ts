@@ -59,14 +59,14 @@ describe('plans', () => {
     ['several', [7, 8, 9]],
   ])('rows of ids, %s of them, are planned once and not at every question', async (_many, ids) => {
     const { sql, values } = idsCondition(ids)
-    const found = await db.transaction(async (c) => {
+    const matches = await db.transaction(async (c) => {
       await c.query('create temp table many on commit drop as select n as id from generate_series(1, 20000) n')
       await c.query('alter table many add primary key (id)')
       await c.query('analyze many')
       for (let at = 0; at < 8; at++) await c.query(`select id from many t where ${sql('$1')}`, values, { name: `plans of ${ids.length}` })
       return c.query<{ generic_plans: number }>('select generic_plans from pg_prepared_statements where name = $1', [`plans of ${ids.length}`])
     })
-    expect(found).toEqual([{ generic_plans: 3 }])
+    expect(matches).toEqual([{ generic_plans: 3 }])
   })
 })
 

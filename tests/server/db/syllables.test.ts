@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 test('a text has its syllables and the pairs of them, within words', async () => {
-  const [found] = await db.query<{ all: string[] }>(`select array(select distinct s from unnest(syllables('박도윤 kim@x.kr 010 서울a역')) s order by s) as all`)
-  expect(found?.all.toSorted()).toEqual(['박', '도', '윤', '박도', '도윤', '서', '울', '서울', '역'].toSorted())
+  const [match] = await db.query<{ all: string[] }>(`select array(select distinct s from unnest(syllables('박도윤 kim@x.kr 010 서울a역')) s order by s) as all`)
+  expect(match?.all.toSorted()).toEqual(['박', '도', '윤', '박도', '도윤', '서', '울', '서울', '역'].toSorted())
   expect(await db.query(`select syllables('plain text 1') as all, syllables('') as none`)).toEqual([{ all: [], none: [] }])
 })
 

@@ -22,9 +22,9 @@ afterAll(async () => {
 
 test('texts that stand there in another form are brought to one, with a trace; rows that would become alike stay and are told', async () => {
   const files = migrationsIn(migrationsFolder)
-  const at = files.findIndex(({ name }) => name.endsWith('-texts-in-one-form'))
+  const index = files.findIndex(({ name }) => name.endsWith('-texts-in-one-form'))
   await ensureReady(db)
-  for (const { sql } of files.slice(0, at)) await db.query(sql)
+  for (const { sql } of files.slice(0, index)) await db.query(sql)
   const names = ['가온정비'.normalize('NFD'), '\ufeff\u00a0나래\u200b정비 ', '다온정비', '다온정비'.normalize('NFD'), '라온정비']
   for (const name of names) await db.query(`insert into brands (name, name_en, origin) values ($1, 'Maker', 'domestic')`, [name])
 
@@ -33,7 +33,7 @@ test('texts that stand there in another form are brought to one, with a trace; r
   process.on('warning', hear)
   await db.hold(async (connection) => {
     await connection.query('begin')
-    await connection.query(files[at]?.sql ?? '')
+    await connection.query(files[index]?.sql ?? '')
     await connection.query('commit')
   })
   await vi.waitFor(() => expect(warnings).toHaveLength(1))
@@ -50,7 +50,7 @@ test('texts that stand there in another form are brought to one, with a trace; r
     { row_id: 1, before: { name: names[0], version: 1 }, after: { name: '가온정비', version: 2 } },
     { row_id: 2, before: { name: names[1], version: 1 }, after: { name: '나래정비', version: 2 } },
   ])
-  for (const { sql } of files.slice(at + 1)) await db.query(sql)
-  const { found } = await unplainTexts(db, createRegistry(allResources))
-  expect(found).toEqual([{ resource: 'brand', key: 'name', id: 4 }])
+  for (const { sql } of files.slice(index + 1)) await db.query(sql)
+  const { found: matches } = await unplainTexts(db, createRegistry(allResources))
+  expect(matches).toEqual([{ resource: 'brand', key: 'name', id: 4 }])
 })

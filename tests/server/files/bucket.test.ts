@@ -23,10 +23,10 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
     return [204, '']
   }
   if (searchParams.get('list-type') === '2') {
-    const found = [...objects.keys()].filter((item) => item.startsWith(searchParams.get('prefix') ?? ''))
+    const matches = [...objects.keys()].filter((item) => item.startsWith(searchParams.get('prefix') ?? ''))
     return [
       200,
-      `<ListBucketResult><KeyCount>${found.length}</KeyCount>${found.map((item) => `<Contents><Key>${item}</Key></Contents>`).join('')}</ListBucketResult>`,
+      `<ListBucketResult><KeyCount>${matches.length}</KeyCount>${matches.map((item) => `<Contents><Key>${item}</Key></Contents>`).join('')}</ListBucketResult>`,
     ]
   }
   const kept = objects.get(key)

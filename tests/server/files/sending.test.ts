@@ -20,10 +20,10 @@ const statusOf = async (client: Client, path: string) => (await client.get(path)
 
 /** How many wait for a row that somebody else is changing. */
 const waitingFor = async () => {
-  const [found] = await testApp.db.query<{ n: number }>(
+  const [match] = await testApp.db.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
-  return found?.n ?? 0
+  return match?.n ?? 0
 }
 
 test('an upload whose name is empty is kept under a name of ours', async () => {

@@ -29,8 +29,8 @@ test.each(Object.entries(twoFaced))('a file that is a %s is what we make of it, 
   for (const asked of ['', `?name=${encodeURIComponent(name)}`, '?name=run.exe', '?name=%E2%80%AEgpj.html']) {
     const file = await cs.get(`/files/${kept.key}${asked}`)
     expect(file.headers, asked).toMatchObject(harmless)
-    const [, said = ''] = /^(?:inline|attachment); filename\*=UTF-8''([\w.%~!*()-]+)$/.exec(String(file.headers['content-disposition'])) ?? []
-    const called = decodeURIComponent(said)
+    const [, text = ''] = /^(?:inline|attachment); filename\*=UTF-8''([\w.%~!*()-]+)$/.exec(String(file.headers['content-disposition'])) ?? []
+    const called = decodeURIComponent(text)
     expect(called).not.toMatch(/[<>"\u202e]/)
     if (becomes === 'drawn') {
       expect([file.headers['content-type'], called.split('.').at(-1)]).toEqual(['image/webp', expect.stringMatching(/^(webp|jpg|png|gif|avif)$/)])

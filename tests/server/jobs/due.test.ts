@@ -59,10 +59,15 @@ beforeEach(async () => {
 })
 
 /** A server whose clock stands at a time in Seoul. */
-const at = (now: string, more: Partial<Context> = {}): Context => ({ ...desk.context, log, clock: () => new Date(`${now.replace(' ', 'T')}+09:00`), ...more })
-const run = (now: string, arrow = opens, more: Partial<Context> = {}) => {
+const at = (now: string, overrides: Partial<Context> = {}): Context => ({
+  ...desk.context,
+  log,
+  clock: () => new Date(`${now.replace(' ', 'T')}+09:00`),
+  ...overrides,
+})
+const run = (now: string, arrow = opens, overrides: Partial<Context> = {}) => {
   if (!arrow) throw new Error('the stall has no such arrow')
-  return runDueTransitions(at(now, more), registry, arrow)
+  return runDueTransitions(at(now, overrides), registry, arrow)
 }
 const make = async (values: object = {}): Promise<number> =>
   (await desk.post(stall, 'save', { spa: [{ name: '떡볶이', open_at: '2026-05-07 14:00:00', ...values }] })).body[0]

@@ -112,10 +112,10 @@ test('a notice without English is shown in Korean to whoever reads English, mark
   await expect.poll(() => textAt('/en/notices')).toContain('What is not available in English yet is shown in Korean.')
   await expect.poll(() => textAt('/notices')).toContain('겨울 안내')
   expect(await textAt('/notices')).not.toContain('not-yet')
-  const found = await sitemap()
-  expect(found.map(({ loc }) => loc)).toEqual(expect.arrayContaining([at(`/notices/${id}`), at('/faq'), at('/en/faq'), at('/en/legal/115')]))
-  expect(found.map(({ loc }) => loc)).not.toContain(at(path))
-  expect(found.find(({ loc }) => loc === at('/en/faq'))?.rest).toContain(`<xhtml:link rel="alternate" hreflang="ko" href="${at('/faq')}"/>`)
+  const matches = await sitemap()
+  expect(matches.map(({ loc }) => loc)).toEqual(expect.arrayContaining([at(`/notices/${id}`), at('/faq'), at('/en/faq'), at('/en/legal/115')]))
+  expect(matches.map(({ loc }) => loc)).not.toContain(at(path))
+  expect(matches.find(({ loc }) => loc === at('/en/faq'))?.rest).toContain(`<xhtml:link rel="alternate" hreflang="ko" href="${at('/faq')}"/>`)
 
   await save({ id, title_en: 'Driving in winter', content_en: '<p>Mind the snow</p>' })
   await expect.poll(() => textAt(path)).toContain('<h1 lang="en">Driving in winter</h1>')
@@ -126,7 +126,7 @@ test('a notice without English is shown in Korean to whoever reads English, mark
 })
 
 test('English is searched where it is read, and Korean where it is not there yet', async () => {
-  const faq = (title: string, more: object = {}) => save({ type: 'faq', title, content: '<p>답</p>', ...more })
+  const faq = (title: string, overrides: object = {}) => save({ type: 'faq', title, content: '<p>답</p>', ...overrides })
   await faq('환불은 언제 되나요?', { title_en: 'When am I refunded?', content_en: '<p>Within 3 days.</p>' })
   await faq('문이 안 열려요')
   const asked = async (path: string) =>

@@ -9,11 +9,11 @@ import { readEnv } from '#server/base/env.ts'
 
 /** One page that answers what it is asked, and says how often it was made; at any other address there is none. */
 async function asked() {
-  let made = 0
+  let created = 0
   const maker: PageRenderer = {
     routeOf: async () => '/faq',
     async open(path, query) {
-      made++
+      created++
       const q = query.get('q') ?? ''
       const status = path === '/faq' ? 200 : 404
       return {
@@ -29,30 +29,30 @@ async function asked() {
   answerErrors(app, log)
   landing(app, { maker, source: {}, context: { env: readEnv({}), log } } as unknown as PublicSite, {} as never)
   const at = async (url: string, remoteAddress = '10.0.0.1') => (await app.inject({ url, remoteAddress, headers: { host: 'localhost' } })).statusCode
-  return { at, status: (question: string, from?: string) => at(`/faq?q=${question}`, from), made: () => made }
+  return { at, status: (question: string, from?: string) => at(`/faq?q=${question}`, from), made: () => created }
 }
 
 test('a stranger asks public pages as much as anybody types; what is known already, and the pages themselves, everybody sees', async () => {
-  const { status, made } = await asked()
+  const { status, made: created } = await asked()
   await status('first')
   const statuses: number[] = []
   for (let at = 0; at < 80; at++) statuses.push(await status(`question${at}`))
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
   expect(statuses.slice(-5)).toEqual(Array(5).fill(429))
-  expect(made()).toBeLessThan(70)
+  expect(created()).toBeLessThan(70)
   expect(await status('question59')).toBe(200)
   expect(await status('question70', '10.0.0.2')).toBe(200)
 })
 
 test('pages that nobody knows are asked for as often as calls; those that are known everybody sees', async () => {
-  const { at, made } = await asked()
+  const { at, made: created } = await asked()
   expect(await at('/faq')).toBe(200)
   const statuses: number[] = []
   for (let n = 0; n < 20_000 && statuses.at(-1) !== 429; n++) statuses.push(await at(`/notices/${n}`))
   expect(statuses.slice(0, 599)).toEqual(Array(599).fill(404))
   expect(statuses.at(-1)).toBe(429)
-  const before = made()
+  const before = created()
   expect(await at('/faq')).toBe(200)
-  expect(made()).toBeLessThanOrEqual(before + 1)
+  expect(created()).toBeLessThanOrEqual(before + 1)
   expect(await at('/notices/0', '10.0.0.2')).toBe(404)
 })

@@ -107,8 +107,8 @@ describe('the description', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     // What sends somebody on to join is answered as a status of its own, and described as it is answered.
     expect([entries.notJoined?.status, entries['user.notJoined']]).toEqual([404, undefined])
-    const named = new Set(operations.flatMap((operation) => operation['x-errors']))
-    expect([...named].filter((code) => !(code in entries))).toEqual([])
+    const names = new Set(operations.flatMap((operation) => operation['x-errors']))
+    expect([...names].filter((code) => !(code in entries))).toEqual([])
     expect(document.paths['/api/bank/findById']?.get?.['x-errors']).toEqual(['invalid', 'signedOut', 'forbidden', 'notFound'])
     expect(document.paths['/api/rent/save']?.post?.['x-errors']).toEqual(expect.arrayContaining(['stale', 'rent.tooYoung', 'keyReused']))
     expect(document.paths['/api/bank/save']?.post?.['x-errors']).not.toContain('rent.tooYoung')

@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(() => void n++)
 afterAll(() => port.close())
 
-const charge = (more: object = {}, by: PaymentPort = port) =>
-  by.charge({ order_no: `T-order-${n}`, key: `key-${n}`, name: '시승', amount: 10_000, tax_free: 0, billing_key: 'card', customer_key: 'member', ...more })
+const charge = (overrides: object = {}, by: PaymentPort = port) =>
+  by.charge({ order_no: `T-order-${n}`, key: `key-${n}`, name: '시승', amount: 10_000, tax_free: 0, billing_key: 'card', customer_key: 'member', ...overrides })
 const refund = (payment_key: string, amount: number, at = n) =>
   port.refund({ order_no: `T-refund-${at}`, key: `refund-${at}`, name: '환불', amount, tax_free: 0, payment_key })
 const booked = () => sandbox.book.byOrder(`T-order-${n}`)

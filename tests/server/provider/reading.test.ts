@@ -23,11 +23,11 @@ const kinds: Record<string, (accessLevel: AccessLevel) => Promise<DataProvider>>
   'ra-data-simple-rest over the gateway': async (accessLevel) => simpleAs(base, (await wiredAs(testApp, base, accessLevel)).fetch),
 }
 
-const list = (more: Partial<GetListParams> = {}) => ({
+const list = (overrides: Partial<GetListParams> = {}) => ({
   pagination: { page: 1, perPage: 25 },
   sort: { field: 'id', order: 'ASC' as const },
   filter: {},
-  ...more,
+  ...overrides,
 })
 const idsOf = (rows: { id: unknown }[]) => rows.map(({ id }) => Number(id))
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
@@ -37,8 +37,8 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
   beforeAll(async () => {
     provider = await make('cs')
   })
-  const tags = async (more?: Partial<GetListParams>) => provider.getList('tags', list(more))
-  const refused = (more: Partial<GetListParams>) => expect(provider.getList('tags', list(more))).rejects
+  const tags = async (overrides?: Partial<GetListParams>) => provider.getList('tags', list(overrides))
+  const refused = (overrides: Partial<GetListParams>) => expect(provider.getList('tags', list(overrides))).rejects
 
   describe('getList', () => {
     test('answers one page of rows and the total of all', async () => {
@@ -189,8 +189,8 @@ describe.each(Object.entries(kinds))('%s', (_name, make) => {
   })
 
   describe('getManyReference', () => {
-    const of = (id: unknown, more: Partial<GetListParams> = {}) =>
-      provider.getManyReference('model-groups', { ...list(more), target: 'brand_id', id: Number(id) })
+    const of = (id: unknown, overrides: Partial<GetListParams> = {}) =>
+      provider.getManyReference('model-groups', { ...list(overrides), target: 'brand_id', id: Number(id) })
 
     test('answers the rows that point there, with their total', async () => {
       const { data, total } = await of(stock.brands[0], { pagination: { page: 2, perPage: 5 } })

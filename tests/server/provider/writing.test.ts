@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 let made = 0
-const create = async (more: object = {}) => (await wired.dataProvider.create('tags', { data: { name: `새 태그 ${++made}`, ...more } })).data
+const create = async (overrides: object = {}) => (await wired.dataProvider.create('tags', { data: { name: `새 태그 ${++made}`, ...overrides } })).data
 const read = async (id: unknown) => (await wired.dataProvider.getOne('tags', { id: Number(id) })).data
 
 describe('create', () => {

@@ -66,10 +66,10 @@ const leave: Act = () => ['user/withdraw', { reason: '시험' }]
 const removeCard: Act = (_race, { card: id }) => ['creditCard/remove', { id }]
 const removeDefault: Act = (_race, { rider }) => ['creditCard/remove', { id: rider.credit_card_id }]
 const makeDefault: Act = (_race, { card: id }) => ['creditCard/makeDefault', { id }]
-const book: Act = (race, { rider, car }) => ['rent/hold', race.asked(rider, car, { start_at: race.inHours(96), end_at: race.inHours(100) })]
+const book: Act = (race, { rider, car }) => ['rent/hold', race.bookingParams(rider, car, { start_at: race.inHours(96), end_at: race.inHours(100) })]
 const bookBy: Act = (race, { rider, car, card }) => [
   'rent/hold',
-  race.asked(rider, car, { start_at: race.inHours(120), end_at: race.inHours(124), credit_card_id: card, point_used: 5000 }),
+  race.bookingParams(rider, car, { start_at: race.inHours(120), end_at: race.inHours(124), credit_card_id: card, point_used: 5000 }),
 ]
 const detach =
   (platform: string): Act =>
@@ -78,8 +78,8 @@ const complain: Act = () => ['claim/open', { type: 'etc', title: '문의', conte
 const enter: Act = () => ['coupon/enter', { code: couponCode }]
 const push: Act = () => ['user/modifyByUser', { agree_push: true }]
 const ofRide =
-  (call: string, more: object = {}): Act =>
-  (_race, { ride: id }) => [`rent/${call}`, { id, ...more }]
+  (call: string, overrides: object = {}): Act =>
+  (_race, { ride: id }) => [`rent/${call}`, { id, ...overrides }]
 const payBy: Act = (_race, { ride: id, card }) => ['rent/pay', { id, agreed: true, credit_card_id: card }]
 const longerBy: Act = (race, { ride: id, card }) => ['rent/change', { id, start_at: race.inHours(48), end_at: race.inHours(56), credit_card_id: card }]
 const arrangeBy: Act = (_race, { ride: id, card }) => ['rent/arrange', { id, credit_card_id: card }]
@@ -133,20 +133,20 @@ const wrongs: Readonly<Record<string, string>> = {
 }
 
 async function wrongIn({ db }: Race, { rider: { id } }: Having) {
-  const found = await Promise.all(Object.entries(wrongs).map(async ([what, sql]) => ((await db.query(sql, [id])).length > 0 ? [what] : [])))
-  return found.flat()
+  const matches = await Promise.all(Object.entries(wrongs).map(async ([what, sql]) => ((await db.query(sql, [id])).length > 0 ? [what] : [])))
+  return matches.flat()
 }
 
 const outcome = ([one, other]: readonly Answer[]) => `${one?.status === 200 ? 'won' : 'lost'}, ${other?.status === 200 ? 'won' : 'lost'}`
 
 /** Every two of what a member does at once, from two telephones. */
 export const memberRaces: Races = Object.fromEntries(
-  Object.entries(groups).map(([shown, { having, acts }]) => [
-    `of a member ${shown}, no two calls at once leave what neither would leave alone`,
+  Object.entries(groups).map(([text, { having, acts }]) => [
+    `of a member ${text}, no two calls at once leave what neither would leave alone`,
     async (race) => {
       const names = Object.keys(acts)
       const pairs = names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const))
-      await race.run(`pairs ${shown}`, async (at) => {
+      await race.run(`pairs ${text}`, async (at) => {
         const outcomes: Record<string, number> = {}
         for (const pair of pairs) {
           const has = await having(race)

@@ -60,7 +60,7 @@ export const moneyRaces: Races = {
       const [rider, cars] = [await race.rider(), await twoCars(race)]
       const coupon_id = await couponFor(race, rider)
       const answers = await Promise.all(
-        cars.map((car, n) => race.send(at + n, rider.client, 'rent/hold', race.asked(rider, car, { ...apart(race, n), coupon_id }))),
+        cars.map((car, n) => race.send(at + n, rider.client, 'rent/hold', race.bookingParams(rider, car, { ...apart(race, n), coupon_id }))),
       )
       expect(codes(answers)).toEqual(['rent.couponNotUsable'])
       expect(await race.full(coupon.name, coupon_id)).toMatchObject({ status: 'reserved', rent_id: won(answers)[0]?.body.id })
@@ -126,7 +126,7 @@ export const moneyRaces: Races = {
       const id = await race.booked(rider, await race.open())
       const price = await priceOf(race, id)
       const by = { member: rider.client, staff: race.ops }
-      const answers = await Promise.all(Object.values(by).map((who, n) => race.send(at + n, who, 'rent/cancel', { id, cancel_reason: '일정 변경' })))
+      const answers = await Promise.all(Object.values(by).map((client, n) => race.send(at + n, client, 'rent/cancel', { id, cancel_reason: '일정 변경' })))
       expect(won(answers)).toHaveLength(1)
       for (const code of codes(answers)) expect(['paymentPending', 'wrongState']).toContain(code)
       expect(await moneyOf(race, id)).toEqual({ charges: 1, paid: price, refunded: price })
@@ -137,7 +137,7 @@ export const moneyRaces: Races = {
     await race.run('one invoice collected twice', async (at) => {
       const rider = await race.rider()
       const { id, finance } = await billFor(race, rider)
-      const answers = await Promise.all([rider.client, finance].map((who, n) => race.send(at + n, who, 'monthlyInvoice/collect', { id })))
+      const answers = await Promise.all([rider.client, finance].map((client, n) => race.send(at + n, client, 'monthlyInvoice/collect', { id })))
       expect(won(answers)).toHaveLength(1)
       for (const code of codes(answers)) expect(['paymentPending', 'wrongState']).toContain(code)
       expect(await moneyOf(race, id, 'invoice')).toEqual({ charges: 1, paid: 550_000, refunded: 0 })

@@ -32,9 +32,9 @@ export interface Race extends Bookings {
   /** Hours from now, on the hour. */
   inHours(hours: number): string
   /** A car held for a rider until it is paid. */
-  held(rider: Rider, car: number, more?: object): Promise<number>
+  held(rider: Rider, car: number, overrides?: object): Promise<number>
   /** A ride that is paid. */
-  booked(rider: Rider, car: number, more?: object): Promise<number>
+  booked(rider: Rider, car: number, overrides?: object): Promise<number>
   /** Runs a race as often as is asked for, and says how often who has won; then the books must be right. */
   run(name: string, round: (at: number) => Promise<string>): Promise<void>
 }
@@ -48,8 +48,8 @@ const roomy = { DATABASE_POOL: '30', REQUEST_TIMEOUT_S: '30' }
 /** A server that got no connection within five seconds says that it was too busy to begin, and when to come again: so its clients do. */
 const sendTo =
   (address: string): Send =>
-  async (client, call, body, more = {}) => {
-    const headers = { 'content-type': 'application/json', ...client.headers, ...more }
+  async (client, call, body, overrides = {}) => {
+    const headers = { 'content-type': 'application/json', ...client.headers, ...overrides }
     for (;;) {
       const answer = await fetch(`${address}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
       if (answer.status !== 503) return { status: answer.status, body: await answer.json() }
@@ -80,14 +80,14 @@ export async function openRace(): Promise<Race> {
     },
     inHours: (hours) => hoursAfter(`${now().slice(0, 13)}:00:00`, hours),
     rider: (licence = {}) => testApp.rider({ renew_until: '2099-01-01', ...licence }),
-    asked: (rider, car, more = {}) => testApp.asked(rider, car, { start_at: race.inHours(48), end_at: race.inHours(54), ...more }),
-    async held(rider, car, more = {}) {
-      const { status, body } = await race.send(0, rider.client, 'rent/hold', race.asked(rider, car, more))
+    bookingParams: (rider, car, overrides = {}) => testApp.bookingParams(rider, car, { start_at: race.inHours(48), end_at: race.inHours(54), ...overrides }),
+    async held(rider, car, overrides = {}) {
+      const { status, body } = await race.send(0, rider.client, 'rent/hold', race.bookingParams(rider, car, overrides))
       if (status !== 200) throw new Error(`not held: ${JSON.stringify(body)}`)
       return body.id
     },
-    async booked(rider, car, more = {}) {
-      const id = await race.held(rider, car, more)
+    async booked(rider, car, overrides = {}) {
+      const id = await race.held(rider, car, overrides)
       const { status, body } = await race.send(0, rider.client, 'rent/pay', { id, agreed: true })
       if (status !== 200) throw new Error(`not paid: ${JSON.stringify(body)}`)
       return id

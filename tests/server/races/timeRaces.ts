@@ -26,7 +26,7 @@ export const timeRaces: Races = {
     const riders = await many(50, () => race.rider())
     await race.run('50 holds of one slot', async () => {
       const car = await race.open()
-      const answers = await many(50, async (n) => race.send(n, (riders[n] as Rider).client, 'rent/hold', race.asked(riders[n] as Rider, car)))
+      const answers = await many(50, async (n) => race.send(n, (riders[n] as Rider).client, 'rent/hold', race.bookingParams(riders[n] as Rider, car)))
       const refused = refusals(answers)
       expect(refused).toHaveLength(49)
       expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 occupancy.taken']))
@@ -40,7 +40,7 @@ export const timeRaces: Races = {
   'of two cars that a member takes at once for the same time, they have one': async (race) => {
     await race.run('one member, two cars', async () => {
       const [rider, cars] = [await race.rider(), [await race.open(), await race.open()] as const]
-      const answers = await many(2, (n) => race.send(n, rider.client, 'rent/hold', race.asked(rider, cars[n === 0 ? 0 : 1])))
+      const answers = await many(2, (n) => race.send(n, rider.client, 'rent/hold', race.bookingParams(rider, cars[n === 0 ? 0 : 1])))
       expect(refusals(answers)).toMatchObject([{ status: 409, body: { code: 'occupancy.memberBusy' } }])
       expect(await heldBy(race, cars)).toHaveLength(1)
       return winner(answers, ['first car', 'second car'])
@@ -77,7 +77,7 @@ export const timeRaces: Races = {
   'of a ride and a time out of service that want one car at once, one has it': async (race) => {
     await race.run('disable against a booking', async (at) => {
       const [car, rider] = [await race.open(), await race.rider()]
-      const asked = race.asked(rider, car)
+      const asked = race.bookingParams(rider, car)
       const { start_at, end_at } = asked
       const disable = { saveParamsArray: [{ rcar_id: car, reason: 'maintenance', start_at, end_at }] }
       // Every second time staff look at the price first: what a member asks for takes longer than what they do.
@@ -100,7 +100,7 @@ export const timeRaces: Races = {
       const behind = { start_at: race.inHours(55), end_at: race.inHours(57) }
       const answers = await Promise.all([
         race.send(at, driver.client, 'rent/extend', { id, end_at: race.inHours(56) }),
-        race.send(at + 1, next.client, 'rent/hold', race.asked(next, car, behind)),
+        race.send(at + 1, next.client, 'rent/hold', race.bookingParams(next, car, behind)),
       ])
       const [extended] = answers
       // What was charged before the time was lost has gone back.

@@ -34,7 +34,7 @@ async function accRent(values: object = {}): Promise<number> {
   return id
 }
 const row = (id: number) => testApp.full('accRent', id)
-const run = (call: string, id: number, more: object = {}) => testApp.ops.call('accRent', call, { id, ...more })
+const run = (call: string, id: number, overrides: object = {}) => testApp.ops.call('accRent', call, { id, ...overrides })
 
 /** Papers of a claim; the file is one that the server keeps. */
 async function papers(id: number, kinds: readonly string[]) {
@@ -114,8 +114,8 @@ describe('the way of a claim', () => {
     await run('bringBack', id, { end_odo: 1650 })
     const now = '2026-11-20 12:00:00'
     expect(await row(id)).toMatchObject({ status: 'returned', start_odo: 1200, end_odo: 1650, actual_start_at: now, actual_end_at: now })
-    const told = await testApp.superAdmin.call('noti', 'findMany', { params: { user_id } })
-    expect(told.total).toBe(4)
+    const body = await testApp.superAdmin.call('noti', 'findMany', { params: { user_id } })
+    expect(body.total).toBe(4)
   })
 
   test('nothing is claimed without the four papers', async () => {
@@ -162,9 +162,9 @@ describe('the way of a claim', () => {
     expect(await row(charged)).toMatchObject({ status: 'settled', insurer_paid: 0, adjust_amount: 0, user_charge: 800_000, balance_amount: 800_000 })
     await testApp.superAdmin.call('accRent', 'receive', { id: charged, amount: 800_000, received_at: '2026-11-19 10:00:00' })
     expect(await row(charged)).toMatchObject({ balance_amount: 0 })
-    const given = await unclaimed('none')
-    await run('settleUnclaimed', given, { shortfall: 'adjust' })
-    expect(await row(given)).toMatchObject({ status: 'settled', adjust_amount: 800_000, user_charge: 0, balance_amount: 0 })
+    const input = await unclaimed('none')
+    await run('settleUnclaimed', input, { shortfall: 'adjust' })
+    expect(await row(input)).toMatchObject({ status: 'settled', adjust_amount: 800_000, user_charge: 0, balance_amount: 0 })
   })
 
   test('what the customer bears is owed until it has come in, and each payment has its transaction', async () => {

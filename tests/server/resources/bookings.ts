@@ -38,9 +38,9 @@ export interface Bookings extends Fleet {
   /** Puts rows there that only other people's calls make. */
   put<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number>
   /** What a rider asks for: Monday from 10:00 until 16:00 unless said. */
-  asked(rider: Rider, car: number, more?: object): Record<string, unknown>
+  bookingParams(rider: Rider, car: number, overrides?: object): Record<string, unknown>
   /** An inspection of a ride's car. */
-  inspected(rent: number, kind: 'pickup' | 'return', odometer_km: number, more?: object): Promise<number>
+  inspected(rent: number, kind: 'pickup' | 'return', odometer_km: number, overrides?: object): Promise<number>
   full(of: string, id: number): Promise<any>
   /** Has the clock do one of its jobs, at another moment where one is given. */
   runJob(job: string, at?: string): Promise<void>
@@ -93,19 +93,19 @@ export async function openBookings(open: (options: OpenOptions) => Promise<TestA
       await testApp.ops.call('rcar', 'activate', { id })
       return id
     },
-    asked: (rider, rcar_id, more = {}) => ({
+    bookingParams: (rider, rcar_id, overrides = {}) => ({
       rcar_id,
       start_at: '2026-11-23 10:00:00',
       end_at: '2026-11-23 16:00:00',
       driver_license_id: rider.driver_license_id,
       credit_card_id: rider.credit_card_id,
       cdw: 'none',
-      ...more,
+      ...overrides,
     }),
-    async inspected(rent, kind, odometer_km, more = {}) {
+    async inspected(rent, kind, odometer_km, overrides = {}) {
       const { rcar_id } = await full('rent', rent)
       const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: sampleKey(1), taken_at: now }))
-      const state = { rcar_id, rent_id: rent, kind, checked_at: now, checker_id: testApp.ops.id, odometer_km, fuel_pct: 80, photos, ...more }
+      const state = { rcar_id, rent_id: rent, kind, checked_at: now, checker_id: testApp.ops.id, odometer_km, fuel_pct: 80, photos, ...overrides }
       const [id] = await testApp.ops.call<number[]>('rcarState', 'save', { saveParamsArray: [state] })
       return id ?? 0
     },

@@ -28,7 +28,7 @@ async function late() {
   const next = await testApp.rider()
   const search = async (from: string, to: string): Promise<number[]> =>
     (await next.client.call('rcar', 'search', { spot_id, ...monday(from, to) })).rows.map(({ id }: { id: number }) => id)
-  const hold = (from: string, to: string) => next.client.call('rent', 'hold', testApp.asked(next, ride.rcar_id, monday(from, to)))
+  const hold = (from: string, to: string) => next.client.call('rent', 'hold', testApp.bookingParams(next, ride.rcar_id, monday(from, to)))
   return { ...ride, spot_id, next, search, hold }
 }
 
@@ -52,10 +52,10 @@ describe('a car that should be back and is not', () => {
   test('is not offered in place of another, nor given to a ride that begins soon or is under way', async () => {
     const { rcar_id, spot_id, next } = await late()
     const [other, free] = [await testApp.open({ spot_id }), await testApp.open({ spot_id })]
-    const booked = await next.client.call('rent', 'hold', testApp.asked(next, other, monday('18:00', '19:00')))
+    const booked = await next.client.call('rent', 'hold', testApp.bookingParams(next, other, monday('18:00', '19:00')))
     await next.client.call('rent', 'pay', { id: booked.id, agreed: true })
     const third = await testApp.rider()
-    const refused = third.client.call('rent', 'hold', testApp.asked(third, other, monday('18:00', '19:00'))).catch((error: unknown) => error)
+    const refused = third.client.call('rent', 'hold', testApp.bookingParams(third, other, monday('18:00', '19:00'))).catch((error: unknown) => error)
     const offered = (await refused).offers.flatMap(({ values }: { values: { rcar_id?: number } }) => values.rcar_id ?? [])
     expect(offered).toEqual([free])
     await expect(testApp.ops.call('rent', 'change', { id: booked.id, rcar_id, ...monday('18:00', '19:00') })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a car that should be back and is not', () => {
     const { rcar_id, spot_id } = await late()
     await testApp.at('2026-11-20 12:00:00')
     const rider = await testApp.rider()
-    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, rcar_id, monday('18:00', '19:00')))
+    const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, rcar_id, monday('18:00', '19:00')))
     await rider.client.call('rent', 'pay', { id, agreed: true })
     await testApp.at('2026-11-23 16:40:00')
     await rider.client.call('rent', 'change', { id, ...monday('18:00', '20:00') })
@@ -124,7 +124,7 @@ describe('whoever could not have the car', () => {
     const { id: first, rcar_id } = await late()
     await testApp.at('2026-11-20 12:00:00')
     const next = await testApp.rider()
-    const { id } = await next.client.call('rent', 'hold', testApp.asked(next, rcar_id, monday('17:00', '23:00')))
+    const { id } = await next.client.call('rent', 'hold', testApp.bookingParams(next, rcar_id, monday('17:00', '23:00')))
     await next.client.call('rent', 'pay', { id, agreed: true })
     await testApp.at('2026-11-23 18:00:01')
     await expect(noShow(id)).rejects.toMatchObject({ status: 409, code: 'rent.carOut' })

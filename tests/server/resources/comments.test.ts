@@ -26,12 +26,12 @@ describe('comments on a row', () => {
   test('nobody reads or writes at a row that he may not read, that is not there, or that is one’s own alone', async () => {
     const refused = { status: 403, code: 'forbidden' }
     for (const call of ['about', 'say']) {
-      const said = call === 'say' ? { text: '무엇' } : {}
-      await expect(cs.call('comment', call, { subject: 'clockRun', row_id: 1, ...said })).rejects.toMatchObject(refused)
-      await expect(cs.call('comment', call, { subject: 'savedView', row_id: 1, ...said })).rejects.toMatchObject(refused)
-      await expect(cs.call('comment', call, { subject: 'nothing', row_id: 1, ...said })).rejects.toMatchObject(refused)
-      await expect(cs.call('comment', call, { subject: 'rcar', row_id: 999_999, ...said })).rejects.toMatchObject({ status: 404 })
-      await expect((await testApp.as('user')).call('comment', call, { ...place(), ...said })).rejects.toMatchObject({ status: 403 })
+      const messages = call === 'say' ? { text: '무엇' } : {}
+      await expect(cs.call('comment', call, { subject: 'clockRun', row_id: 1, ...messages })).rejects.toMatchObject(refused)
+      await expect(cs.call('comment', call, { subject: 'savedView', row_id: 1, ...messages })).rejects.toMatchObject(refused)
+      await expect(cs.call('comment', call, { subject: 'nothing', row_id: 1, ...messages })).rejects.toMatchObject(refused)
+      await expect(cs.call('comment', call, { subject: 'rcar', row_id: 999_999, ...messages })).rejects.toMatchObject({ status: 404 })
+      await expect((await testApp.as('user')).call('comment', call, { ...place(), ...messages })).rejects.toMatchObject({ status: 403 })
     }
   })
 
@@ -56,12 +56,12 @@ describe('comments on a row', () => {
     const before = await agent.call('comment', 'toMe')
     const claim = { subject: 'claim', row_id }
     await cs.call('claim', 'comment', { id: row_id, text: '세차를 잡아 주세요.', mention_ids: [agent.id] })
-    const told = await agent.call('comment', 'toMe')
-    expect(told).toMatchObject({
+    const body = await agent.call('comment', 'toMe')
+    expect(body).toMatchObject({
       unseen: before.unseen + 1,
       comments: [{ ...claim, text: '세차를 잡아 주세요.', by: { id: cs.id }, is_seen: false }, ...before.comments],
     })
-    expect(told.news.filter(({ subject }: { subject: string }) => subject === 'claim')).toEqual([])
+    expect(body.news.filter(({ subject }: { subject: string }) => subject === 'claim')).toEqual([])
     expect(await agent.call('comment', 'seen', claim)).toEqual({ seen: 1 })
     // What is said there later is news, for whoever was named has to do with it.
     await testApp.manager.call('claim', 'comment', { id: row_id, text: '세차했습니다.' })
@@ -80,8 +80,8 @@ describe('comments on a row', () => {
 })
 
 describe('watching a row', () => {
-  const news = async (who: Client) => (await who.call('comment', 'toMe')).news
-  const on = (who: Client, subject = 'rcar', row_id = car) => who.call('watch', 'about', { subject, row_id })
+  const news = async (client: Client) => (await client.call('comment', 'toMe')).news
+  const on = (client: Client, subject = 'rcar', row_id = car) => client.call('watch', 'about', { subject, row_id })
 
   test('tells what others change, say and move there, until it was seen or is ended, and nothing of what one does oneself', async () => {
     car = await testApp.car()
@@ -122,7 +122,7 @@ describe('watching a row', () => {
 
   test('begins once for somebody who is named by several at the same moment', async () => {
     car = await testApp.car()
-    const both = [testApp.manager, cs].map((who) => who.call('comment', 'say', { ...place(), text: '누가 가시나요?', mention_ids: [testApp.ops.id] }))
+    const both = [testApp.manager, cs].map((client) => client.call('comment', 'say', { ...place(), text: '누가 가시나요?', mention_ids: [testApp.ops.id] }))
     expect(await Promise.all(both)).toHaveLength(2)
     expect(await on(testApp.ops)).toEqual({ on: true, unseen: 0 })
   })

@@ -10,7 +10,7 @@ export const file = { key: sampleKey(1), name: '계약서.pdf', size: 10 }
 /** A fleet, members and contracts that are lived, month by month. */
 export async function openContracts() {
   const testApp: Bookings & Showroom = await showing(await openBookings())
-  const to = (call: string, id: number, more: object = {}) => testApp.superAdmin.call('purchase', call, { id, ...more })
+  const to = (call: string, id: number, overrides: object = {}) => testApp.superAdmin.call('purchase', call, { id, ...overrides })
   /** A contract whose car is ordered. */
   async function signed(rider: Rider, values: object = {}) {
     const card = { pay_method: 'card', credit_card_id: rider.credit_card_id }

@@ -132,12 +132,12 @@ describe('a contract that is paid by direct debit', () => {
   describe('whose debit finance took to have failed', () => {
     /** A bill whose debit waits at the bank, and is said to have failed. */
     async function doubted(account_no: string) {
-      const made = await billed(account_no)
-      await registered(made.cms_id)
+      const created = await billed(account_no)
+      await registered(created.cms_id)
       await later('2026-12-27 10:00:00', 'monthlyInvoice.debit', 'monthlyInvoice.debit')
       await testApp.at('2026-12-28 09:00:00')
-      await testApp.finance.call('monthlyInvoice', 'bounced', { id: made.bill.id, last_error: '은행 통보' })
-      return made
+      await testApp.finance.call('monthlyInvoice', 'bounced', { id: created.bill.id, last_error: '은행 통보' })
+      return created
     }
 
     test('is not debited again before the bank has spoken, and is paid where it came in after all', async () => {

@@ -33,14 +33,14 @@ describe('a deposit', () => {
     (await testApp.superAdmin.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: id, orderBy: 'id-asc' } })).rows
   /** Its contract runs, and ends three weeks later. */
   async function ended(deposit_amount: number) {
-    const made = await signedFor(deposit_amount)
-    await made.pay()
-    await deliver(made.id)
-    await to('start', made.id, { start_date: '2026-11-20', start_odo: 0 })
+    const created = await signedFor(deposit_amount)
+    await created.pay()
+    await deliver(created.id)
+    await to('start', created.id, { start_date: '2026-11-20', start_odo: 0 })
     await testApp.runJob('urent.begin')
     await testApp.at('2026-12-10 12:00:00')
-    await to('terminate', made.id, { terminated_at: '2026-12-10', terminate_reason: '이민', end_odo: 100 })
-    return { ...made, last: (await bills(made.id)).at(-1) }
+    await to('terminate', created.id, { terminated_at: '2026-12-10', terminate_reason: '이민', end_odo: 100 })
+    return { ...created, last: (await bills(created.id)).at(-1) }
   }
 
   test('is billed without tax when the contract is signed, and paid before the car is handed over', async () => {

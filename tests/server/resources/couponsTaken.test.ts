@@ -51,8 +51,8 @@ test('whoever guesses at codes is heard ten times, and again after a while; a co
   for (let at = 0; at < 9; at++) expect(await status(guesser, `GUESS${at}`)).toBe(400)
   expect(await status(guesser, 'KNOWN2026')).toBe(200)
   expect(await status(guesser, 'GUESS9')).toBe(400)
-  const refused = await guesser.post('/api/coupon/enter', { code: 'KNOWN2026' })
-  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([429, 'tooOften', '900'])
+  const response = await guesser.post('/api/coupon/enter', { code: 'KNOWN2026' })
+  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([429, 'tooOften', '900'])
   expect(await status(other, 'KNOWN2026')).toBe(200)
   now = '2026-11-20T03:15:01Z'
   expect(await status(guesser, 'KNOWN2026')).toBe(200)

@@ -43,14 +43,14 @@ describe('a card that does not pay', () => {
     const rider = await testApp.rider()
     const { id, code } = await charged(rider)
     await testApp.db.query('update users set default_card_id = $2 where id = $1', [rider.id, await refusing(rider)])
-    const told = `사후청구를 결제하지 못했습니다\n청구 ${code}: 3,000원을 카드로 결제하지 못했습니다.\n${why}\n`
+    const text = `사후청구를 결제하지 못했습니다\n청구 ${code}: 3,000원을 카드로 결제하지 못했습니다.\n${why}\n`
     const [again, last] = ['2026-11-23 12:01에 다시 결제합니다.\n카드를 바꾸거나 앱에서 바로 납부해 주세요.', '카드를 바꾸거나 앱에서 바로 납부해 주세요.']
     await later('2026-11-22 12:01:00', 'fineLog.charge')
-    expect(await heard(rider)).toEqual([`inapp: ${told}${again}`, `alimtalk: ${told}${again}`])
+    expect(await heard(rider)).toEqual([`inapp: ${text}${again}`, `alimtalk: ${text}${again}`])
     await later('2026-11-23 12:01:00', 'fineLog.charge')
     await later('2026-11-24 12:01:00', 'fineLog.charge')
     expect(await testApp.full('fineLog', id)).toMatchObject({ status: 'failed', attempts: 3 })
-    expect((await heard(rider)).at(-1)).toBe(`alimtalk: ${told}${last}`)
+    expect((await heard(rider)).at(-1)).toBe(`alimtalk: ${text}${last}`)
     expect(await heard(rider)).toHaveLength(6)
   })
 
@@ -59,9 +59,9 @@ describe('a card that does not pay', () => {
     const { id } = await charged(rider)
     const credit_card_id = await refusing(rider)
     await testApp.db.query('update users set default_card_id = $2 where id = $1', [rider.id, credit_card_id])
-    const tries = async (moment: string, who = rider.client) => {
+    const tries = async (moment: string, client = rider.client) => {
       await testApp.at(moment)
-      await expect(who.call('fineLog', 'charge', { id, credit_card_id })).rejects.toMatchObject({ code: 'paymentDeclined' })
+      await expect(client.call('fineLog', 'charge', { id, credit_card_id })).rejects.toMatchObject({ code: 'paymentDeclined' })
       await testApp.stand('credit_cards', credit_card_id, 'active')
     }
     const stands = { status: 'notified', attempts: 0, auto_charge_at: '2026-11-22 12:00:00' }
@@ -106,7 +106,7 @@ describe('a card that does not pay', () => {
   test('a booking, and one that is to be longer, is told to its member, once for each try', async () => {
     const rider = await testApp.rider()
     const [good, card] = [rider.credit_card_id, await refusing(rider)]
-    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { credit_card_id: card }))
+    const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { credit_card_id: card }))
     const { code, rcar_id } = await testApp.full('rent', id)
     const { plate_no } = await testApp.full('rcar', rcar_id)
     const pay = (credit_card_id: number) => rider.client.call('rent', 'pay', { id, credit_card_id, agreed: true })

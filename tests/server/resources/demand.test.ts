@@ -21,7 +21,7 @@ beforeEach(() => testApp.db.query('truncate demand_counts, counted_today'))
 afterAll(() => testApp?.close())
 
 const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
-const wanted = (more: object = {}) => ({ ...monday, rcar_id: car, ...more })
+const wanted = (overrides: object = {}) => ({ ...monday, rcar_id: car, ...overrides })
 
 const ask = async (app: FastifyInstance, { headers }: Client, call: string, payload: object) =>
   (await app.inject({ method: 'POST', url: `/api/${call}`, headers, payload })).statusCode
@@ -75,7 +75,7 @@ test('what staff ask for a member is counted as asked at the desk; what is for n
 
 test('what is refused is not counted; what cannot be booked like this is, and so is a search that finds no car', async () => {
   const night = { start_at: '2026-11-25 10:00:00', end_at: '2026-11-25 16:00:00' }
-  await rider.client.call('rent', 'hold', testApp.asked(rider, car, night))
+  await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, night))
   await served(async (one) => {
     expect(await ask(one, rider.client, 'rent/quote', wanted({ rcar_id: 9_999_999 }))).toBe(404)
     expect(await ask(one, rider.client, 'rent/quote', wanted({ start_at: '언젠가' }))).toBe(400)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const rows = rideRows(testApp)
   const user = await rows.member()
   const coupon_id = await couponOf(user)
-  const ride = (car: number, spot: number, from: string, to: string, more: object = {}) =>
+  const ride = (car: number, spot: number, from: string, to: string, overrides: object = {}) =>
     rows.rent(car, user, {
       start_at: from,
       end_at: to,
@@ -41,7 +41,7 @@ beforeAll(async () => {
       return_spot_id: spot,
       created_at: from,
       block_end_at: to,
-      ...more,
+      ...overrides,
     } as never)
   // 24 hours, on time, with a coupon.
   await ride(a, east, '2026-10-05 00:00:00', '2026-10-06 00:00:00', { total_amount: 60_000, paid_amount: 60_000, coupon_id, coupon_discount: 5000 })
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-const ask = (figure: string, client = finance, more = 'period=lastMonth') => client.get(`/api/figures?figure=${figure}&${more}`)
+const ask = (figure: string, client = finance, overrides = 'period=lastMonth') => client.get(`/api/figures?figure=${figure}&${overrides}`)
 const told = async (figure: string) => (await ask(figure)).json<FigureResponse>()
 const lines = ({ rows }: FigureResponse) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
 

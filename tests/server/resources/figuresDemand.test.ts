@@ -27,16 +27,16 @@ beforeAll(async () => {
   const [one, two] = [await rows.member(), await rows.member()]
   // Both Wednesdays.
   const trips = { east: ['2026-11-11 10:00:00', '2026-11-11 16:00:00'], west: ['2026-11-18 10:00:00', '2026-11-18 16:00:00'] } as const
-  const ride = (car: number, user: number, spot: number, [start_at, end_at]: readonly [string, string], more: object) =>
-    rows.rent(car, user, { start_at, end_at, actual_start_at: start_at, actual_end_at: end_at, pickup_spot_id: spot, return_spot_id: spot, ...more })
+  const ride = (car: number, user: number, spot: number, [start_at, end_at]: readonly [string, string], overrides: object) =>
+    rows.rent(car, user, { start_at, end_at, actual_start_at: start_at, actual_end_at: end_at, pickup_spot_id: spot, return_spot_id: spot, ...overrides })
   await ride(a, one, east, trips.east, { created_at: '2026-11-04 10:20:00', channel: 'app', paid_amount: 1000 })
   await ride(b, two, west, trips.west, { created_at: '2026-11-04 11:00:00', channel: 'phone', status: 'expired' })
   await ride(b, two, west, trips.west, { created_at: '2026-08-04 11:00:00', channel: 'app', paid_amount: 1000 })
 })
 afterAll(() => testApp?.close())
 
-const answered = (figure: string, more: string) => cs.get(`/api/figures?figure=${figure}&${more}`)
-const told = async (figure: string, more = 'period=month') => (await answered(figure, more)).json<FigureResponse>()
+const answered = (figure: string, overrides: string) => cs.get(`/api/figures?figure=${figure}&${overrides}`)
+const told = async (figure: string, overrides = 'period=month') => (await answered(figure, overrides)).json<FigureResponse>()
 const steps = ({ rows }: FigureResponse) => rows.map(({ key, value, part, before }) => [key, value, part, before])
 const lines = ({ rows }: FigureResponse) => rows.map(({ name, value, part, whole, before }) => [name, value, part, whole, before])
 

@@ -16,7 +16,7 @@ const day = (time: string) => `2026-11-23 ${time}:00`
 async function booked(car: number, from = '10:00', until = '16:00') {
   await testApp.at('2026-11-20 12:00:00')
   const rider = await testApp.rider()
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car, { start_at: day(from), end_at: day(until) }))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, { start_at: day(from), end_at: day(until) }))
   await rider.client.call('rent', 'pay', { id, agreed: true })
   return { id: id as number, rider }
 }
@@ -48,8 +48,8 @@ describe('whose a fine is after a car was swapped on the way', () => {
     await broughtBack(ride.id, '15:00')
     return { x, y, morning, ride }
   }
-  const found = async (rcar_id: number, time: string, more: object = {}) => {
-    const { rent_id, user_id, match_by, ...row } = await testApp.full('fineLog', await fine({ rcar_id, occurred_at: day(time), ...more }))
+  const match = async (rcar_id: number, time: string, overrides: object = {}) => {
+    const { rent_id, user_id, match_by, ...row } = await testApp.full('fineLog', await fine({ rcar_id, occurred_at: day(time), ...overrides }))
     return { rent_id, user_id, match_by, rcar_id: row.rcar_id }
   }
 
@@ -57,22 +57,22 @@ describe('whose a fine is after a car was swapped on the way', () => {
     const { x, y, morning, ride } = await swapped()
     const ofMorning = { rent_id: morning.id, user_id: morning.rider.id, match_by: 'auto', rcar_id: y }
     const ofRide = { rent_id: ride.id, user_id: ride.rider.id, match_by: 'auto' }
-    expect(await found(y, '11:00')).toEqual(ofMorning)
-    expect(await found(x, '11:00')).toEqual({ ...ofRide, rcar_id: x })
-    expect(await found(y, '14:30')).toEqual({ ...ofRide, rcar_id: y })
+    expect(await match(y, '11:00')).toEqual(ofMorning)
+    expect(await match(x, '11:00')).toEqual({ ...ofRide, rcar_id: x })
+    expect(await match(y, '14:30')).toEqual({ ...ofRide, rcar_id: y })
     const nobody = { rent_id: null, user_id: null, match_by: 'none' }
-    expect(await found(x, '14:30')).toEqual({ ...nobody, rcar_id: x })
-    expect(await found(y, '13:00')).toEqual({ ...nobody, rcar_id: y })
+    expect(await match(x, '14:30')).toEqual({ ...nobody, rcar_id: x })
+    expect(await match(y, '13:00')).toEqual({ ...nobody, rcar_id: y })
     // What was left standing is fined a day later too, until somebody else has taken it.
-    expect(await found(x, '14:30', { kind: 'parking' })).toEqual({ ...ofRide, rcar_id: x })
-    expect(await found(y, '13:00', { kind: 'parking' })).toEqual(ofMorning)
+    expect(await match(x, '14:30', { kind: 'parking' })).toEqual({ ...ofRide, rcar_id: x })
+    expect(await match(y, '13:00', { kind: 'parking' })).toEqual(ofMorning)
   })
 
   test('a ride that is named keeps the car that was typed where it has had it, and else has the one of then', async () => {
     const { x, y, ride } = await swapped()
-    expect(await found(x, '14:30', { rent_id: ride.id })).toMatchObject({ rent_id: ride.id, rcar_id: x, match_by: 'manual' })
-    expect(await found(await testApp.open(), '11:00', { rent_id: ride.id })).toMatchObject({ rcar_id: x })
-    expect(await found(await testApp.open(), '14:30', { rent_id: ride.id })).toMatchObject({ rcar_id: y })
+    expect(await match(x, '14:30', { rent_id: ride.id })).toMatchObject({ rent_id: ride.id, rcar_id: x, match_by: 'manual' })
+    expect(await match(await testApp.open(), '11:00', { rent_id: ride.id })).toMatchObject({ rcar_id: x })
+    expect(await match(await testApp.open(), '14:30', { rent_id: ride.id })).toMatchObject({ rcar_id: y })
   })
 
   test('a car that was exchanged before it was taken is nobody’s', async () => {
@@ -81,8 +81,8 @@ describe('whose a fine is after a car was swapped on the way', () => {
     await testApp.at(day('10:20'))
     await testApp.ops.call('rent', 'swap', { id: ride.id, rcar_id: y, swap_reason: '경고등' })
     await pickedUp(ride.id, '10:30')
-    expect(await found(x, '10:40', { kind: 'parking' })).toMatchObject({ rent_id: null, match_by: 'none' })
-    expect(await found(y, '10:40')).toMatchObject({ rent_id: ride.id, rcar_id: y })
+    expect(await match(x, '10:40', { kind: 'parking' })).toMatchObject({ rent_id: null, match_by: 'none' })
+    expect(await match(y, '10:40')).toMatchObject({ rent_id: ride.id, rcar_id: y })
   })
 })
 
@@ -134,7 +134,7 @@ describe('the card by which a charge is paid', () => {
     const ride = await booked(await testApp.open())
     await pickedUp(ride.id, '10:00')
     await (await testApp.as('finance')).call('creditCard', 'fail', { id: ride.rider.credit_card_id })
-    const extend = (time: string, more: object = {}) => ride.rider.client.call('rent', 'extend', { id: ride.id, end_at: day(time), ...more })
+    const extend = (time: string, overrides: object = {}) => ride.rider.client.call('rent', 'extend', { id: ride.id, end_at: day(time), ...overrides })
     const last = async () =>
       (await testApp.superAdmin.call('tlog', 'findMany', { params: { target_type: 'rent', target_id: ride.id, orderBy: 'id-desc', num: 1 } })).rows[0]
     const card = await register(ride.rider, 'auth-fine-4')
@@ -162,9 +162,9 @@ test('a charge that is written off is told to whoever owed it, without why', asy
 })
 
 describe('a fine that is passed on to the driver', () => {
-  const passedOn = async (more: object = {}) => {
+  const passedOn = async (overrides: object = {}) => {
     const ride = await ridden()
-    const id = await fine({ kind: 'traffic', rent_id: ride.id, occurred_at: day('11:00'), origin_amount: 40_000, fee_amount: 11_000, ...more })
+    const id = await fine({ kind: 'traffic', rent_id: ride.id, occurred_at: day('11:00'), origin_amount: 40_000, fee_amount: 11_000, ...overrides })
     await testApp.ops.call('fineLog', 'transfer', { id })
     const { rows } = await testApp.superAdmin.call('fineLog', 'findMany', { subset: 'full', params: { rent_id: ride.id, orderBy: 'id-asc' } })
     return { ride, id, others: rows.filter((row: { id: number }) => row.id !== id) }
@@ -190,8 +190,8 @@ describe('a fine that is passed on to the driver', () => {
     const { others } = await passedOn({ fee_amount: null })
     expect(others).toMatchObject([{ kind: 'etc', amount: 2000 }])
     const { id: rent_id, car: rcar_id } = await ridden()
-    const fees = async (more: object) => {
-      const { fee_amount, amount } = await testApp.full('fineLog', await fine({ occurred_at: day('11:00'), ...more }))
+    const fees = async (overrides: object) => {
+      const { fee_amount, amount } = await testApp.full('fineLog', await fine({ occurred_at: day('11:00'), ...overrides }))
       return [fee_amount, amount]
     }
     expect(await fees({ kind: 'traffic', rcar_id })).toEqual([2000, 5000])

@@ -42,8 +42,8 @@ const inbox = async (amsg: number) => {
   )
   return rows
 }
-const tested = async (more: object = {}) => {
-  const id = await save({ kind: 'test', ...message, ...more, user_ids: [manager.id] })
+const tested = async (overrides: object = {}) => {
+  const id = await save({ kind: 'test', ...message, ...overrides, user_ids: [manager.id] })
   await manager.call('amsg', 'send', { id })
 }
 const refusedAt = (key: string, base: readonly (string | number)[] = ['saveParamsArray', 0]) => ({ status: 400, issues: [{ path: [...base, key] }] })

@@ -27,8 +27,8 @@ afterAll(() => testApp.close())
 
 const add = <R extends Resource>(resource: R, values: NewRowValues<R>) =>
   testApp.db.transaction((connection) => dbOn(testApp, connection).insert(resource, values))
-const refused = (given: Promise<unknown>) =>
-  given.then(
+const refused = (input: Promise<unknown>) =>
+  input.then(
     () => undefined,
     (error: Refusal) => error.code,
   )
@@ -36,9 +36,9 @@ const refused = (given: Promise<unknown>) =>
 /** A night of the clock: what was written is sealed, then one of its works is done. */
 async function night(job: string) {
   await sealAll(testApp.db, testApp.context.cipher, now)
-  const found = (await resourceJobs()).find(({ name }) => name === `user.${job}`)
-  if (!found) throw new Error(`no work is called ${job}`)
-  return found.run(testApp.context)
+  const match = (await resourceJobs()).find(({ name }) => name === `user.${job}`)
+  if (!match) throw new Error(`no work is called ${job}`)
+  return match.run(testApp.context)
 }
 
 const broken = async () => (await verifyLogs(testApp.db, testApp.context.cipher, { anchors: [], now })).broken
@@ -49,12 +49,12 @@ async function placesOf(text: string) {
   const tables = await testApp.db.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
   )
-  const found: string[] = []
+  const matches: string[] = []
   for (const { name } of tables) {
     const rows = await testApp.db.query(`select 1 from ${name} t where position($1 in to_jsonb(t)::text) > 0 limit 1`, [text])
-    if (rows.length > 0) found.push(name)
+    if (rows.length > 0) matches.push(name)
   }
-  return found
+  return matches
 }
 
 const picture = 'ab'.repeat(32)

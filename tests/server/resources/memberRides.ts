@@ -9,22 +9,22 @@ export interface MemberRide {
 }
 
 /** What a rider's telephone sends of a car: pictures of all four sides, where it stands. */
-export async function look(testApp: Bookings, { client }: Rider, odometer_km: number, more: object = {}) {
+export async function look(testApp: Bookings, { client }: Rider, odometer_km: number, overrides: object = {}) {
   const key = await photo(testApp, client)
   const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: key }))
-  return { odometer_km, fuel_pct: 70, lat_lng: { lat: 37.5, lng: 127 }, photos, ...more }
+  return { odometer_km, fuel_pct: 70, lat_lng: { lat: 37.5, lng: 127 }, photos, ...overrides }
 }
 
 /** A ride that is not paid yet: Monday from 10:00 until 16:00 unless said, of a new member unless given. */
-export async function held(testApp: Bookings, more: object = {}, values: object = {}, given?: Rider): Promise<MemberRide> {
-  const [rcar_id, rider] = [await testApp.open(values), given ?? (await testApp.rider())]
-  const { id } = await rider.client.call<{ id: number }>('rent', 'hold', testApp.asked(rider, rcar_id, more))
+export async function held(testApp: Bookings, overrides: object = {}, values: object = {}, input?: Rider): Promise<MemberRide> {
+  const [rcar_id, rider] = [await testApp.open(values), input ?? (await testApp.rider())]
+  const { id } = await rider.client.call<{ id: number }>('rent', 'hold', testApp.bookingParams(rider, rcar_id, overrides))
   return { id, rcar_id, rider }
 }
 
 /** The same, paid by its member. */
-export async function paid(testApp: Bookings, more: object = {}, values: object = {}, given?: Rider): Promise<MemberRide> {
-  const ride = await held(testApp, more, values, given)
+export async function paid(testApp: Bookings, overrides: object = {}, values: object = {}, input?: Rider): Promise<MemberRide> {
+  const ride = await held(testApp, overrides, values, input)
   await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
 }

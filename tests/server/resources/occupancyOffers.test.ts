@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const monday = (from: string, to: string) => ({ start_at: `2026-11-23 ${from}:00`, end_at: `2026-11-23 ${to}:00` })
-const hold = (rider: Rider, car: number, more: object = {}) => rider.client.call('rent', 'hold', testApp.asked(rider, car, more))
+const hold = (rider: Rider, car: number, overrides: object = {}) => rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, overrides))
 const refused = async (call: Promise<unknown>): Promise<any> => {
   const error = await call.then(
     () => undefined,
@@ -60,7 +60,7 @@ describe('a car that is taken', () => {
     expect(offered(offers)).toEqual(free)
     await hold(rider, offered(offers)[0])
     const staff = await testApp.rider()
-    const draft = { ...testApp.asked(staff, car), user_id: staff.id }
+    const draft = { ...testApp.bookingParams(staff, car), user_id: staff.id }
     const said = await refused(testApp.ops.call('rent', 'save', { saveParamsArray: [draft] }))
     expect(offered(said.offers)).toEqual([hidden, free[1], free[2]])
   })
@@ -130,8 +130,14 @@ describe('whoever plans', () => {
   test('is told before anything is written what would be in the way, and what would be free', async () => {
     const [car, first, second] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
     const { id } = await hold(first, car)
-    const check = (more: object) =>
-      testApp.ops.call('occupancy', 'check', { rcar_id: car, holder: 'rcarDisable', from_at: '2026-11-23 12:00:00', to_at: '2026-11-23 13:00:00', ...more })
+    const check = (overrides: object) =>
+      testApp.ops.call('occupancy', 'check', {
+        rcar_id: car,
+        holder: 'rcarDisable',
+        from_at: '2026-11-23 12:00:00',
+        to_at: '2026-11-23 13:00:00',
+        ...overrides,
+      })
     expect(await check({})).toMatchObject({ obstacles: [{ code: 'occupancy.taken' }], held_by: { holder: 'rent', holder_id: id } })
     expect((await check({})).offers[0].values).toEqual(monday('09:00', '10:00'))
     expect(await check({ holder: 'rent', holder_id: id })).toEqual({ obstacles: [], held_by: null, offers: [] })
@@ -146,13 +152,13 @@ describe('whoever plans', () => {
 })
 
 describe('a car that goes out of service', () => {
-  const out = (rcar_id: number, more: object = {}) => {
-    const disable = { rcar_id, reason: 'maintenance', on_overlap: 'swap', start_at: '2026-11-23 06:00:00', end_at: '2026-11-24 20:00:00', ...more }
+  const out = (rcar_id: number, overrides: object = {}) => {
+    const disable = { rcar_id, reason: 'maintenance', on_overlap: 'swap', start_at: '2026-11-23 06:00:00', end_at: '2026-11-24 20:00:00', ...overrides }
     return testApp.ops.call<number[]>('rcarDisable', 'save', { saveParamsArray: [disable] })
   }
-  const booked = async (car: number, more: object = {}) => {
+  const booked = async (car: number, overrides: object = {}) => {
     const rider = await testApp.rider()
-    const { id, code } = await hold(rider, car, more)
+    const { id, code } = await hold(rider, car, overrides)
     await rider.client.call('rent', 'pay', { id, agreed: true })
     return { id, code, rider }
   }
@@ -225,7 +231,7 @@ describe('a car that goes out of service', () => {
 
 test('who looks at what holds the cars has seen the names that it tells', async () => {
   const [guest, car] = [await testApp.rider(), await testApp.open()]
-  await guest.client.call('rent', 'hold', testApp.asked(guest, car))
+  await guest.client.call('rent', 'hold', testApp.bookingParams(guest, car))
   await testApp.ops.call('occupancy', 'during', { from: '2026-11-23', days: 1 })
   const seen = () =>
     testApp.db.query<{ person_ids: number[] }>("select person_ids from access_log where action = 'occupancy.during' and $1::bigint = any(person_ids)", [

@@ -63,8 +63,8 @@ export async function openOutbox() {
       return { id: row?.id ?? 0, token: tokens[0] ?? '' }
     },
     /** Staff write to a member: it is in the inbox, and waits for the telephone. */
-    async write(user_id: number, more: object = {}) {
-      const [id] = await cs.call<number[]>('noti', 'save', { saveParamsArray: [{ user_id, title: '안내', body: '확인 부탁드립니다.', ...more }] })
+    async write(user_id: number, overrides: object = {}) {
+      const [id] = await cs.call<number[]>('noti', 'save', { saveParamsArray: [{ user_id, title: '안내', body: '확인 부탁드립니다.', ...overrides }] })
       return `noti:${id}`
     },
     /** Something that waits for one telephone by another way. */
@@ -76,7 +76,7 @@ export async function openOutbox() {
       )
       return key
     },
-    async told(key: string): Promise<Told> {
+    async outboxEntry(key: string): Promise<Told> {
       const [row] = await testApp.db.query<Told>(
         `select id, status, attempts, fail_reason, skip_reason, provider_id, to_char(next_try_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as next
          from notis where dedupe_key = $1`,

@@ -9,13 +9,13 @@ afterAll(() => outbox?.close())
 beforeEach(() => outbox.calm())
 
 test('what staff write arrives at the telephone once, and a second turn sends nothing', async () => {
-  const { run, person, write, told, came } = outbox
+  const { run, person, write, outboxEntry, came } = outbox
   const { id, token } = await person()
   const key = `${await write(id, { link: '/rents/7' })}:push`
   await run()
   await run()
   expect(came(key)).toMatchObject([{ via: 'push', to: token, title: '안내', taken: true }])
-  expect(await told(key)).toMatchObject({ status: 'sent', attempts: 1, provider_id: expect.stringContaining('/messages/'), next: null })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 1, provider_id: expect.stringContaining('/messages/'), next: null })
 })
 
 test('two servers deliver each of a hundred messages once', async () => {
@@ -31,14 +31,14 @@ test('two servers deliver each of a hundred messages once', async () => {
 })
 
 test('trouble of the vendor is tried again later and later, ends as failed, and staff send it again', async () => {
-  const { clock, sandbox, cs, run, person, wait, told, came } = outbox
+  const { clock, sandbox, cs, run, person, wait, outboxEntry, came } = outbox
   const { id } = await person({ phone: '01012345678', tokens: [] })
   const key = await wait(id, 'sms', 'trouble:sms')
   sandbox.behave(() => 'fail')
   const waited: number[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
     await run()
-    const { status, attempts, next, fail_reason } = await told(key)
+    const { status, attempts, next, fail_reason } = await outboxEntry(key)
     expect([status, attempts, fail_reason]).toEqual(['queued', attempt, 'Solapi InternalError: InternalError'])
     waited.push((at(next ?? '').getTime() - at(clock.now).getTime()) / 60_000)
     // Before its time nothing is asked.
@@ -48,28 +48,28 @@ test('trouble of the vendor is tried again later and later, ends as failed, and 
   }
   expect(waited).toEqual([1, 5, 15, 60, 180])
   await run()
-  expect(await told(key)).toMatchObject({ status: 'failed', attempts: 6, next: null, fail_reason: 'Solapi InternalError: InternalError' })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'failed', attempts: 6, next: null, fail_reason: 'Solapi InternalError: InternalError' })
 
   const dead = await cs.call('noti', 'findMany', { subset: 'list', params: { status: 'failed', channel: 'sms' } })
-  expect(dead.rows).toMatchObject([{ id: (await told(key)).id }])
+  expect(dead.rows).toMatchObject([{ id: (await outboxEntry(key)).id }])
   sandbox.behave()
-  await cs.call('noti', 'resend', { id: (await told(key)).id })
+  await cs.call('noti', 'resend', { id: (await outboxEntry(key)).id })
   await run()
-  expect(await told(key)).toMatchObject({ status: 'sent', attempts: 1, fail_reason: null })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 1, fail_reason: null })
   expect(came(key)).toHaveLength(7)
 })
 
 test('when a vendor says how long to leave it alone, it is left alone', async () => {
-  const { sandbox, run, person, write, told } = outbox
+  const { sandbox, run, person, write, outboxEntry } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
   sandbox.behave(() => 'fail')
   await run()
-  expect(await told(key)).toMatchObject({ status: 'queued', next: '2026-11-20 14:02:00', fail_reason: 'FCM UNAVAILABLE' })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'queued', next: '2026-11-20 14:02:00', fail_reason: 'FCM UNAVAILABLE' })
 })
 
 test('a server that dies between sending and writing it down leaves it to the next, under the same key', async () => {
-  const { clock, messages, run, person, write, told, came } = outbox
+  const { clock, messages, run, person, write, outboxEntry, came } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
   const dying: MessagesPort = {
@@ -79,7 +79,7 @@ test('a server that dies between sending and writing it down leaves it to the ne
     },
   }
   await expect(run(dying)).rejects.toThrow('killed')
-  expect(await told(key)).toMatchObject({ status: 'sending', attempts: 1 })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'sending', attempts: 1 })
   // It may be slow and not dead.
   clock.now = '2026-11-20 14:09:59'
   await run()
@@ -88,44 +88,44 @@ test('a server that dies between sending and writing it down leaves it to the ne
   await run()
   const [first, second] = came(key)
   expect(first?.key).toBe(second?.key)
-  expect(await told(key)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 test('a server that comes back late does not write over what the next has done', async () => {
-  const { clock, run, person, write, told } = outbox
+  const { clock, run, person, write, outboxEntry } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
   let answer = (_sending: SendResult) => {}
-  const slow: MessagesPort = { send: () => new Promise((done) => (answer = done)) }
+  const slow: MessagesPort = { send: () => new Promise((finish) => (answer = finish)) }
   const first = run(slow)
-  await expect.poll(async () => (await told(key)).status).toBe('sending')
+  await expect.poll(async () => (await outboxEntry(key)).status).toBe('sending')
   clock.now = '2026-11-20 14:10:00'
   await run()
   answer({ is: 'refused', reason: 'too late' })
   await first
-  expect(await told(key)).toMatchObject({ status: 'sent', attempts: 2, fail_reason: null })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'sent', attempts: 2, fail_reason: null })
 })
 
 test('a server that is killed each time gives up in the end', async () => {
-  const { clock, run, person, write, told, came } = outbox
+  const { clock, run, person, write, outboxEntry, came } = outbox
   const { id } = await person()
   const key = `${await write(id)}:push`
   for (let attempt = 1; attempt <= 6; attempt++) {
     await expect(run({ send: () => Promise.reject(new Error('killed')) })).rejects.toThrow('killed')
-    clock.now = (await told(key)).next ?? ''
+    clock.now = (await outboxEntry(key)).next ?? ''
   }
   await run()
-  expect(await told(key)).toMatchObject({ status: 'failed', attempts: 6, fail_reason: 'no answer' })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'failed', attempts: 6, fail_reason: 'no answer' })
   expect(came(key)).toEqual([])
 })
 
 test('an advertisement waits for the morning, says that it is one, and goes at night to those alone who agreed to it', async () => {
-  const { clock, run, person, write, told, came } = outbox
+  const { clock, run, person, write, outboxEntry, came } = outbox
   const [day, night, quiet] = [await person({ agree_push: true }), await person({ agree_push: true, agree_night: true }), await person()]
   clock.now = '2026-11-20 21:00:00'
   const keys = await Promise.all([day, night, quiet].map(async ({ id }) => `${await write(id, { is_ad: true })}:push`))
   await run()
-  expect(await Promise.all(keys.map(told))).toMatchObject([
+  expect(await Promise.all(keys.map(outboxEntry))).toMatchObject([
     { status: 'queued', attempts: 0, next: '2026-11-21 08:00:00' },
     { status: 'sent' },
     { status: 'skipped', skip_reason: 'no_consent' },
@@ -140,16 +140,16 @@ test('an advertisement waits for the morning, says that it is one, and goes at n
 })
 
 test('consent is asked when it is sent, not when it was written', async () => {
-  const { testApp, run, person, write, told, came } = outbox
+  const { testApp, run, person, write, outboxEntry, came } = outbox
   const { id } = await person({ agree_push: true })
   const key = `${await write(id, { is_ad: true })}:push`
   await testApp.db.query('update users set agree_push = false where id = $1', [id])
   await run()
-  expect([await told(key), came(key)]).toMatchObject([{ status: 'skipped', skip_reason: 'no_consent' }, []])
+  expect([await outboxEntry(key), came(key)]).toMatchObject([{ status: 'skipped', skip_reason: 'no_consent' }, []])
 })
 
 test('nothing goes to those who left, to nowhere, or a day late', async () => {
-  const { testApp, run, person, write, wait, told, came } = outbox
+  const { testApp, run, person, write, wait, outboxEntry, came } = outbox
   const [left, nowhere, late] = [await person(), await person({ tokens: [] }), await person()]
   const key = `${await write(left.id)}:push`
   await testApp.db.query("update users set status = 'withdrawn' where id = $1", [left.id])
@@ -157,32 +157,36 @@ test('nothing goes to those who left, to nowhere, or a day late', async () => {
   const old = `${await write(late.id)}:push`
   await testApp.db.query('update notis set valid_until = next_try_at where dedupe_key = $1', [old])
   await run()
-  expect(await Promise.all([key, sms, old].map(told))).toMatchObject([{ skip_reason: 'left' }, { skip_reason: 'no_address' }, { skip_reason: 'too_late' }])
+  expect(await Promise.all([key, sms, old].map(outboxEntry))).toMatchObject([
+    { skip_reason: 'left' },
+    { skip_reason: 'no_address' },
+    { skip_reason: 'too_late' },
+  ])
   expect([key, sms, old].flatMap(came)).toEqual([])
 })
 
 test('a telephone without the app is forgotten, and one of two that has it is enough', async () => {
-  const { sandbox, run, person, write, told, came } = outbox
+  const { sandbox, run, person, write, outboxEntry, came } = outbox
   const { id } = await person({ tokens: ['gone-token', 'good-token'] })
   sandbox.behave(({ to }) => (to === 'gone-token' ? 'gone' : 'take'))
   const key = `${await write(id)}:push`
   await run()
-  expect((await told(key)).status).toBe('sent')
+  expect((await outboxEntry(key)).status).toBe('sent')
   const again = `${await write(id)}:push`
   await run()
   expect(came(again).map(({ to }) => to)).toEqual(['good-token'])
 })
 
 test('an Alimtalk that Kakao refuses goes by text, once', async () => {
-  const { sandbox, cs, run, person, wait, told, came } = outbox
+  const { sandbox, cs, run, person, wait, outboxEntry, came } = outbox
   const { id } = await person({ phone: '01012345678', tokens: [] })
   sandbox.behave(({ via }) => (via === 'alimtalk' ? 'refuse' : 'take'))
   const key = await wait(id, 'alimtalk', 'talk:1:alimtalk')
   await run()
-  expect(await told(key)).toMatchObject({ status: 'failed', fail_reason: 'Solapi ValidationError: ValidationError' })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'failed', fail_reason: 'Solapi ValidationError: ValidationError' })
   await run()
-  expect(await told('talk:1:sms')).toMatchObject({ status: 'sent' })
-  await cs.call('noti', 'resend', { id: (await told(key)).id })
+  expect(await outboxEntry('talk:1:sms')).toMatchObject({ status: 'sent' })
+  await cs.call('noti', 'resend', { id: (await outboxEntry(key)).id })
   await run()
   await run()
   expect(came('talk:1:sms')).toMatchObject([{ via: 'sms', to: '01012345678' }])

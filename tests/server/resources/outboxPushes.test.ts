@@ -7,10 +7,10 @@ afterAll(() => outbox?.close())
 beforeEach(() => outbox.calm())
 
 /** A push to chosen members, sent now. */
-const push = async (user_ids: readonly number[], more: object = {}) => {
+const push = async (user_ids: readonly number[], overrides: object = {}) => {
   const manager = await outbox.testApp.as('manager')
   const [id] = await manager.call<number[]>('amsg', 'save', {
-    saveParamsArray: [{ kind: 'users', title: '주말 할인', body: '20% 할인합니다.', user_ids, ...more }],
+    saveParamsArray: [{ kind: 'users', title: '주말 할인', body: '20% 할인합니다.', user_ids, ...overrides }],
   })
   await manager.call('amsg', 'send', { id })
   return {
@@ -23,7 +23,7 @@ const push = async (user_ids: readonly number[], more: object = {}) => {
 }
 
 test('a push goes to the telephones through the outbox, and counts what became of each', async () => {
-  const { run, person, told, came, sandbox } = outbox
+  const { run, person, outboxEntry, came, sandbox } = outbox
   const [app, none, broken] = [await person(), await person({ tokens: [] }), await person({ tokens: ['broken'] })]
   const { id, counted } = await push([app.id, none.id, broken.id])
   // Whoever has no app has it in the inbox.
@@ -33,29 +33,29 @@ test('a push goes to the telephones through the outbox, and counts what became o
   await run()
   expect(await counted()).toEqual([3, 2, 1])
   expect(came(`amsg:${id}:${app.id}:push`)).toMatchObject([{ to: app.token, title: '주말 할인', body: '20% 할인합니다.' }])
-  expect(await told(`amsg:${id}:${broken.id}:push`)).toMatchObject({ status: 'failed' })
-  await expect(told(`amsg:${id}:${none.id}:push`)).rejects.toThrow('no message')
+  expect(await outboxEntry(`amsg:${id}:${broken.id}:push`)).toMatchObject({ status: 'failed' })
+  await expect(outboxEntry(`amsg:${id}:${none.id}:push`)).rejects.toThrow('no message')
 
   sandbox.behave()
-  await outbox.cs.call('noti', 'resend', { id: (await told(`amsg:${id}:${broken.id}:push`)).id })
+  await outbox.cs.call('noti', 'resend', { id: (await outboxEntry(`amsg:${id}:${broken.id}:push`)).id })
   expect(await counted()).toEqual([3, 2, 0])
   await run()
   expect(await counted()).toEqual([3, 3, 0])
 })
 
 test('an advertisement is marked once, and consent that was taken back before it left holds', async () => {
-  const { run, person, told, came, testApp } = outbox
+  const { run, person, outboxEntry, came, testApp } = outbox
   const [stays, leaves] = [await person({ agree_push: true }), await person({ agree_push: true })]
   const { id, counted } = await push([stays.id, leaves.id], { is_ad: true })
   await testApp.db.query('update users set agree_push = false where id = $1', [leaves.id])
   await run()
   expect(came(`amsg:${id}:${stays.id}:push`)).toMatchObject([{ title: '(광고) 주말 할인', body: '20% 할인합니다.\n수신거부: 앱 설정 > 알림' }])
-  expect(await told(`amsg:${id}:${leaves.id}:push`)).toMatchObject({ status: 'skipped', skip_reason: 'no_consent' })
+  expect(await outboxEntry(`amsg:${id}:${leaves.id}:push`)).toMatchObject({ status: 'skipped', skip_reason: 'no_consent' })
   expect(await counted()).toEqual([2, 1, 1])
 })
 
 test('what the vendor keeps refusing until the evening waits for the morning', async () => {
-  const { clock, run, person, told, came, sandbox } = outbox
+  const { clock, run, person, outboxEntry, came, sandbox } = outbox
   const { id: user } = await person({ agree_push: true })
   clock.now = '2026-11-20 20:59:30'
   const { id } = await push([user], { is_ad: true })
@@ -63,9 +63,9 @@ test('what the vendor keeps refusing until the evening waits for the morning', a
   await run()
   sandbox.behave()
   const key = `amsg:${id}:${user}:push`
-  clock.now = (await told(key)).next ?? ''
+  clock.now = (await outboxEntry(key)).next ?? ''
   await run()
-  expect(await told(key)).toMatchObject({ status: 'queued', next: '2026-11-21 08:00:00' })
+  expect(await outboxEntry(key)).toMatchObject({ status: 'queued', next: '2026-11-21 08:00:00' })
   clock.now = '2026-11-21 08:00:00'
   await run()
   expect(came(key).map(({ taken }) => taken)).toEqual([false, true])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const save = async (of: string, draft: object): Promise<number> => (await manager.call(of, 'save', { saveParamsArray: [draft] }))[0]
-const post = (type: string, more: object = {}) => save('post', { type, title: '제목', content: '<p>내용</p>', ...more })
+const post = (type: string, overrides: object = {}) => save('post', { type, title: '제목', content: '<p>내용</p>', ...overrides })
 const english = { title_en: 'Title', content_en: '<p>Words</p>' }
 
 test('a reader of English is told in which language each title is, and each category', async () => {

@@ -33,15 +33,15 @@ const full = (id: number) => testApp.manager.call<Record<string, unknown>>('rent
 
 beforeAll(async () => {
   testApp = await openFleet(() => now)
-  const [{ rows: found }, [setting]] = [await policies(), await testApp.db.query<{ id: number }>(`select id::int from configs where key = 'holiday.days'`)]
+  const [{ rows: row }, [setting]] = [await policies(), await testApp.db.query<{ id: number }>(`select id::int from configs where key = 'holiday.days'`)]
   await testApp.superAdmin.call('config', 'save', { saveParamsArray: [{ id: setting?.id, value: [{ date: '2026-12-25', name: '성탄절' }] }] })
-  await testApp.manager.call('rentPricePolicy', 'newVersion', { id: found[0]?.id })
+  await testApp.manager.call('rentPricePolicy', 'newVersion', { id: row[0]?.id })
   draft = (await policies()).rows.find(({ status }) => status === 'draft')?.id ?? 0
   await save('rentPricePolicy', { id: draft, ...change })
   const rows = rideRows(testApp)
   const [car, user] = [await testApp.car(), await rows.member()]
-  const ride = (start_at: string, end_at: string, more: object = {}) =>
-    rows.rent(car, user, { start_at, end_at, actual_start_at: start_at, actual_end_at: end_at, ...more })
+  const ride = (start_at: string, end_at: string, overrides: object = {}) =>
+    rows.rent(car, user, { start_at, end_at, actual_start_at: start_at, actual_end_at: end_at, ...overrides })
   await ride('2026-10-07 10:00:00', '2026-10-07 13:00:00', { total_amount: 27_000 })
   await ride('2026-10-13 10:00:00', '2026-10-14 10:00:00', { total_amount: 60_000, point_used: 12_000, cdw: 'premium' })
   await ride('2026-10-16 19:00:00', '2026-10-17 19:00:00', { total_amount: 99_000 })

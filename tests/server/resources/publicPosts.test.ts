@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const save = async (resource: string, draft: object): Promise<number> => (await manager.call(resource, 'save', { saveParamsArray: [draft] }))[0]
-const post = (type: string, title: string, more: object = {}) => save('post', { type, title, content: '<p>내용</p>', ...more })
+const post = (type: string, title: string, overrides: object = {}) => save('post', { type, title, content: '<p>내용</p>', ...overrides })
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title)
 const notices = (params: object = {}) => anyone.call('post', 'getNotices', params)
 const faqs = (q?: string) => anyone.call('post', 'getFaqs', q === undefined ? {} : { q })
@@ -75,15 +75,15 @@ test('of what is attached, pictures are shown and documents stay with staff', as
 test('a search finds every word in title or text, never in markup, and takes no sign for a pattern', async () => {
   await post('faq', '환불은 언제 되나요?', { content: '<p>취소하면 <strong>3</strong>일 안에 100% 돌려드립니다.</p>' })
   await post('faq', 'Q&A 모음', { content: '<p>A&amp;B &lt;사용법&gt;</p>' })
-  const found = async (q: string) => titles(await faqs(q))
-  expect(await found('환불 취소')).toEqual(['환불은 언제 되나요?'])
-  expect(await found('3일')).toEqual(['환불은 언제 되나요?'])
-  expect(await found('100%')).toEqual(['환불은 언제 되나요?'])
-  expect(await found('q&a')).toEqual(['Q&A 모음'])
-  expect(await found('A&B <사용법>')).toEqual(['Q&A 모음'])
-  for (const q of ['strong', '%', '_', '\\', 'amp', '환불 없는말']) if (q !== '%') expect(await found(q), q).toEqual([])
-  expect(await found('%')).toEqual(['환불은 언제 되나요?'])
-  expect(await found('  ')).toHaveLength(3)
+  const match = async (q: string) => titles(await faqs(q))
+  expect(await match('환불 취소')).toEqual(['환불은 언제 되나요?'])
+  expect(await match('3일')).toEqual(['환불은 언제 되나요?'])
+  expect(await match('100%')).toEqual(['환불은 언제 되나요?'])
+  expect(await match('q&a')).toEqual(['Q&A 모음'])
+  expect(await match('A&B <사용법>')).toEqual(['Q&A 모음'])
+  for (const q of ['strong', '%', '_', '\\', 'amp', '환불 없는말']) if (q !== '%') expect(await match(q), q).toEqual([])
+  expect(await match('%')).toEqual(['환불은 언제 되나요?'])
+  expect(await match('  ')).toHaveLength(3)
   const { rows } = await notices({ q: '내용' })
   expect(rows[0].excerpt).toBe('내용')
 })
@@ -126,8 +126,8 @@ test('questions stand in the order of their categories; a hidden category says n
   ])
 })
 
-const policy = (version_no: string, effective_date: string, more: object = {}) =>
-  post('policy', '대여약관', { policy_key: 'rental', version_no, effective_date, ...more })
+const policy = (version_no: string, effective_date: string, overrides: object = {}) =>
+  post('policy', '대여약관', { policy_key: 'rental', version_no, effective_date, ...overrides })
 const versions = async (id: number) =>
   (await anyone.call('post', 'getPolicyVersions', { id })).map(({ version_no, standing }: { version_no: string; standing: string }) => [version_no, standing])
 const isPublic = async (id: number) => (await anyone.call('post', 'getPolicy', { id })) !== null

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const run = (of: string, call: string, id: number, more: object = {}) => testApp.manager.call(of, call, { id, ...more })
+const run = (of: string, call: string, id: number, overrides: object = {}) => testApp.manager.call(of, call, { id, ...overrides })
 const at = (...path: (string | number)[]) => ({ status: 400, issues: [{ path: ['saveParamsArray', 0, ...path] }] })
 const clauses = [
   { title: '이용 조건', text: '계약 기간 동안 이용합니다.', version: 1, required: true, agreed_at: null },
@@ -188,7 +188,7 @@ describe('from a quote to a contract', () => {
     const id = await testApp.purchase()
     await testApp.stand('purchases', id, 'approved')
     const contract_file = await keptFile()
-    const sign = (more: object = {}) => run('purchase', 'contract', id, { ...paper, contract_file, ...more })
+    const sign = (overrides: object = {}) => run('purchase', 'contract', id, { ...paper, contract_file, ...overrides })
     await expect(sign()).rejects.toMatchObject({ code: 'purchase.clausesMissing' })
     await testApp.change('purchase', id, { clauses })
     await expect(sign()).rejects.toMatchObject({ code: 'purchase.notAgreed' })

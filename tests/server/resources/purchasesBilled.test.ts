@@ -31,7 +31,7 @@ const invoice = async (values: object = {}) =>
     lines: [base],
     ...values,
   })
-const bill = (call: string, id: number, more: object = {}) => testApp.finance.call('monthlyInvoice', call, { id, ...more })
+const bill = (call: string, id: number, overrides: object = {}) => testApp.finance.call('monthlyInvoice', call, { id, ...overrides })
 
 describe('a monthly invoice', () => {
   test('its sums come from its lines, its customer from its contract', async () => {

@@ -10,9 +10,9 @@ afterAll(() => testApp?.close())
 
 test('a month’s free times of a car lie between what it is held for, without its turnaround, and name nobody', async () => {
   const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
-  await rider.client.call('rent', 'hold', testApp.asked(rider, car))
+  await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
   const later = { start_at: '2026-11-27 09:00:00', end_at: '2026-11-28 09:00:00' }
-  await other.client.call('rent', 'hold', testApp.asked(other, car, later))
+  await other.client.call('rent', 'hold', testApp.bookingParams(other, car, later))
   // From half an hour after noon of the 20th on; ready again half an hour after each return, and half an hour before the next.
   expect(await rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-11' })).toEqual({
     periods: [
@@ -31,10 +31,10 @@ test('a month’s free times of a car lie between what it is held for, without i
 
 test('what a period holds can be booked to its ends, and not a minute before it', async () => {
   const [car, rider, other] = [await testApp.open(), await testApp.rider(), await testApp.rider()]
-  await other.client.call('rent', 'hold', testApp.asked(other, car))
+  await other.client.call('rent', 'hold', testApp.bookingParams(other, car))
   const [first] = (await rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-11' })).periods
   const end_at = first.to_at
-  const hold = (more: object) => rider.client.call('rent', 'hold', testApp.asked(rider, car, more))
+  const hold = (overrides: object) => rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, overrides))
   await expect(hold({ start_at: '2026-11-23 07:00:00', end_at: '2026-11-23 09:31:00' })).rejects.toMatchObject({ code: 'occupancy.taken' })
   expect(await hold({ start_at: '2026-11-23 07:00:00', end_at })).toMatchObject({ id: expect.any(Number) })
 })

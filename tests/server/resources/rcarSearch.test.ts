@@ -8,7 +8,7 @@ let spots: readonly [number, number]
 let cars: readonly [number, number, number, number]
 
 const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
-const search = (more: object = {}) => rider.client.call('rcar', 'search', { ...monday, ...more })
+const search = (overrides: object = {}) => rider.client.call('rcar', 'search', { ...monday, ...overrides })
 const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   rider = await testApp.rider()
   const hours = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }]
   spots = [await testApp.spot({ hours }), await testApp.spot({ hours, lat_lng: { lat: 37.6, lng: 127 } })]
-  const open = (spot_id: number, more: object = {}) => testApp.open({ spot_id, ...more })
+  const open = (spot_id: number, overrides: object = {}) => testApp.open({ spot_id, ...overrides })
   cars = [await open(spots[0]), await open(spots[0]), await open(spots[1]), await open(spots[1], { is_visible: false })]
 })
 afterAll(() => testApp?.close())
@@ -27,7 +27,7 @@ test('what is free then is found with the price that a quote tells, and what is 
   expect([ids({ rows }), total]).toEqual([[one, two], 2])
   const quoted = await rider.client.call('rent', 'quote', { ...monday, rcar_id: one, cdw: 'none' })
   expect(rows[0]).toMatchObject({ base_amount: quoted.base_amount, total_amount: quoted.total_amount, distance: null, spot: { id: spots[0] } })
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, one))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, one))
   await testApp.ops.call('rcar', 'pause', { id: three, status_reason: '점검' })
   expect(ids(await search())).toEqual([two])
   await testApp.ops.call('rcar', 'activate', { id: three })
@@ -92,8 +92,8 @@ test.each([
   ['end_at', 'rcar.searchEndsEarly', { end_at: '2026-11-23 10:00:00' }],
   ['start_at', 'rcar.searchPast', { start_at: '2026-11-19 10:00:00' }],
   ['near', 'required', { orderBy: 'distance-asc' }],
-])('%s is refused by %s', async (at, code, more) => {
-  await expect(search(more)).rejects.toMatchObject({ status: 400, issues: [{ path: [at], code }] })
+])('%s is refused by %s', async (at, code, overrides) => {
+  await expect(search(overrides)).rejects.toMatchObject({ status: 400, issues: [{ path: [at], code }] })
 })
 
 test('staff look for whoever calls: with plates, also what the app hides, priced as for the caller, and book it by phone', async () => {
@@ -105,22 +105,22 @@ test('staff look for whoever calls: with plates, also what the app hides, priced
     saveParamsArray: [{ ...first, scope: 'spots', spot_ids: [spot_id], first_rent_only: true }],
   })
   await testApp.manager.call('rentEvent', 'activate', { id: event })
-  const asked = (more: object = {}) => testApp.ops.call('rcar', 'search', { ...monday, spot_id, ...more })
+  const asked = (overrides: object = {}) => testApp.ops.call('rcar', 'search', { ...monday, spot_id, ...overrides })
   const forNobody = await asked()
   expect(forNobody.rows).toMatchObject([{ id: hidden, plate_no: '77하7777', event_discount: 0 }])
   const forCaller = await asked({ user_id: caller.id })
   expect(forCaller.rows[0].event_discount).toBeGreaterThan(0)
   expect(await search({ spot_id, user_id: caller.id })).toMatchObject({ rows: [], total: 0 })
   expect((await search({ spot_id: spots[1] })).rows[0].plate_no).toBeNull()
-  const booked = await testApp.ops.call('rent', 'book', { ...testApp.asked(caller, hidden), user_id: caller.id })
+  const booked = await testApp.ops.call('rent', 'book', { ...testApp.bookingParams(caller, hidden), user_id: caller.id })
   expect(booked.quote.total_amount).toBe(forCaller.rows[0].total_amount)
   expect(await testApp.full('rent', booked.id)).toMatchObject({ status: 'hold', channel: 'phone', user: { id: caller.id } })
   expect((await asked()).rows).toEqual([])
-  await expect(caller.client.call('rent', 'book', { ...testApp.asked(caller, hidden), user_id: caller.id })).rejects.toMatchObject({ status: 403 })
+  await expect(caller.client.call('rent', 'book', { ...testApp.bookingParams(caller, hidden), user_id: caller.id })).rejects.toMatchObject({ status: 403 })
 })
 
 test('staff learn what is in the way of most, and from when on a car can be had; members do not', async () => {
-  const desk = (more: object) => testApp.ops.call('rcar', 'search', { ...monday, ...more })
+  const desk = (overrides: object) => testApp.ops.call('rcar', 'search', { ...monday, ...overrides })
   // Both spots are open on Mondays alone.
   const sunday = { start_at: '2026-11-22 02:30:00', end_at: '2026-11-22 08:30:00' }
   expect(await search(sunday)).toEqual({ rows: [], total: 0 })
@@ -133,7 +133,7 @@ test('staff learn what is in the way of most, and from when on a car can be had;
   const spot_id = await testApp.spot({ hours: [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] })
   const only = await testApp.open({ spot_id })
   const model_id = (await testApp.ops.call('rcar', 'findById', { id: only })).model_id
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, only))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, only))
   const taken = await desk({ spot_id, model_id })
   expect(taken).toMatchObject({ total: 0, why: { is: 'taken', cars: 1 } })
   const { next_at } = taken.why

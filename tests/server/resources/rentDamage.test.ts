@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 /** A ride that is over. */
-async function back(more: object = {}) {
+async function back(overrides: object = {}) {
   await testApp.at('2026-11-20 12:00:00')
-  const ride = await paid(testApp, more)
+  const ride = await paid(testApp, overrides)
   await driven(testApp, ride.id, '2026-11-23 10:00:00', '2026-11-23 15:50:00', 50)
   return ride
 }

@@ -28,24 +28,24 @@ test('a delivery costs the fee of the district in which the car stands, and that
   const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
   const quoted = (rcar_id: number, is_delivery: boolean) => rider.client.call('rent', 'quote', { rcar_id, ...monday, is_delivery })
   const [near, far] = [await carIn({ is_service: true, delivery_fee: 20_000 }), await carIn({ is_service: true })]
-  const told = await quoted(near.car, true)
-  expect(told).toMatchObject({ base_amount: 54_000, delivery_amount: 20_000, total_amount: 74_000, supply_amount: 67_273, vat_amount: 6727 })
-  expect(told.lines.map(({ code, amount }: { code: string; amount: number }) => [code, amount])).toEqual([
+  const body = await quoted(near.car, true)
+  expect(body).toMatchObject({ base_amount: 54_000, delivery_amount: 20_000, total_amount: 74_000, supply_amount: 67_273, vat_amount: 6727 })
+  expect(body.lines.map(({ code, amount }: { code: string; amount: number }) => [code, amount])).toEqual([
     ['base', 54_000],
     ['delivery', 20_000],
   ])
   expect(await quoted(far.car, true)).toMatchObject({ delivery_amount: 15_000, total_amount: 69_000 })
   expect(await quoted(near.car, false)).toMatchObject({ delivery_amount: 0, total_amount: 54_000 })
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, near.car, delivered))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, near.car, delivered))
   expect(await testApp.full('rent', id)).toMatchObject({ delivery_amount: 20_000, total_amount: 74_000 })
 })
 
 test('where a district is not served nothing is delivered', async () => {
   const [rider, { car }] = [await testApp.rider(), await carIn({ delivery_fee: 20_000 })]
-  await expect(rider.client.call('rent', 'hold', testApp.asked(rider, car, delivered))).rejects.toMatchObject({
+  await expect(rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, delivered))).rejects.toMatchObject({
     issues: [{ path: ['is_delivery'], code: 'rent.districtNotServed', values: { district: `시험구 ${codes}` } }],
   })
-  await rider.client.call('rent', 'hold', testApp.asked(rider, car))
+  await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
 })
 
 test('a delivery that is booked keeps its price when it is moved, unless its car stands elsewhere then', async () => {
@@ -54,7 +54,7 @@ test('a delivery that is booked keeps its price when it is moved, unless its car
     await carIn({ is_service: true, delivery_fee: 20_000 }),
     await carIn({ is_service: true, delivery_fee: 33_000 }),
   ]
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, here.car, delivered))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, here.car, delivered))
   await rider.client.call('rent', 'pay', { id, agreed: true })
   await saveNow(testApp.manager, 'sigungu', { id: here.sigungu_id, delivery_fee: 44_000, is_service: false })
   const tuesday = { start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 16:00:00' }

@@ -10,16 +10,16 @@ beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 afterAll(() => testApp?.close())
 
 /** A ride that is paid, Monday from 10:00 until 16:00 unless said. */
-async function reserved(more: object = {}, values: object = {}) {
+async function reserved(overrides: object = {}, values: object = {}) {
   const [rcar_id, rider] = [await testApp.open(values), await testApp.rider()]
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, rcar_id, more))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, rcar_id, overrides))
   const paid = "update rents set status = 'reserved', payment_status = 'paid', paid_amount = total_amount, hold_expires_at = null where id = $1"
   await testApp.db.query(paid, [id])
   return { id: id as number, rcar_id, rider }
 }
 
-async function taken(more: object = {}, values: object = {}) {
-  const ride = await reserved(more, values)
+async function taken(overrides: object = {}, values: object = {}) {
+  const ride = await reserved(overrides, values)
   await testApp.at('2026-11-23 10:00:00')
   await testApp.inspected(ride.id, 'pickup', 1000)
   await testApp.ops.call('rent', 'pickup', { id: ride.id })
@@ -68,9 +68,9 @@ describe('bringing back', () => {
     await testApp.at('2026-11-23 16:55:00')
     await testApp.inspected(id, 'return', 1177)
     await testApp.ops.call('rent', 'bringBack', { id })
-    const made = await charges(id)
+    const created = await charges(id)
     // 117 km beyond 60: 100 at 200 won and 17 at 180; two half hours at twice 4,500 won and the flat charge.
-    expect(made.map(({ kind, status, amount }: Record<string, unknown>) => [kind, status, amount])).toEqual([
+    expect(created.map(({ kind, status, amount }: Record<string, unknown>) => [kind, status, amount])).toEqual([
       ['distance', 'draft', 23_060],
       ['late', 'draft', 28_000],
     ])
@@ -151,8 +151,8 @@ describe('settling', () => {
     await expect(testApp.ops.call('rent', 'reopen', { id, reopen_reason: '요금 확인' })).rejects.toMatchObject({ status: 403 })
     await (await testApp.as('finance')).call('rent', 'reopen', { id, reopen_reason: '요금 확인' })
     expect([await points(rider), (await testApp.full('rent', id)).status]).toEqual([0, 'returned'])
-    const told = await testApp.superAdmin.call('noti', 'findMany', { subset: 'full', params: { user_id: rider.id, category: 'point', channel: 'inapp' } })
-    expect(told.rows).toMatchObject([
+    const body = await testApp.superAdmin.call('noti', 'findMany', { subset: 'full', params: { user_id: rider.id, category: 'point', channel: 'inapp' } })
+    expect(body.rows).toMatchObject([
       { title: '적립한 포인트가 회수되었습니다', body: expect.stringContaining('540포인트'), target_type: 'rent', target_id: id },
     ])
     await testApp.ops.call('rent', 'settle', { id })

@@ -19,7 +19,7 @@ describe('a licence that was verified long ago', () => {
   test('is asked about half a day before its ride, once, and suspended where it is not in force any more', async () => {
     const [good, bad, down] = [await testApp.rider(), await testApp.rider(invalid), await testApp.rider({ serial_no: 'Z12345' })]
     for (const rider of [good, bad, down]) {
-      const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open()))
+      const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open()))
       await rider.client.call('rent', 'pay', { id, agreed: true })
     }
     const licence = async ({ driver_license_id: id }: Rider) => testApp.full('driverLicense', id)
@@ -59,7 +59,7 @@ describe('another driver', () => {
 
   test('is held to what is asked of the driver, when it is booked and when he is named', async () => {
     const { id, rider } = await held(testApp)
-    const name = (more: object) => rider.client.call('rent', 'nameDriver', { id, second_driver: { ...second, ...more } })
+    const name = (overrides: object) => rider.client.call('rent', 'nameDriver', { id, second_driver: { ...second, ...overrides } })
     const wrongs: readonly (readonly [object, string, string])[] = [
       [{ birth_date: '2008-01-01' }, 'birth_date', 'rent.tooYoung'],
       [{ license_no: '99-1' }, 'license_no', 'rent.secondLicenceNo'],
@@ -71,7 +71,7 @@ describe('another driver', () => {
     await expect(name({ acquired_on: '2026-11-01' })).rejects.toMatchObject({ issues: [{ path: ['second_driver'], code: 'rent.licenceYears' }] })
     await name({})
     expect(await testApp.full('rent', id)).toMatchObject({ second_driver: '••••' })
-    const young = testApp.asked(rider, await testApp.open(), {
+    const young = testApp.bookingParams(rider, await testApp.open(), {
       second_driver: { ...second, birth_date: '2008-01-01' },
       start_at: '2026-11-25 10:00:00',
       end_at: '2026-11-25 16:00:00',
@@ -88,7 +88,7 @@ describe('another driver', () => {
   test('is held to it again when the ride is moved, made longer or given another car', async () => {
     const ride = async () => {
       const { id, rider } = await paid(testApp, { second_driver: { ...second, renew_until: '2026-11-23' } })
-      return { id, call: (name: string, more: object) => rider.client.call('rent', name, { id, ...more }) }
+      return { id, call: (name: string, overrides: object) => rider.client.call('rent', name, { id, ...overrides }) }
     }
     const runsOut = { issues: [{ path: ['second_driver'], code: 'rent.licenceRunsOut' }] }
     const [one, two] = [await ride(), await ride()]
@@ -123,7 +123,7 @@ const renew = async ({ id }: Rider) => {
 
 test('a ride is made longer as far as the licence goes that the member holds by then', async () => {
   const rider = await testApp.rider({ renew_until: '2026-11-23' })
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open()))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open()))
   await rider.client.call('rent', 'pay', { id, agreed: true })
   await testApp.at('2026-11-23 10:00:00')
   await testApp.inspected(id, 'pickup', 1000)

@@ -27,9 +27,9 @@ async function policyOf(values: object) {
 }
 
 /** A ride of Monday from 10:00 until 16:00, 54,000 won, that is back at 13:00. */
-async function early(values: object, more: object = {}, rider?: Rider) {
+async function early(values: object, overrides: object = {}, rider?: Rider) {
   await testApp.at('2026-11-20 12:00:00')
-  const ride = await paid(testApp, more, await policyOf(values), rider)
+  const ride = await paid(testApp, overrides, await policyOf(values), rider)
   await driven(testApp, ride.id, '2026-11-23 10:00:00', '2026-11-23 13:00:00', 10)
   return ride
 }

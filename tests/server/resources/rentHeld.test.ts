@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-const hold = (rider: Rider, car: number, more: object = {}) => rider.client.call('rent', 'hold', testApp.asked(rider, car, more))
+const hold = (rider: Rider, car: number, overrides: object = {}) => rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, overrides))
 const issue = (at: string, code: string) => ({ issues: expect.arrayContaining([expect.objectContaining({ path: [at], code: `rent.${code}` })]) })
 
 async function coupon(user_id: number, values: object = {}) {
@@ -39,9 +39,9 @@ describe('a quote', () => {
   test('is the price in lines that sum to the total, for anybody who is not named yet', async () => {
     const car = await testApp.open()
     const asked = { rcar_id: car, start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00', cdw: 'premium' }
-    const told = await testApp.ops.call('rent', 'quote', asked)
-    expect(told).toMatchObject({ base_amount: 54_000, cdw_amount: 10_800, total_amount: 64_800, supply_amount: 58_909, vat_amount: 5891, obstacles: [] })
-    expect(told.lines.map(({ code, amount }: { code: string; amount: number }) => [code, amount])).toEqual([
+    const body = await testApp.ops.call('rent', 'quote', asked)
+    expect(body).toMatchObject({ base_amount: 54_000, cdw_amount: 10_800, total_amount: 64_800, supply_amount: 58_909, vat_amount: 5891, obstacles: [] })
+    expect(body.lines.map(({ code, amount }: { code: string; amount: number }) => [code, amount])).toEqual([
       ['base', 54_000],
       ['cdw', 10_800],
     ])
@@ -50,7 +50,7 @@ describe('a quote', () => {
   test('says everything that stands in the way, in both languages and with its figures', async () => {
     const car = await testApp.open()
     const rider = await testApp.rider({ renew_until: '2026-11-22' })
-    const told = await testApp.ops.call('rent', 'quote', {
+    const body = await testApp.ops.call('rent', 'quote', {
       rcar_id: car,
       user_id: rider.id,
       driver_license_id: rider.driver_license_id,
@@ -58,12 +58,12 @@ describe('a quote', () => {
       end_at: '2026-11-23 10:30:00',
       point_used: 500,
     })
-    expect(told.obstacles.map(({ code, at }: { code: string; at: string }) => [code, at])).toEqual([
+    expect(body.obstacles.map(({ code, at }: { code: string; at: string }) => [code, at])).toEqual([
       ['rent.tooShort', 'end_at'],
       ['rent.licenceRunsOut', 'driver_license_id'],
       ['rent.pointsTooMany', 'point_used'],
     ])
-    expect(told.obstacles[1].message).toEqual({
+    expect(body.obstacles[1].message).toEqual({
       ko: '면허 갱신기한 2026-11-22까지, 반납 예정 2026-11-23 10:30입니다.',
       en: 'The licence is good until 2026-11-22, the return is due 2026-11-23 10:30.',
     })
@@ -96,8 +96,8 @@ describe('a member holds a car', () => {
     expect(await testApp.full('rent', id)).toMatchObject({ status: 'expired' })
     expect(await testApp.full('coupon', coupon_id)).toMatchObject({ status: 'issued', rent_id: null })
     expect(await testApp.occupancies(id)).toEqual([])
-    const told = await testApp.superAdmin.call('noti', 'findMany', { params: { user_id: rider.id, category: 'rent' } })
-    expect(told.rows.map(({ title }: { title: string }) => title)).toContain('결제 시간이 지났습니다')
+    const body = await testApp.superAdmin.call('noti', 'findMany', { params: { user_id: rider.id, category: 'rent' } })
+    expect(body.rows.map(({ title }: { title: string }) => title)).toContain('결제 시간이 지났습니다')
     await hold(await testApp.rider(), car)
   })
 
@@ -139,9 +139,9 @@ describe('each guard refuses at its field', () => {
     ['a ride of months', 'end_at', 'tooLong', () => ({ end_at: '2027-01-10 10:00:00' })],
   ]
 
-  test.each(cases)('%s', async (_what, at, code, more, licence = {}) => {
+  test.each(cases)('%s', async (_what, at, code, overrides, licence = {}) => {
     const [car, rider] = [await testApp.open(), await testApp.rider(licence)]
-    const refused = expect(hold(rider, car, await more(rider))).rejects
+    const refused = expect(hold(rider, car, await overrides(rider))).rejects
     await refused.toMatchObject({ status: 400, ...issue(at, code) })
   })
 
@@ -178,7 +178,7 @@ describe('each guard refuses at its field', () => {
 describe('staff book for a member', () => {
   test('in the form: a hidden car, without notice, and nothing of the price is theirs to change afterwards', async () => {
     const [car, rider] = [await testApp.open({ is_visible: false }), await testApp.rider()]
-    const draft = { ...testApp.asked(rider, car, { start_at: '2026-11-20 12:10:00', end_at: '2026-11-20 18:10:00' }), user_id: rider.id }
+    const draft = { ...testApp.bookingParams(rider, car, { start_at: '2026-11-20 12:10:00', end_at: '2026-11-20 18:10:00' }), user_id: rider.id }
     const [id] = await testApp.ops.call<number[]>('rent', 'save', { saveParamsArray: [draft] })
     const row = await testApp.full('rent', id ?? 0)
     expect(row).toMatchObject({ status: 'hold', channel: 'admin', total_amount: row.base_amount })

@@ -15,14 +15,14 @@ afterAll(() => testApp?.close())
 const loseAnswer = async (on: string) => (await (testApp.context.ports.payment as LocalPayment).sandbox()).tell({ mood: 'lost', on })
 const recovered = () => testApp.runJob('payments.recover')
 
-async function held(more: object = {}, car?: number) {
+async function held(overrides: object = {}, car?: number) {
   const [rcar_id, rider] = [car ?? (await testApp.open()), await testApp.rider()]
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, rcar_id, more))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, rcar_id, overrides))
   return { id: id as number, car: rcar_id, rider }
 }
 
-async function booked(more: object = {}, car?: number) {
-  const ride = await held(more, car)
+async function booked(overrides: object = {}, car?: number) {
+  const ride = await held(overrides, car)
   await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
 }
@@ -53,10 +53,10 @@ describe('an answer that comes late', () => {
     await testApp.at('2026-11-23 09:59:00')
     await loseAnswer('/cancel')
     await unanswered(rider, 'cancel', { id, cancel_reason: '일정 변경' })
-    const told = await testApp.full('rent', id)
+    const body = await testApp.full('rent', id)
     await testApp.at('2026-11-23 10:05:00')
     await recovered()
-    expect(told.status).toBe('reserved')
+    expect(body.status).toBe('reserved')
     expect(await testApp.full('rent', id)).toMatchObject({ status: 'canceled', cancel_fee: 5400, refunded_amount: 48_600, canceled_at: '2026-11-23 09:59:00' })
   })
 
@@ -86,7 +86,7 @@ describe('a change that makes a ride cheaper', () => {
     expect(await testApp.full('rent', id)).toMatchObject({ ...shorter, total_amount: 18_000, balance_amount: 0 })
     const rival = await testApp.rider()
     const { rcar_id } = await testApp.full('rent', id).then(({ rcar }) => ({ rcar_id: rcar.id }))
-    await expect(rival.client.call('rent', 'hold', testApp.asked(rival, rcar_id, shorter))).rejects.toMatchObject({ status: 409 })
+    await expect(rival.client.call('rent', 'hold', testApp.bookingParams(rival, rcar_id, shorter))).rejects.toMatchObject({ status: 409 })
     expect(await rider.client.call('rent', 'terms', { id, action: 'cancel', asked: { cancel_reason: '취소' } })).toMatchObject({ amount: -18_000 })
     await testApp.at('2026-11-20 12:02:00')
     await recovered()
@@ -140,7 +140,7 @@ test('a first ride stays the first when it is changed after another was booked',
   const next = await rider.client.call(
     'rent',
     'hold',
-    testApp.asked(rider, await testApp.open(), { start_at: '2026-11-25 10:00:00', end_at: '2026-11-25 16:00:00' }),
+    testApp.bookingParams(rider, await testApp.open(), { start_at: '2026-11-25 10:00:00', end_at: '2026-11-25 16:00:00' }),
   )
   await rider.client.call('rent', 'pay', { id: next.id, agreed: true })
   expect(await testApp.full('rent', next.id)).toMatchObject({ total_amount: 54_000 })

@@ -11,7 +11,7 @@ afterAll(() => testApp?.close())
 
 const day = (n: number) => ({ start_at: `2026-11-${23 + n} 10:00:00`, end_at: `2026-11-${23 + n} 16:00:00` })
 const hold = async (rider: Rider, n = 0, car?: number): Promise<{ id: number }> =>
-  rider.client.call('rent', 'hold', testApp.asked(rider, car ?? (await testApp.open()), day(n)))
+  rider.client.call('rent', 'hold', testApp.bookingParams(rider, car ?? (await testApp.open()), day(n)))
 
 test('one ride waits for its payment at a time; paid or given up it makes room, and staff book as many as callers want', async () => {
   const rider = await testApp.rider()
@@ -21,7 +21,7 @@ test('one ride waits for its payment at a time; paid or given up it makes room, 
   const next = await hold(rider, 1)
   await rider.client.call('rent', 'giveUp', { id: next.id })
   const again = await hold(rider, 1)
-  await testApp.ops.call('rent', 'book', testApp.asked(rider, await testApp.open(), { ...day(2), user_id: rider.id }))
+  await testApp.ops.call('rent', 'book', testApp.bookingParams(rider, await testApp.open(), { ...day(2), user_id: rider.id }))
   await rider.client.call('rent', 'giveUp', { id: again.id })
 })
 

@@ -20,7 +20,7 @@ describe('a hold of one’s own', () => {
     await expect(stranger.client.call('rent', 'giveUp', { id })).rejects.toMatchObject({ status: 404 })
     expect(await rider.client.call('rent', 'giveUp', { id })).toMatchObject({ id, status: 'expired' })
     expect(await testApp.occupancies(id)).toEqual([])
-    await stranger.client.call('rent', 'hold', testApp.asked(stranger, rcar_id))
+    await stranger.client.call('rent', 'hold', testApp.bookingParams(stranger, rcar_id))
     await expect(rider.client.call('rent', 'giveUp', { id })).rejects.toMatchObject({ status: 409, code: 'wrongState' })
   })
 
@@ -57,7 +57,7 @@ describe('a hold of one’s own', () => {
 describe('a ride of one’s own', () => {
   test('is begun by its member alone, ten minutes before its time at the earliest, with pictures just taken', async () => {
     const { id, rcar_id, rider } = await paid(testApp)
-    const call = (name: string, more: object = {}) => rider.client.call('rent', name, { id, ...more })
+    const call = (name: string, overrides: object = {}) => rider.client.call('rent', name, { id, ...overrides })
     await expect(call('reportState', await look(testApp, rider, 500))).rejects.toMatchObject({ code: 'rent.tooEarly', values: { from: '2026-11-23 09:50:00' } })
     await testApp.at('2026-11-23 09:50:00')
     await expect(call('pickup')).rejects.toMatchObject({ status: 409, code: 'rent.stateMissing' })
@@ -93,7 +93,7 @@ describe('a ride of one’s own', () => {
     expect(await rider.client.call('rcarState', 'findById', { id: state })).toMatchObject({ late_photo: true, result: 'pending' })
     await expect(testApp.ops.call('rcarState', 'approve', { id: state })).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
     await testApp.at('2026-11-23 10:30:00')
-    const add = (who: typeof testApp.ops, ...slots: string[]) => who.call('rcarState', 'addPhotos', { id: state, ...shot(...slots) })
+    const add = (client: typeof testApp.ops, ...slots: string[]) => client.call('rcarState', 'addPhotos', { id: state, ...shot(...slots) })
     await expect(add(stranger.client, 'rear')).rejects.toMatchObject({ status: 404 })
     expect(await add(rider.client, 'rear', 'left')).toMatchObject({ late_photo: true })
     expect(await add(rider.client, 'right')).toMatchObject({ late_photo: false })
@@ -134,7 +134,11 @@ describe('a ride of one’s own', () => {
     const late = await begun(testApp)
     await testApp.at('2026-11-20 12:00:00')
     const next = await testApp.rider()
-    const { id } = await next.client.call('rent', 'hold', testApp.asked(next, late.rcar_id, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
+    const { id } = await next.client.call(
+      'rent',
+      'hold',
+      testApp.bookingParams(next, late.rcar_id, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }),
+    )
     await next.client.call('rent', 'pay', { id, agreed: true })
     await testApp.at('2026-11-23 17:00:00')
     await testApp.runJob('driverLicense.recheck')
@@ -149,7 +153,7 @@ describe('a ride of one’s own', () => {
 
   test('is brought back by its member where it belongs, and charged as by staff', async () => {
     const { id, rider, rcar_id } = await begun(testApp)
-    const call = (name: string, more: object = {}) => rider.client.call('rent', name, { id, ...more })
+    const call = (name: string, overrides: object = {}) => rider.client.call('rent', name, { id, ...overrides })
     await testApp.at('2026-11-23 16:55:00')
     await expect(call('bringBack')).rejects.toMatchObject({ code: 'rent.returnStateMissing' })
     await expect(call('reportState', await look(testApp, rider, 499))).rejects.toMatchObject({

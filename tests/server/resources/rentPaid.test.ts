@@ -15,20 +15,20 @@ const moved = async (rent: number) => {
   return rows.map(({ kind, status, amount }: Record<string, unknown>) => [kind, status, amount])
 }
 
-async function held(more: object = {}) {
+async function held(overrides: object = {}) {
   const [car, rider] = [await testApp.open(), await testApp.rider()]
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car, more))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, overrides))
   return { id: id as number, car, rider }
 }
 
-async function booked(more: object = {}) {
-  const ride = await held(more)
+async function booked(overrides: object = {}) {
+  const ride = await held(overrides)
   await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
 }
 
-async function taken(more: object = {}) {
-  const ride = await booked(more)
+async function taken(overrides: object = {}) {
+  const ride = await booked(overrides)
   await testApp.at('2026-11-23 10:00:00')
   await testApp.inspected(ride.id, 'pickup', 1000)
   await testApp.ops.call('rent', 'pickup', { id: ride.id })
@@ -39,7 +39,7 @@ describe('paying', () => {
   test('charges what the server has worked out, spends the points, and the ride is booked', async () => {
     const rider = await testApp.rider()
     await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 10_000, reason: '시험' })
-    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { point_used: 10_000 }))
+    const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 10_000 }))
     await rider.client.call('rent', 'pay', { id, agreed: true })
     expect(await testApp.full('rent', id)).toMatchObject({
       status: 'reserved',
@@ -88,7 +88,7 @@ describe('paying', () => {
   test('points that were spent elsewhere meanwhile: what was charged goes back by itself, and the ride is still to be paid', async () => {
     const rider = await testApp.rider()
     await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 5000, reason: '시험' })
-    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { point_used: 5000 }))
+    const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 5000 }))
     await testApp.manager.call('user', 'takePoints', { id: rider.id, amount: 5000, reason: '시험' })
     await expect(rider.client.call('rent', 'pay', { id, agreed: true })).rejects.toMatchObject({ status: 409 })
     expect(await moved(id)).toEqual([
@@ -120,8 +120,8 @@ describe('changing', () => {
   test('is refused by every guard of a booking, and where the car is taken', async () => {
     const { id, car, rider } = await booked()
     const next = await testApp.rider()
-    await next.client.call('rent', 'hold', testApp.asked(next, car, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
-    const change = (more: object) => rider.client.call('rent', 'change', { id, start_at: '2026-11-23 10:00:00', ...more })
+    await next.client.call('rent', 'hold', testApp.bookingParams(next, car, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 19:00:00' }))
+    const change = (overrides: object) => rider.client.call('rent', 'change', { id, start_at: '2026-11-23 10:00:00', ...overrides })
     await expect(change({ end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({ status: 409, code: 'occupancy.taken' })
     await expect(change({ end_at: '2026-11-23 10:10:00' })).rejects.toMatchObject({ issues: [{ path: ['end_at'], code: 'rent.tooShort' }] })
     await expect(change({ end_at: '2026-11-23 16:00:00' })).rejects.toMatchObject({ issues: [{ code: 'rent.nothingChanged' }] })
@@ -143,7 +143,7 @@ describe('extending', () => {
   test('over the time of the next ride is refused; once it is late only staff do it, and the late time stays charged', async () => {
     const { id, car, rider } = await taken()
     const next = await testApp.rider()
-    await next.client.call('rent', 'hold', testApp.asked(next, car, { start_at: '2026-11-23 20:00:00', end_at: '2026-11-23 22:00:00' }))
+    await next.client.call('rent', 'hold', testApp.bookingParams(next, car, { start_at: '2026-11-23 20:00:00', end_at: '2026-11-23 22:00:00' }))
     await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 19:45:00' })).rejects.toMatchObject({ code: 'occupancy.taken' })
     await testApp.at('2026-11-23 16:25:00')
     await expect(rider.client.call('rent', 'extend', { id, end_at: '2026-11-23 18:00:00' })).rejects.toMatchObject({ code: 'rent.overdue' })
@@ -158,7 +158,7 @@ describe('calling off', () => {
   test('in time gives everything back: money, points, coupon, and the car', async () => {
     const rider = await testApp.rider()
     await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 3000, reason: '시험' })
-    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { point_used: 3000 }))
+    const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 3000 }))
     await rider.client.call('rent', 'pay', { id, agreed: true })
     await testApp.at('2026-11-21 09:00:00')
     await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })

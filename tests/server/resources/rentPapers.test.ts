@@ -19,7 +19,7 @@ interface Line {
   readonly amount: number
 }
 
-const paid = (more: object = {}) => paidBy(testApp, more)
+const paid = (overrides: object = {}) => paidBy(testApp, overrides)
 
 const receipt = ({ client }: Rider, id: number) => client.call('rent', 'receipt', { id })
 const told = ({ lines }: { lines: Line[] }) => lines.map(({ kind, code, amount }) => [kind, code, amount])
@@ -30,26 +30,26 @@ const sums = ({ lines, total_amount, supply_amount, vat_amount }: any) => {
 
 test('a receipt is what was booked and what was paid, with its tax', async () => {
   const { id, rider } = await paid({ cdw: 'premium' })
-  const given = await receipt(rider, id)
-  expect(told(given)).toEqual([
+  const input = await receipt(rider, id)
+  expect(told(input)).toEqual([
     ['booking', 'base', 54_000],
     ['booking', 'cdw', 10_800],
   ])
-  expect(given).toMatchObject({ total_amount: 64_800, supply_amount: 58_909, vat_amount: 5891, paid_amount: 64_800, balance_amount: 0 })
-  expect(given.payments).toMatchObject([{ kind: 'charge', amount: 64_800, card: '1234-****-****-5678', receipt_url: expect.stringMatching(/^https:/) }])
+  expect(input).toMatchObject({ total_amount: 64_800, supply_amount: 58_909, vat_amount: 5891, paid_amount: 64_800, balance_amount: 0 })
+  expect(input.payments).toMatchObject([{ kind: 'charge', amount: 64_800, card: '1234-****-****-5678', receipt_url: expect.stringMatching(/^https:/) }])
 })
 
 test('of a ride that was called off, what is not asked for any more and what went back stand in it', async () => {
   const { id, rider } = await paid()
   await testApp.at('2026-11-23 07:00:00')
   await rider.client.call('rent', 'cancel', { id, cancel_reason: '일정 변경' })
-  const given = await receipt(rider, id)
-  expect(told(given)).toEqual([
+  const input = await receipt(rider, id)
+  expect(told(input)).toEqual([
     ['booking', 'base', 54_000],
     ['called_off', 'canceled', -48_600],
   ])
-  sums(given)
-  expect(given).toMatchObject({ total_amount: 5400, paid_amount: 54_000, refunded_amount: 48_600, balance_amount: 0 })
+  sums(input)
+  expect(input).toMatchObject({ total_amount: 5400, paid_amount: 54_000, refunded_amount: 48_600, balance_amount: 0 })
 })
 
 test('charges after a ride stand in it once its member was told of them', async () => {
@@ -59,19 +59,19 @@ test('charges after a ride stand in it once its member was told of them', async 
   const [charge] = await testApp.ops.call('fineLog', 'save', { saveParamsArray: [{ ...fine, files: [{ key: '1'.repeat(64), name: '통행료.pdf', size: 1 }] }] })
   expect(told(await receipt(rider, id))).toHaveLength(1)
   await testApp.ops.call('fineLog', 'notify', { id: charge })
-  const given = await receipt(rider, id)
-  expect(told(given)).toEqual([
+  const input = await receipt(rider, id)
+  expect(told(input)).toEqual([
     ['booking', 'base', 54_000],
     ['charge', 'toll', 6400],
   ])
-  sums(given)
+  sums(input)
   // Tolls are passed on without tax.
-  expect(given).toMatchObject({ vat_amount: 4909, balance_amount: 6400 })
+  expect(input).toMatchObject({ vat_amount: 4909, balance_amount: 6400 })
 })
 
 test('a contract tells the terms by which it was paid, as JSON and on paper', async () => {
   const [rcar_id, rider] = [await testApp.open(), await testApp.rider()]
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, rcar_id, { cdw: 'premium' }))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, rcar_id, { cdw: 'premium' }))
   await expect(rider.client.call('rent', 'contract', { id })).rejects.toMatchObject({ code: 'rent.notAgreed' })
   await rider.client.call('rent', 'pay', { id, agreed: true })
   const terms = await rider.client.call('rent', 'contract', { id })
@@ -158,7 +158,7 @@ test('nobody is handed the papers of another’s ride', async () => {
 test('a ride that points pay for altogether asks no vendor, and has a transaction of means points, which goes back with them', async () => {
   const rider = await testApp.rider()
   await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 100_000, reason: '시험' })
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, await testApp.open(), { point_used: 10_000 }))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 10_000 }))
   // As where the policy lets points pay for all of it.
   await testApp.db.query('update rents set point_used = point_used + total_amount, total_amount = 0 where id = $1', [id])
   const { point_used } = await testApp.full('rent', id)

@@ -29,7 +29,7 @@ async function back(rider: Rider, day = 23): Promise<number> {
   return id
 }
 
-const penalize = (id: number, item: string, more: object = { evidence: files }) => testApp.ops.call('rent', 'chargePenalty', { id, item, ...more })
+const penalize = (id: number, item: string, overrides: object = { evidence: files }) => testApp.ops.call('rent', 'chargePenalty', { id, item, ...overrides })
 const charged = async (rent: number) =>
   (await testApp.superAdmin.call('fineLog', 'findMany', { subset: 'full', params: { rent_id: rent, orderBy: 'id-asc' } })).rows as Record<string, unknown>[]
 

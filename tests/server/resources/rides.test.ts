@@ -57,7 +57,7 @@ describe('a car and its line', () => {
 })
 
 describe('a car’s state', () => {
-  const act = (call: string, id: number, more: object = {}) => testApp.manager.call('rcar', call, { id, ...more })
+  const act = (call: string, id: number, overrides: object = {}) => testApp.manager.call('rcar', call, { id, ...overrides })
 
   test('it begins in preparation, runs, pauses with a reason, runs again', async () => {
     const id = await testApp.car()

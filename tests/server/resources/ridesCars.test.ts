@@ -26,8 +26,8 @@ const scratch = { part: 'hood', type: 'scratch', severity: 'light', is_new: fals
 
 describe('inspections', () => {
   const at = (hour: number) => `2026-11-19 ${String(hour).padStart(2, '0')}:00:00`
-  const state = (car: number, hour: number, odometer_km: number, more: object = {}) =>
-    save('rcarState', { rcar_id: car, kind: 'check', checked_at: at(hour), checker_id: testApp.ops.id, odometer_km, fuel_pct: 50, photos: sides, ...more })
+  const state = (car: number, hour: number, odometer_km: number, overrides: object = {}) =>
+    save('rcarState', { rcar_id: car, kind: 'check', checked_at: at(hour), checker_id: testApp.ops.id, odometer_km, fuel_pct: 50, photos: sides, ...overrides })
 
   test('the car shows what its latest one found, however late an earlier one is entered', async () => {
     const car = await testApp.car()
@@ -108,7 +108,7 @@ describe('inspections', () => {
   test('a return is judged by all four sides and then stays as it is', async () => {
     const car = await testApp.car()
     const id = await state(car, 9, 1, { kind: 'return', photos: [photo('front')] })
-    const act = (call: string, more: object = {}) => testApp.ops.call('rcarState', call, { id, ...more })
+    const act = (call: string, overrides: object = {}) => testApp.ops.call('rcarState', call, { id, ...overrides })
     expect(await full('rcarState', id)).toMatchObject({ late_photo: true })
     await expect(act('approve')).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
     await expect(act('flagIssue', { note: '흠집' })).rejects.toMatchObject({ code: 'rcarState.photosMissing' })
@@ -145,7 +145,7 @@ describe('inspections', () => {
 describe('out of service', () => {
   const disable = async (values: object = {}) =>
     save('rcarDisable', { rcar_id: await testApp.car(), start_at: '2026-11-20 11:00:00', end_at: '2026-11-20 18:00:00', reason: 'maintenance', ...values })
-  const act = (call: string, id: number, more: object = {}) => testApp.ops.call('rcarDisable', call, { id, ...more })
+  const act = (call: string, id: number, overrides: object = {}) => testApp.ops.call('rcarDisable', call, { id, ...overrides })
 
   test('it ends after it begins, and says that it was made by hand', async () => {
     await expect(disable({ end_at: '2026-11-20 11:00:00' })).rejects.toMatchObject({ issues: [{ path: ['saveParamsArray', 0, 'end_at'] }] })

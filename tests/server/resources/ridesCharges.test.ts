@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })
-const act = (call: string, id: number, more: object = {}) => testApp.ops.call('fineLog', call, { id, ...more })
+const act = (call: string, id: number, overrides: object = {}) => testApp.ops.call('fineLog', call, { id, ...overrides })
 const save = (values: Readonly<Record<string, unknown>>) => saveNow(testApp.ops, 'fineLog', values)
 const fine = (values: object = {}) => save({ kind: 'parking', occurred_at: '2026-11-18 15:00:00', origin_amount: 10_000, fee_amount: 1000, files, ...values })
 
@@ -154,12 +154,12 @@ describe('the way of a charge', () => {
 })
 
 describe('what the decision on a complaint brings', () => {
-  const started = async (more: object = {}) => {
-    const id = await saveNow(testApp.manager, 'claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...more })
+  const started = async (overrides: object = {}) => {
+    const id = await saveNow(testApp.manager, 'claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...overrides })
     await testApp.ops.call('claim', 'assign', { id, assignee_id: testApp.ops.id })
     return id
   }
-  const resolve = (who: typeof testApp.ops, id: number, more: object) => who.call('claim', 'resolve', { id, resolution: '처리했습니다.', ...more })
+  const resolve = (who: typeof testApp.ops, id: number, extra: object) => who.call('claim', 'resolve', { id, resolution: '처리했습니다.', ...extra })
   const program = async () => {
     const id = await saveNow(testApp.manager, 'couponProgram', {
       name: '불편 보상',
@@ -195,7 +195,7 @@ describe('what the decision on a complaint brings', () => {
     const dirty = await testApp.car()
     const [member, rent_id] = [await rows.member('한빛'), await rows.rent(dirty, user)]
     const told = { id: await started({ user_id: member, rcar_id: dirty, occurred_at: '2026-11-18 15:00:00' }), resolution: '회원의 책임이 아닙니다.' }
-    const reject = (more: object) => testApp.manager.call('claim', 'reject', { ...told, ...more })
+    const reject = (overrides: object) => testApp.manager.call('claim', 'reject', { ...told, ...overrides })
     await expect(reject({ points: 1000 })).rejects.toMatchObject({ status: 400, issues: [{ path: ['points'] }] })
     const done = await reject({ out_until: '2026-11-20 18:00:00', fine_kind: 'cleaning', fine_amount: 20_000, fine_files: files })
     expect(done).toMatchObject({ status: 'rejected', reward_point: 0, coupon_id: null, resolved_at: '2026-11-20 12:00:00' })
@@ -220,9 +220,9 @@ describe('what the decision on a complaint brings', () => {
     ['points', { points: 1000 }],
     ['a car out of service', { out_until: '2026-11-20 18:00:00' }],
     ['a charge', { fine_kind: 'etc', fine_amount: 1000, fine_files: files }],
-  ])('%s are for those who may do the same by itself', async (_what, more) => {
+  ])('%s are for those who may do the same by itself', async (_what, overrides) => {
     const id = await started({ rcar_id: await testApp.car() })
-    await expect(resolve(await testApp.as('cs'), id, more)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await expect(resolve(await testApp.as('cs'), id, overrides)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     expect(await resolve(await testApp.as('cs'), id, {})).toMatchObject({ status: 'resolved' })
   })
 
@@ -231,9 +231,9 @@ describe('what the decision on a complaint brings', () => {
     ['fine_amount', { fine_kind: 'late' }],
     ['fine_kind', { fine_amount: 1000 }],
     ['fine_files', { fine_kind: 'damage', fine_amount: 1000 }],
-  ])('it is refused at %s, and nothing of it is done', async (key, more) => {
+  ])('it is refused at %s, and nothing of it is done', async (key, overrides) => {
     const id = await started({ rcar_id: await testApp.car() })
-    await expect(resolve(testApp.manager, id, { points: 1000, ...more })).rejects.toMatchObject({ status: 400, issues: [{ path: [key] }] })
+    await expect(resolve(testApp.manager, id, { points: 1000, ...overrides })).rejects.toMatchObject({ status: 400, issues: [{ path: [key] }] })
     expect(await full('claim', id)).toMatchObject({ status: 'in_progress', reward_point: 0 })
   })
 

@@ -21,8 +21,8 @@ const save = (of: string, values: Readonly<Record<string, unknown>>) => saveNow(
 const at = (key: string) => ({ issues: [{ path: ['saveParamsArray', 0, key] }] })
 
 describe('reviews', () => {
-  const act = (call: string, id: number, more: object = {}) => testApp.ops.call('review', call, { id, ...more })
-  const review = (rent_id: number | null, score = 5, more: object = {}) => save('review', { type: 'rent', user_id: user, rent_id, score, ...more })
+  const act = (call: string, id: number, overrides: object = {}) => testApp.ops.call('review', call, { id, ...overrides })
+  const review = (rent_id: number | null, score = 5, overrides: object = {}) => save('review', { type: 'rent', user_id: user, rent_id, score, ...overrides })
 
   test('one of a completed ride by whoever rode, with its car', async () => {
     const car = await testApp.car()
@@ -69,7 +69,7 @@ describe('reviews', () => {
     const [car, author] = [await testApp.car(), writer.id ?? 0]
     const id = await review(await rows.rent(car, author), 1, { user_id: author })
     await testApp.db.query('update users set rent_count = 2 where id = any($1)', [[one.id, two.id, three.id]])
-    const report = (who: typeof one) => who.call('review', 'complain', { id })
+    const report = (client: typeof one) => client.call('review', 'complain', { id })
     await expect(report(writer)).rejects.toMatchObject({ status: 409, code: 'review.ownReview' })
     await report(one)
     await expect(report(one)).rejects.toMatchObject({ status: 409, code: 'review.reportedAlready' })
@@ -97,8 +97,8 @@ describe('reviews', () => {
 })
 
 describe('claims', () => {
-  const claim = (more: object = {}) => save('claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...more })
-  const act = async (call: string, id: number, more: object = {}) => (await testApp.as('cs')).call('claim', call, { id, ...more })
+  const claim = (overrides: object = {}) => save('claim', { type: 'dirty', user_id: user, title: '실내 오염', content: '뒷좌석', ...overrides })
+  const act = async (call: string, id: number, overrides: object = {}) => (await testApp.as('cs')).call('claim', call, { id, ...overrides })
 
   test.each([
     ['urgent', '2026-11-20 13:00:00'],
@@ -147,7 +147,7 @@ describe('claims', () => {
 })
 
 describe('discount events', () => {
-  const event = (more: object = {}) =>
+  const event = (overrides: object = {}) =>
     save('rentEvent', {
       name: '가을 할인',
       run_from: '2026-11-01 00:00:00',
@@ -156,7 +156,7 @@ describe('discount events', () => {
       discount_type: 'rate',
       discount_value: 10,
       scope: 'all',
-      ...more,
+      ...overrides,
     })
   const act = (call: string, id: number) => testApp.manager.call('rentEvent', call, { id })
 

@@ -40,7 +40,7 @@ describe('a member', () => {
   test('pays by the card that he has registered', async () => {
     const [car, rider] = [await testApp.open(), await testApp.rider()]
     const { id: credit_card_id } = await rider.client.call('creditCard', 'register', { auth_key: 'auth-3' })
-    const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car, { credit_card_id }))
+    const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car, { credit_card_id }))
     expect(await rider.client.call('rent', 'pay', { id, agreed: true })).toMatchObject({ status: 'reserved', payment_status: 'paid' })
     await expect(rider.client.call('creditCard', 'remove', { id: credit_card_id })).rejects.toMatchObject({ code: 'creditCard.neededByRent' })
   })

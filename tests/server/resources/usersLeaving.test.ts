@@ -47,8 +47,8 @@ async function member(values: NewRowValues<typeof user> = {}) {
   }
   return { id, post }
 }
-const refused = (given: Promise<unknown>) =>
-  given.then(
+const refused = (input: Promise<unknown>) =>
+  input.then(
     () => undefined,
     (error: Refusal) => error,
   )
@@ -153,15 +153,15 @@ describe('a withdrawal that is accepted', () => {
     const tables = await testApp.db.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
     )
-    const found: string[] = []
+    const matches: string[] = []
     for (const { name } of tables) {
       // Other members of this file have the same name; what speaks of this one names them by number.
       const own = { users: 't.id = $2', change_log: "t.resource || ' ' || t.row_id = any($3::text[])" }[name] ?? `(to_jsonb(t) ->> 'user_id')::bigint = $2`
       const sql = `select count(*)::int as count from ${name} t where ${own} and $2::bigint is not null and $3::text[] is not null and exists (select from unnest($1::text[]) trace where to_jsonb(t)::text ~ trace)`
       const [hit] = await testApp.db.query<{ count: number }>(sql, [traces.map(pattern), id, [`user ${id}`, ...rowsOf]])
-      if (hit && hit.count > 0) found.push(name)
+      if (hit && hit.count > 0) matches.push(name)
     }
-    expect(found).toEqual([])
+    expect(matches).toEqual([])
   })
 
   test('leaves nothing sealed to be opened', async () => {

@@ -90,7 +90,7 @@ const zip = (bytes: Buffer): Record<string, any> =>
 
 test('a member takes along what he may read, of every kind there is, and nothing of anybody else, once a day', async () => {
   const [rider, other, car] = [await testApp.rider(), await testApp.rider(), await testApp.open()]
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
   const take = () => rider.client.post('/api/user/myData')
   const answer = await take()
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -128,7 +128,7 @@ describe('a licence', () => {
   test('is entered by its member, one at a time, and waits for staff', async () => {
     const client = await testApp.another('user')
     const { name } = await testApp.full('user', client.id ?? 0)
-    const submit = (more: object = {}) => client.call('driverLicense', 'submit', { ...asked, name, renew_until: '2030-01-01', ...more })
+    const submit = (overrides: object = {}) => client.call('driverLicense', 'submit', { ...asked, name, renew_until: '2030-01-01', ...overrides })
     await expect(submit({ name: '아무개' })).rejects.toMatchObject({ issues: [{ path: ['name'], code: 'driverLicense.otherName' }] })
     await expect(submit({ renew_until: '2026-11-19' })).rejects.toMatchObject({ issues: [{ path: ['renew_until'], code: 'driverLicense.overdue' }] })
     await expect(submit({ license_no: '1234' })).rejects.toMatchObject({ issues: [{ path: ['license_no'] }] })
@@ -146,7 +146,7 @@ describe('a licence', () => {
 describe('a claim', () => {
   test('is opened, talked about and answered by its member; notes between staff stay there', async () => {
     const [rider, stranger, car] = [await testApp.rider(), await testApp.rider(), await testApp.open()]
-    const { id: rent_id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car))
+    const { id: rent_id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
     const open = { type: 'dirty', title: '좌석이 더럽습니다', content: '뒷좌석에 얼룩이 있습니다.' }
     await expect(stranger.client.call('claim', 'open', { ...open, rent_id })).rejects.toMatchObject({ issues: [{ path: ['rent_id'], code: 'foreign' }] })
     const { id, code, due_at } = await rider.client.call('claim', 'open', { ...open, rent_id, images: [await photo(testApp, rider.client)] })
@@ -186,7 +186,7 @@ describe('a claim', () => {
 /** A ride that is settled as of now. */
 async function settled() {
   const [rider, car] = [await testApp.rider(), await testApp.open()]
-  const { id } = await rider.client.call('rent', 'hold', testApp.asked(rider, car))
+  const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
   await testApp.db.query("update rents set status = 'completed', settled_at = '2026-11-20 12:00:00+09' where id = $1", [id])
   return { rider, car, id: id as number }
 }

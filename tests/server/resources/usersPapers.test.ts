@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const within = <T>(run: (db: Db) => Promise<T>) => testApp.db.transaction((connection) => run(dbOn(testApp, connection)))
-const refused = (given: Promise<unknown>) =>
-  given.then(
+const refused = (input: Promise<unknown>) =>
+  input.then(
     () => undefined,
     (error: Refusal) => error,
   )
@@ -200,8 +200,8 @@ describe('points', () => {
       { type: 'admin_sub', amount: -1000, balance_after: 2000, remaining: 0 },
     ])
     expect(await refused((await testApp.as('ops')).call('user', 'givePoints', { id, amount: 1, reason: '가' }))).toMatchObject({ status: 403 })
-    const told = await (await testApp.as('cs')).call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-asc' } })
-    expect(told.rows).toMatchObject([
+    const body = await (await testApp.as('cs')).call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-asc' } })
+    expect(body.rows).toMatchObject([
       { category: 'point', title: '포인트가 지급되었습니다', body: '3,000포인트를 드렸습니다. 잔액은 3,000포인트입니다.\n사유: 불편 보상', link: '/points' },
       { category: 'point', title: '포인트가 차감되었습니다', body: '1,000포인트를 차감했습니다. 잔액은 2,000포인트입니다.\n사유: 정정', link: '/points' },
     ])

@@ -19,8 +19,8 @@ const member = async (name = '홍길동') => {
 }
 const promote = async (params: object) =>
   (await testApp.as('super')).call<{ user: { id: number } }>('user', 'promoteStaff', { params: { login_id: `staff-${++made}`, password, ...params } })
-const refused = (given: Promise<unknown>) =>
-  given.then(
+const refused = (input: Promise<unknown>) =>
+  input.then(
     () => undefined,
     (error: Refusal) => error,
   )

@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const changesCollection = (client: Client, filter: object = {}, more: Record<string, unknown> = {}) =>
-  client.get(`/rest/changes?${new URLSearchParams(Object.entries({ filter, ...more }).map(([key, value]) => [key, JSON.stringify(value)]))}`)
-const rowsOf = async (client: Client, filter?: object, more?: Record<string, unknown>) =>
-  (await changesCollection(client, filter, more)).json<Record<string, any>[]>()
+const changesCollection = (client: Client, filter: object = {}, overrides: Record<string, unknown> = {}) =>
+  client.get(`/rest/changes?${new URLSearchParams(Object.entries({ filter, ...overrides }).map(([key, value]) => [key, JSON.stringify(value)]))}`)
+const rowsOf = async (client: Client, filter?: object, overrides?: Record<string, unknown>) =>
+  (await changesCollection(client, filter, overrides)).json<Record<string, any>[]>()
 
 describe('the history of a row', () => {
   test('says who changed what, when, from what to what, newest first', async () => {
@@ -84,8 +84,8 @@ describe('the history of a row', () => {
     [{ at: { gte: 'yesterday' } }, {}],
     [{ id: ['one'] }, {}],
     [{}, { sort: ['actor_id', 'ASC'] }],
-  ])('refuses the filter %j with %j', async (filter, more) => {
-    expect((await changesCollection(boss, filter, more)).statusCode).toBe(400)
+  ])('refuses the filter %j with %j', async (filter, overrides) => {
+    expect((await changesCollection(boss, filter, overrides)).statusCode).toBe(400)
   })
 })
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const looksAt = (client: Client, filter: object = { person: member.id }) => client.get(`/rest/looks?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-const report = (part: string, client = boss, more = '') => client.get(`/api/access/report?month=2026-10&part=${part}${more}`)
+const report = (part: string, client = boss, overrides = '') => client.get(`/api/access/report?month=2026-10&part=${part}${overrides}`)
 
 describe('who looked at a person', () => {
   test('is told whatever was looked at: the member, or what belongs to the member', async () => {
@@ -53,8 +53,8 @@ describe('who looked at a person', () => {
        select '2026-09-05 12:00+09', $1, 'export', 'noti', array[rows], persons, 'carried' from (values (1, array[$2::bigint]), (2, array[$2, 900001]), (3, array[900002])) each (rows, persons)`,
       [boss.id, member.id],
     )
-    const found = await looksAt(manager, { person: member.id, actor_id: boss.id, action: 'export' })
-    expect(found.json()).toMatchObject([{ persons: 3 }, { persons: 3 }])
+    const match = await looksAt(manager, { person: member.id, actor_id: boss.id, action: 'export' })
+    expect(match.json()).toMatchObject([{ persons: 3 }, { persons: 3 }])
   })
 
   test('names no other person', async () => {

@@ -71,7 +71,7 @@ afterAll(() => desk?.close())
 beforeEach(() => void (landed.length = 0))
 
 const make = async (values: object = {}): Promise<number> => (await desk.post(kite, 'save', { spa: [{ name: '가오리', ...values }] })).body[0]
-const act = (call: string, id: number, more: object = {}) => desk.post(kite, call, { id, ...more })
+const act = (call: string, id: number, overrides: object = {}) => desk.post(kite, call, { id, ...overrides })
 const history = async (id: number) =>
   (await desk.context.db.query<{ action: string }>("select action from change_log where resource = 'kite' and row_id = $1 order by id", [id])).map(
     (item) => item.action,

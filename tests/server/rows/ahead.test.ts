@@ -47,7 +47,8 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 const at = (hour: number) => `2026-05-01 ${String(hour).padStart(2, '0')}:00:00`
-const take = (from: number, to: number, more: object = {}) => desk.post(ticket, 'take', { maker_id: makerId, from_at: at(from), to_at: at(to), ...more })
+const take = (from: number, to: number, overrides: object = {}) =>
+  desk.post(ticket, 'take', { maker_id: makerId, from_at: at(from), to_at: at(to), ...overrides })
 const all = async (target: Resource) => (await desk.get(target, 'findMany', { params: { orderBy: 'id-asc' } })).body.rows as Record<string, unknown>[]
 
 test('a row is added under the number and the code that were kept for it, with its history', async () => {
@@ -82,8 +83,8 @@ test.each([
   ],
 ])('what points at a row that %s is refused at its field, and stays nowhere, even where the refusal is swallowed', async (_how, gone) => {
   const [before, maker_id] = [[await all(ticket), await all(stall)], await gone()]
-  const refused = await take(12, 13, { maker_id })
-  expect([refused.status, refused.body.issues]).toMatchObject([400, [{ path: ['maker_id'], code: 'foreign' }]])
+  const response = await take(12, 13, { maker_id })
+  expect([response.status, response.body.issues]).toMatchObject([400, [{ path: ['maker_id'], code: 'foreign' }]])
   expect((await take(12, 13, { maker_id, swallowed: true })).status).toBe(500)
   expect([await all(ticket), await all(stall)]).toEqual(before)
 })

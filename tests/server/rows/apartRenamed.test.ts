@@ -16,8 +16,8 @@ import { createUnitOfWork } from '#server/rows/write/db.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
-const declared = (name: string, fields: object, more: object = {}): Resource =>
-  ({ ...resource(name, '쪽지', { title: 'title', fields: fields as never, list: { columns: [] }, can: { read: 'cs', save: 'cs' } }), ...more }) as Resource
+const declared = (name: string, fields: object, overrides: object = {}): Resource =>
+  ({ ...resource(name, '쪽지', { title: 'title', fields: fields as never, list: { columns: [] }, can: { read: 'cs', save: 'cs' } }), ...overrides }) as Resource
 const title = text('제목')
 const note = declared('note', {
   title,

@@ -26,8 +26,8 @@ const anyMaker = audience('받는 곳', 'maker')
 const letterServer = implement(letter, {
   async who({ params, db }) {
     const { to } = await db.get(letter, params.id)
-    const { sql, params: given } = db.resolveAudience(anyMaker, to, 'to')
-    const rows = await db.query<{ id: number }>(`select m.id::int as id from makers m where m.id in (${sql}) order by m.id`, given)
+    const { sql, params: input } = db.resolveAudience(anyMaker, to, 'to')
+    const rows = await db.query<{ id: number }>(`select m.id::int as id from makers m where m.id in (${sql}) order by m.id`, input)
     return rows.map(({ id }) => id)
   },
 })

@@ -176,13 +176,13 @@ describe.each(samples)('$kind', (sample) => {
     const { text } = await desk.get(resource, 'exportFile', { outType: 'csv', listParams: { id } })
     const [, line = ''] = text.split('\r\n')
     for (const { spec, key, name } of valueSlots(resource)) {
-      const shown = spec.refers
+      const display = spec.refers
         ? [row[name]]
             .flat()
             .map((item: { label: string }) => item.label)
             .join(', ')
         : String(spec.print(row[key]))
-      const cell = /^[=+\-@]/.test(shown) && typeof spec.print(row[key]) === 'string' ? `'${shown}` : shown
+      const cell = /^[=+\-@]/.test(display) && typeof spec.print(row[key]) === 'string' ? `'${display}` : display
       expect(line).toContain(cell.replaceAll('"', '""'))
     }
   })

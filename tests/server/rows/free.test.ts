@@ -106,8 +106,8 @@ describe('asking who is free', () => {
     await hold(one, '2026-06-03 15:00:00', '2026-06-03 16:00:00')
     await hold(one, '2026-06-03 10:00:00', '2026-06-03 12:00:00', 'visit', 5)
     const url = `/api/taken?of=maker&ids[]=${one}&ids[]=${other}&from=2026-06-03 00:00:00&to=2026-06-04 00:00:00`
-    const told = (await desk.ask('GET', url, 'ops')).body
-    expect(told).toEqual({ rows: [{ id: one, from_at: '2026-06-03 10:00:00', to_at: '2026-06-03 12:00:00', by: 'visit' }] })
+    const body = (await desk.ask('GET', url, 'ops')).body
+    expect(body).toEqual({ rows: [{ id: one, from_at: '2026-06-03 10:00:00', to_at: '2026-06-03 12:00:00', by: 'visit' }] })
     const others = (await desk.ask('GET', `${url}&but[of]=visit&but[id]=5`, 'ops')).body
     expect(others.rows).toMatchObject([{ id: one, from_at: '2026-06-03 15:00:00', by: 'holiday' }])
   })

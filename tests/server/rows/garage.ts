@@ -77,13 +77,13 @@ export const wagonServed: Implementation = implement(
       if (params.reason === 'broken') throw error('broken')
     },
     async peek({ params, db }) {
-      const found = await db.find(wagon, {})
-      return { plates: found.filter(({ km }) => km >= params.least).map(({ plate }) => (params.loud ? plate.toUpperCase() : plate)), secret: 'never leaves' }
+      const row = await db.find(wagon, {})
+      return { plates: row.filter(({ km }) => km >= params.least).map(({ plate }) => (params.loud ? plate.toUpperCase() : plate)), secret: 'never leaves' }
     },
     async wipe({ params, db }) {
-      const found = await db.find(wagon, { km: params.km })
-      for (const { id } of found) await db.set(wagon, id, { km: 0 })
-      return { wiped: found.length }
+      const row = await db.find(wagon, { km: params.km })
+      for (const { id } of row) await db.set(wagon, id, { km: 0 })
+      return { wiped: row.length }
     },
     async sneak({ db }) {
       await db.insert(sticker, { name: 'sneaked' })

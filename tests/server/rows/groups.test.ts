@@ -22,14 +22,14 @@ describe('groups of conditions', () => {
       await garage.wagon({ km: 10, price: 7_777_777 }),
       await garage.wagon({ km: 7500, price: 7_777_777 }),
     ]
-    const found = (params: object) => garage.ids(wagon, params)
-    expect(await found({ any: [{ km: 7001 }, { price: 7_777_777 }] })).toEqual([near, dear, both])
-    expect(await found({ any: [{ km: { gte: 7400 }, price: 7_777_777 }, { km: { gt: 7900 } }] })).toEqual([far, both])
-    expect(await found({ price: 7_777_777, any: [{ km: { lt: 100 } }, { km: { gte: 9000 } }] })).toEqual([dear])
+    const match = (params: object) => garage.ids(wagon, params)
+    expect(await match({ any: [{ km: 7001 }, { price: 7_777_777 }] })).toEqual([near, dear, both])
+    expect(await match({ any: [{ km: { gte: 7400 }, price: 7_777_777 }, { km: { gt: 7900 } }] })).toEqual([far, both])
+    expect(await match({ price: 7_777_777, any: [{ km: { lt: 100 } }, { km: { gte: 9000 } }] })).toEqual([dear])
     const ranges = [{ any: [{ km: 7001 }, { km: 7500 }] }, { any: [{ price: 7_777_777 }, { km: 7999 }] }]
-    expect(await found({ all: ranges })).toEqual([both])
-    expect(await found({ any: [{ km: [7001, 7999] }, { all: ranges }], num: 2 })).toEqual([near, far])
-    expect(await found({ any: [{ km: [] }, { km: 7999 }] })).toEqual([far])
+    expect(await match({ all: ranges })).toEqual([both])
+    expect(await match({ any: [{ km: [7001, 7999] }, { all: ranges }], num: 2 })).toEqual([near, far])
+    expect(await match({ any: [{ km: [] }, { km: 7999 }] })).toEqual([far])
     const rough = await garage.ask('GET', '/api/counts?lists[it][of]=wagon&lists[it][params][all][0][any][0][km][gte]=7400', 'super')
     expect(rough.body).toMatchObject({ it: { total: 2 } })
   })
@@ -65,7 +65,8 @@ describe('groups of rows', () => {
   test('bring their number and their sums, by a choice, a reference and a time', async () => {
     const [other = 0] = await garage.save(maker, { name: '둘째 제조사' })
     const ids = [await garage.wagon({ km: 5, price: 100 }), await garage.wagon({ km: 6, maker_id: other }), await garage.wagon({ km: 7, maker_id: other })]
-    const groups = async (groupBy: string, more: object = {}, accessLevel?: AccessLevel) => (await list({ id: ids, groupBy, ...more }, accessLevel)).body
+    const groups = async (groupBy: string, overrides: object = {}, accessLevel?: AccessLevel) =>
+      (await list({ id: ids, groupBy, ...overrides }, accessLevel)).body
     expect(await groups('maker_id')).toEqual({
       rows: [],
       total: 3,

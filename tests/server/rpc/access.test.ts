@@ -42,15 +42,15 @@ test('a look at things is not, nor one that found nothing', async () => {
 test('a row that a refusal shows is on record, though nothing else of the call remains', async () => {
   const id = await make({ licence_no: '12-34-333333-99' })
   await garage.save(keeper, { id, version: 1, name: '먼저' })
-  const refused = await garage.post(keeper, 'save', { saveParamsArray: [{ id, version: 1, name: '나중' }] })
-  expect([refused.status, refused.body.row]).toMatchObject([409, { name: '먼저' }])
+  const response = await garage.post(keeper, 'save', { saveParamsArray: [{ id, version: 1, name: '나중' }] })
+  expect([response.status, response.body.row]).toMatchObject([409, { name: '먼저' }])
   await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'refusal', subject_ids: [id] }]))
 })
 
 test('that somebody has a value is on record too, where a save is refused because of it', async () => {
   const id = await make({ licence_no: '12-34-777777-99' })
-  const refused = await garage.post(keeper, 'save', { saveParamsArray: [{ name: '다른 사람', licence_no: '12-34-777777-99' }] })
-  expect([refused.status, refused.body.code]).toEqual([409, 'unique'])
+  const response = await garage.post(keeper, 'save', { saveParamsArray: [{ name: '다른 사람', licence_no: '12-34-777777-99' }] })
+  expect([response.status, response.body.code]).toEqual([409, 'unique'])
   await vi.waitFor(async () => expect(await entries(id)).toMatchObject([{ action: 'refusal', subject_ids: [id] }]))
 })
 

@@ -134,7 +134,7 @@ describe('a declared call', () => {
 describe('a server', () => {
   test('names what is declared and cannot be answered, and what is served and was not declared', () => {
     const { peek: _peek, back: _back, ...handlers } = wagonServed.handlers
-    const told = (...given: Parameters<typeof implementationErrors>) => implementationErrors(...given).map(sentenceOf)
+    const told = (...input: Parameters<typeof implementationErrors>) => implementationErrors(...input).map(sentenceOf)
     expect(told([wagon], [{ ...wagonServed, handlers }])).toEqual([
       'wagon.server.ts, peek: wagon.peek is declared but has no handler; write one, or take the call out of wagon.ts. (noHandler)',
     ])
@@ -167,10 +167,10 @@ describe('a server', () => {
   test('names a payment by the clock that would be asked for every minute after a no', () => {
     const { declined: _declined, ...noShow } = paymentHandlers.noShow
     const restless = { ...rentServer, payments: { ...rentServer.payments, noShow } } as Implementation
-    const told = (served: Implementation) => implementationErrors([rent], [served]).map(({ at, message }) => `${at}: ${message}`)
+    const messages = (served: Implementation) => implementationErrors([rent], [served]).map(({ at, message }) => `${at}: ${message}`)
     const complaint = 'noShow: rent.noShow is due by no_show_at; let "declined" say when it is due again.'
-    expect(told(rentServer)).not.toContain(complaint)
-    expect(told(restless)).toContain(complaint)
+    expect(messages(rentServer)).not.toContain(complaint)
+    expect(messages(restless)).toContain(complaint)
   })
 
   test('does not start then', async () => {

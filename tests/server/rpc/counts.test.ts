@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-const ask = (who: Client, lists: unknown) => who.get(`/api/counts?${stringify({ lists })}`)
+const ask = (client: Client, lists: unknown) => client.get(`/api/counts?${stringify({ lists })}`)
 
 test('several lists are counted in one answer, each by its own conditions', async () => {
   const lists = {

@@ -20,8 +20,8 @@ type Rows = Readonly<Record<string, readonly number[]>>
 
 /** Holds a stream of what others write, as a tab does. */
 async function looking(client: Client, from = address, sinceMs = 0) {
-  const gone = new AbortController()
-  const answer = await fetch(`${from}/api/events?since=${sinceMs}`, { headers: { ...client.headers, accept: 'text/event-stream' }, signal: gone.signal })
+  const aborter = new AbortController()
+  const answer = await fetch(`${from}/api/events?since=${sinceMs}`, { headers: { ...client.headers, accept: 'text/event-stream' }, signal: aborter.signal })
   const told: Rows[] = []
   const read = async () => {
     for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -29,7 +29,7 @@ async function looking(client: Client, from = address, sinceMs = 0) {
     }
   }
   const over = read().catch(() => undefined)
-  return { status: answer.status, type: answer.headers.get('content-type'), told, over, leave: () => gone.abort() }
+  return { status: answer.status, type: answer.headers.get('content-type'), told, over, leave: () => aborter.abort() }
 }
 
 const brand = async (client: Client, name: string) =>
@@ -85,8 +85,8 @@ describe('whoever looks is told what others write', () => {
 
   test('who else has a row open or edits it, to those who may read it, as soon as they come, go or fall silent', async () => {
     const id = await brand(ops, 'Looked at')
-    const at = async (client: Client, more: object = {}) => {
-      const answer = await client.post('/api/present', { of: 'brand', id, ...more })
+    const at = async (client: Client, overrides: object = {}) => {
+      const answer = await client.post('/api/present', { of: 'brand', id, ...overrides })
       return answer.statusCode === 200 ? answer.json().others.map(({ id: who, edits }: { id: number; edits: boolean }) => [who, edits]) : answer.statusCode
     }
     expect(await at(ops)).toEqual([])
@@ -136,9 +136,9 @@ describe('whoever looks is told what others write', () => {
   test('nor do those take room who have gone before they were answered', async () => {
     const hasty = await testApp.another('cs')
     for (let at = 0; at < 40; at++) {
-      const gone = new AbortController()
-      const asked = fetch(`${address}/api/events`, { headers: { ...hasty.headers, accept: 'text/event-stream' }, signal: gone.signal })
-      setTimeout(() => gone.abort(), at % 8)
+      const aborter = new AbortController()
+      const asked = fetch(`${address}/api/events`, { headers: { ...hasty.headers, accept: 'text/event-stream' }, signal: aborter.signal })
+      setTimeout(() => aborter.abort(), at % 8)
       await asked.catch(() => undefined)
     }
     await expect.poll(async () => (await looking(hasty)).status).toBe(200)

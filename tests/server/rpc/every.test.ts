@@ -71,7 +71,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
         const { status, body } = await desk.get(resource, 'findMany', { params }, accessLevel)
         return status === 403 ? [] : body.issues.map(({ path, code }: { path: string[]; code: string }) => [path.at(-1), code])
       }
-      const wanted = (said: string[][]) => (canReadAll(resource, accessLevel) ? said : [])
+      const wanted = (text: string[][]) => (canReadAll(resource, accessLevel) ? text : [])
       const asked = hidden.slice(0, limits.maxConditions)
       const any = asked.map((key) => ({ [key]: { isNull: true } }))
       expect(await ask({ any }), accessLevel).toEqual(wanted(asked.map((key) => [key, 'notFilter'])))

@@ -108,9 +108,9 @@ describe.each(cases)('%s', (name, resource, fieldKey) => {
     expect(misfits(fits.body, fieldKey.key)).toEqual([])
     if (!otherRules.test(name)) expect(fits.status, fits.text).toBe(200)
     for (const bond of referenceFiltersOf(fieldKey.field)) {
-      const refused = await sent(resource, fieldKey, row, await target(fieldKey, row, bond))
-      expect(refused.status, `${JSON.stringify(bond)} ${refused.text}`).toBe(400)
-      expect(misfits(refused.body, fieldKey.key)).toHaveLength(1)
+      const response = await sent(resource, fieldKey, row, await target(fieldKey, row, bond))
+      expect(response.status, `${JSON.stringify(bond)} ${response.text}`).toBe(400)
+      expect(misfits(response.body, fieldKey.key)).toHaveLength(1)
     }
   })
 
@@ -126,11 +126,11 @@ describe.each(cases)('%s', (name, resource, fieldKey) => {
         continue
       const row = await placed(resource, fieldKey)
       await desk.context.db.query(linkSql(resource, fieldKey), [row.id, await target(fieldKey, row)])
-      const refused = await changed(resource, row.id, {
+      const response = await changed(resource, row.id, {
         [withDefaultReferences.key]: await another(resource, withDefaultReferences.key, row[withDefaultReferences.key]),
       })
-      expect(refused.status, refused.text).toBe(400)
-      expect(misfits(refused.body, fieldKey.key)).toHaveLength(1)
+      expect(response.status, response.text).toBe(400)
+      expect(misfits(response.body, fieldKey.key)).toHaveLength(1)
     }
   })
 })
@@ -148,9 +148,9 @@ describe.each(asking)('%s', (_name, resource, call, fieldKey, from) => {
     if (state && from !== undefined) await rows.stand(resource, Number(row.id), state.key, from)
     for (const bond of referenceFiltersOf(fieldKey.field)) {
       const id = await target(fieldKey, row, bond)
-      const refused = await desk.post(resource, call, { id: row.id, ...(await examples(resource, call, fieldKey)), [fieldKey.key]: pointing(fieldKey, id) })
-      expect(refused.status, refused.text).toBe(400)
-      expect(misfits(refused.body, fieldKey.key)).toHaveLength(1)
+      const response = await desk.post(resource, call, { id: row.id, ...(await examples(resource, call, fieldKey)), [fieldKey.key]: pointing(fieldKey, id) })
+      expect(response.status, response.text).toBe(400)
+      expect(misfits(response.body, fieldKey.key)).toHaveLength(1)
     }
   })
 })

@@ -31,14 +31,14 @@ function changeable(resource: Resource, draft: Readonly<Record<string, unknown>>
 describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   test('a row made of examples is read back as it was sent', async () => {
     const draft = await rows.draft(resource)
-    const made = await desk.post(resource, 'save', { saveParamsArray: [draft] })
-    expect(made.status, made.text).toBe(200)
-    const row = await full(resource, made.body[0])
+    const created = await desk.post(resource, 'save', { saveParamsArray: [draft] })
+    expect(created.status, created.text).toBe(200)
+    const row = await full(resource, created.body[0])
     for (const { key, spec } of writable(resource, 'super')) {
       if (draft[key] === undefined || spec.storedValue || spec.html) continue
       expect(row[key], key).toEqual(spec.value.parse(draft[key]))
     }
-    expect(row).toMatchObject({ id: made.body[0], version: 1, created_at: '2026-05-07 14:00:00' })
+    expect(row).toMatchObject({ id: created.body[0], version: 1, created_at: '2026-05-07 14:00:00' })
     expect(Object.keys(row)).toEqual(expect.arrayContaining(['id', ...fieldKeysFor(resource, 'full', 'super').map(({ key }) => key)]))
   })
 
@@ -46,9 +46,9 @@ describe.each(allResources.filter(isMadeBySave).map((resource) => ({ name: resou
     const [draft, other] = [await rows.draft(resource), await rows.draft(resource)]
     const fieldKey = changeable(resource, draft)
     if (!fieldKey || resource.can.save === undefined) return
-    const made = await desk.post(resource, 'save', { spa: draft })
-    expect(made.status, made.text).toBe(200)
-    const [id] = made.body
+    const created = await desk.post(resource, 'save', { spa: draft })
+    expect(created.status, created.text).toBe(200)
+    const [id] = created.body
     const changed = await desk.post(resource, 'save', { spa: { id, version: 1, [fieldKey.key]: other[fieldKey.key] } })
     if (changed.status === 409 && changed.body.code.startsWith(`${resource.name}.`)) return
     expect(changed.body).toEqual([id])

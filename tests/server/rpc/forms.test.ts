@@ -34,20 +34,20 @@ const fair = resource('fair', '장터', {
 })
 
 const fairServed = implement(fair, {
-  enter: async ({ params: given }) => given,
-  ring: async ({ params: given }) => given,
-  ticket: async ({ params: given }): Promise<FileResponse> => ({ name: 'ticket.txt', bytes: Buffer.from(JSON.stringify(given)) }),
+  enter: async ({ params: input }) => input,
+  ring: async ({ params: input }) => input,
+  ticket: async ({ params: input }): Promise<FileResponse> => ({ name: 'ticket.txt', bytes: Buffer.from(JSON.stringify(input)) }),
 })
 
 let desk: TestDesk
 const ids = { maker: 0, other: 0, wagon: 0, gone: 0 }
 beforeAll(async () => {
   desk = await openDesk({ extra: [...garage, fair], served: [...(await loadImplementations()), wagonServed, fairServed] })
-  const made = async (target: typeof maker | typeof wagon, row: object): Promise<number> => (await desk.post(target, 'save', { spa: row })).body[0]
-  ids.maker = await made(maker, { name: '만든 곳' })
-  ids.other = await made(maker, { name: '다른 곳' })
-  ids.wagon = await made(wagon, { plate: '1', maker_id: ids.maker })
-  ids.gone = await made(wagon, { plate: '2', maker_id: ids.maker })
+  const created = async (target: typeof maker | typeof wagon, row: object): Promise<number> => (await desk.post(target, 'save', { spa: row })).body[0]
+  ids.maker = await created(maker, { name: '만든 곳' })
+  ids.other = await created(maker, { name: '다른 곳' })
+  ids.wagon = await created(wagon, { plate: '1', maker_id: ids.maker })
+  ids.gone = await created(wagon, { plate: '2', maker_id: ids.maker })
   await desk.context.db.query("update wagons set status = 'gone' where id = $1", [ids.gone])
 })
 afterAll(() => desk?.close())

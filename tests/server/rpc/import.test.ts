@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const octets = { 'content-type': 'application/octet-stream' }
-const send = async (of: string, bytes: Uint8Array | string, who = ops) => {
-  const answer = await who.post(`/api/${of}/importFile`, Buffer.from(bytes as string), octets)
+const send = async (of: string, bytes: Uint8Array | string, client = ops) => {
+  const answer = await client.post(`/api/${of}/importFile`, Buffer.from(bytes as string), octets)
   return { status: answer.statusCode, body: answer.json() }
 }
 const csv = (head: readonly string[], ...rows: readonly (readonly (string | number)[])[]) => csvHead(head) + csvLines(rows)
@@ -28,7 +28,7 @@ const xlsx = (head: readonly string[], ...rows: readonly (readonly (string | num
 }
 const brands = async () => (await ops.call('brand', 'findMany', { subset: 'full', params: { orderBy: 'id-asc' } })).rows
 const make = async (of: string, ...drafts: object[]): Promise<number[]> => (await testApp.as('super')).call(of, 'save', { saveParamsArray: drafts })
-const brand = (name: string, more: object = {}) => ({ name, name_en: 'Maker', origin: 'domestic', ...more })
+const brand = (name: string, overrides: object = {}) => ({ name, name_en: 'Maker', origin: 'domestic', ...overrides })
 const effects = ({ rows }: { rows: { effect: string }[] }) => rows.map(({ effect }) => effect)
 
 test('what was exported comes back as unchanged, in both kinds of file, whatever stands in its cells', async () => {

@@ -32,8 +32,8 @@ async function known(resource: Resource, fieldKey: FieldKey) {
     .map(({ key }) => `nullif(o.${key}::text, '')`)
     .join(', ')
   const sql = `select t.id, coalesce(${word}) as word from ${table(resource)} t join ${table(target)} o on o.id = t.${fieldKey.key} where coalesce(${word}) is not null and ${notDeletedSql(registry, resource)} order by t.id limit 1`
-  const [found] = await testApp.db.query<{ id: number; word: string }>(sql)
-  return found
+  const [row] = await testApp.db.query<{ id: number; word: string }>(sql)
+  return row
 }
 
 const idsFor = async (resource: Resource, params: object): Promise<number[]> => {

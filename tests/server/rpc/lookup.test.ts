@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-const find = async (who: Client, keyword: string) => (await who.get(`/api/lookup?keyword=${encodeURIComponent(keyword)}`)).json()
+const find = async (client: Client, keyword: string) => (await client.get(`/api/lookup?keyword=${encodeURIComponent(keyword)}`)).json()
 
 test('a keyword finds rows of every kind by what they are called', async () => {
   expect((await find(cs, '라온')).rows).toMatchObject([{ of: 'brand', label: '라온자동차' }])
@@ -37,14 +37,14 @@ test('what the keyword says exactly comes first, also past the latest few, with 
 
 test('rows that may be called alike say what tells them apart, wherever they are chosen or referred to, to whoever may read it', async () => {
   const [row] = (await find(cs, '회원 77')).rows
-  const labelled = async (who: Client) => (await who.call('user', 'findMany', { subset: 'label', params: { id: row.id } })).rows[0]
+  const labelled = async (client: Client) => (await client.call('user', 'findMany', { subset: 'label', params: { id: row.id } })).rows[0]
   expect(await labelled(cs)).toEqual({ id: row.id, label: '회원 77', subtitle: { phone: '01030000077', status: 'active' } })
   const [brand] = (await find(cs, '라온')).rows
   expect((await cs.call('brand', 'findMany', { subset: 'label', params: { id: brand.id } })).rows).toEqual([{ id: brand.id, label: '라온자동차' }])
   const boss = await testApp.as('super')
   const [group] = await boss.call('modelGroup', 'save', { saveParamsArray: [{ name: '가람', brand_id: brand.id, segment: 'mid' }] })
   const [model] = await boss.call('model', 'save', { saveParamsArray: [{ name: '가람 1', model_group_id: group, body_type: 'sedan', status: 'on_sale' }] })
-  const named = async (who: Client) => (await who.call('model', 'findMany', { subset: 'label', params: { id: model } })).rows[0]
+  const named = async (client: Client) => (await client.call('model', 'findMany', { subset: 'label', params: { id: model } })).rows[0]
   expect(await named(cs)).toMatchObject({ label: '가람 1', subtitle: { brand: '라온자동차' } })
   // Whoever sees labels alone gets labels alone.
   expect(await named(await testApp.as('desk'))).toEqual({ id: model, label: '가람 1' })

@@ -157,7 +157,7 @@ async function standing(resource: Resource, id: number) {
 test.each(machines)(
   '%s moves along its arrows, each in one update and one entry of its history, a payment in two at most',
   async (resource, of, states, actions) => {
-    const refused: string[] = []
+    const reason: string[] = []
     for (const [name, action] of actions) {
       for (const state of stateKeyOf(of) ? (action.from ?? states.slice(0, 1)) : ['']) {
         const at = `${resource}.${name} from ${state}`
@@ -168,21 +168,21 @@ test.each(machines)(
         const after = await standing(of, id)
         expect([status < 500, code === 'wrongState'], `${at}: ${status} ${code}`).toEqual([true, false])
         if (code !== null) {
-          refused.push(`${name} from ${state}: ${code}`)
+          reason.push(`${name} from ${state}: ${code}`)
           expect(after, at).toEqual(before)
           continue
         }
         expect(after.state, at).toBe(action.to ?? before.state)
         // What tells of a person is erased by an update of its own, and that it was is on record.
-        const told = after.told.slice(before.told.length).filter((item) => item !== 'erase')
+        const messages = after.told.slice(before.told.length).filter((item) => item !== 'erase')
         // A payment is written twice: when it is asked for, where that shows, and when it has been paid.
-        if (action.pays) expect([name, ...told], at).toEqual([name, name, ...told.slice(1).map(() => name)])
-        else expect(told, at).toEqual(action.to === undefined || action.to === state ? told.slice(0, 1).map(() => name) : [name])
+        if (action.pays) expect([name, ...messages], at).toEqual([name, name, ...messages.slice(1).map(() => name)])
+        else expect(messages, at).toEqual(action.to === undefined || action.to === state ? messages.slice(0, 1).map(() => name) : [name])
         expect(after.version - before.version, at).toBe(after.told.length - before.told.length)
       }
     }
     // What another resource refuses by its own word is its own tests' to say.
-    expect(guarded[resource] ? refused : refused.filter((item) => !item.includes(`: ${resource}.`))).toEqual(guarded[resource] ?? [])
+    expect(guarded[resource] ? reason : reason.filter((item) => !item.includes(`: ${resource}.`))).toEqual(guarded[resource] ?? [])
   },
 )
 

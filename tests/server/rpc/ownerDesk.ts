@@ -26,7 +26,7 @@ export async function openOwnerDesk() {
   const people = await desk.context.db.query<{ id: number }>("insert into users (name) values ('앤'), ('밥'), ('이브') returning id")
   const [ann = 0, bob = 0, eve = 0] = people.map(({ id }) => id)
   const registry = createRegistry([...allResources, ...world])
-  let made = 0
+  let created = 0
 
   return {
     ...desk,
@@ -39,7 +39,7 @@ export async function openOwnerDesk() {
       desk.ask('POST', pathOf(resource.name, call), accessLevel, body, { 'x-id': String(who) }),
     /** A row as it may stand in a table, whatever a form would say to it: from the fields' examples; what it points at need not be there. */
     put(resource: Resource, owner: number, values: object = {}): Promise<number> {
-      const n = ++made
+      const n = ++created
       const examples = fieldKeysOf(resource).map(
         ({ key, template, field, spec }) => [key, spec.refers?.many ? [] : (field.examples?.(n)[template] ?? field.example(n))] as const,
       )

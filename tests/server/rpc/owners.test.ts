@@ -13,7 +13,7 @@ let bob = 0
 let eve = 0
 const get: OwnerDesk['get'] = (...asked) => desk.get(...asked)
 const post: OwnerDesk['post'] = (...asked) => desk.post(...asked)
-const put: OwnerDesk['put'] = (...given) => desk.put(...given)
+const put: OwnerDesk['put'] = (...input) => desk.put(...input)
 
 beforeAll(async () => {
   desk = await openOwnerDesk()

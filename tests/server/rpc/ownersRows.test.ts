@@ -9,7 +9,7 @@ let bob = 0
 let eve = 0
 const get: OwnerDesk['get'] = (...asked) => desk.get(...asked)
 const post: OwnerDesk['post'] = (...asked) => desk.post(...asked)
-const put: OwnerDesk['put'] = (...given) => desk.put(...given)
+const put: OwnerDesk['put'] = (...input) => desk.put(...input)
 
 beforeAll(async () => {
   desk = await openOwnerDesk()
@@ -64,14 +64,14 @@ describe('what a member’s row points at', () => {
 
   test('is found by its name where it is a thing; another’s neither finds nor orders his rows', async () => {
     const [led] = [await put(ticket, eve, { badge_id: theirs, stall_id: booth, seat: 7 })]
-    const found = async (params: object) => idsIn(await get(eve, ticket, 'findMany', { params }))
-    expect(await found({ keyword: '동쪽' })).toEqual([led])
-    expect(await found({ keyword: '밥의' })).toEqual([])
+    const match = async (params: object) => idsIn(await get(eve, ticket, 'findMany', { params }))
+    expect(await match({ keyword: '동쪽' })).toEqual([led])
+    expect(await match({ keyword: '밥의' })).toEqual([])
     const unnamed = await put(ticket, eve, { badge_id: null, stall_id: null, seat: 8 })
     // Both have no name for him, so that the rows stand by their numbers.
-    expect(await found({ orderBy: 'badge-asc' })).toEqual([led, unnamed])
-    expect(await found({ orderBy: 'badge-desc' })).toEqual([unnamed, led])
-    expect(await found({ badge_id: theirs })).toEqual([led])
+    expect(await match({ orderBy: 'badge-asc' })).toEqual([led, unnamed])
+    expect(await match({ orderBy: 'badge-desc' })).toEqual([unnamed, led])
+    expect(await match({ badge_id: theirs })).toEqual([led])
     expect((await get(eve, ticket, 'findMany', {})).body.sums).toEqual({ seat: 15 })
   })
 })

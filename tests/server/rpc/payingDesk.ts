@@ -74,8 +74,8 @@ export async function openPayingDesk() {
 
   async function member() {
     const sql = "insert into users (name, role, status, joined_at) values ('결제하는 사람', 'normal', 'active', now()) returning id"
-    const [made] = await db.query<{ id: number }>(sql)
-    return made?.id ?? 0
+    const [created] = await db.query<{ id: number }>(sql)
+    return created?.id ?? 0
   }
 
   /** A default card, of a member of its own unless said; its key says how it behaves. */
@@ -109,7 +109,7 @@ export async function openPayingDesk() {
       })
     },
     /** Charges a fine, as staff do. */
-    charge: (id: number, more: object = {}, headers: Record<string, string> = {}) => desk.post(fineLog, 'charge', { id, ...more }, 'super', headers),
+    charge: (id: number, overrides: object = {}, headers: Record<string, string> = {}) => desk.post(fineLog, 'charge', { id, ...overrides }, 'super', headers),
     /** A ride that waits to be paid by its member's card, of policies that keep a tenth of one that is called off. */
     async ride() {
       const id = await rows.make(rent)
@@ -136,8 +136,8 @@ export async function openPayingDesk() {
     recover: (minutes = 1) => recoverPayments({ ...desk.context, registry, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),
     row: async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { id })).body,
     async movements(of: string, id: number) {
-      const found = await desk.ask('GET', `/api/tlog/findMany?subset=full&params[target_type]=${of}&params[target_id]=${id}&params[orderBy]=id-asc`, 'super')
-      return found.body.rows
+      const match = await desk.ask('GET', `/api/tlog/findMany?subset=full&params[target_type]=${of}&params[target_id]=${id}&params[orderBy]=id-asc`, 'super')
+      return match.body.rows
     },
   }
 }

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const view = (values: object = {}) => ({ name: '국산', place: 'brands', params: { filter: { origin: 'domestic' } }, ...values })
-const save = async (who: Client, draft: object): Promise<number> => (await who.call('savedView', 'save', { saveParamsArray: [draft] }))[0]
-const names = async (who: Client) => {
-  const { rows, total } = await who.call('savedView', 'findMany', { subset: 'list' })
+const save = async (client: Client, draft: object): Promise<number> => (await client.call('savedView', 'save', { saveParamsArray: [draft] }))[0]
+const names = async (client: Client) => {
+  const { rows, total } = await client.call('savedView', 'findMany', { subset: 'list' })
   expect(total).toBe(rows.length)
   return rows.map(({ name }: { name: string }) => name).toSorted()
 }
@@ -67,7 +67,7 @@ test('a list opens with one view: choosing another as default leaves the last on
   const elsewhere = await save(mina, view({ name: '다', place: 'posts?type=faq', is_default: true }))
   const others = await save(jun, view({ name: '가', is_default: true }))
   await save(mina, { id: second, is_default: true })
-  const isDefault = async (who: Client, id: number) => (await who.call('savedView', 'findById', { id })).is_default
+  const isDefault = async (client: Client, id: number) => (await client.call('savedView', 'findById', { id })).is_default
   expect(await Promise.all([isDefault(mina, first), isDefault(mina, second), isDefault(mina, elsewhere), isDefault(jun, others)])).toEqual([
     false,
     true,

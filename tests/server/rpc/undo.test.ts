@@ -30,7 +30,7 @@ async function last(client: Client, resource: string, row_id: number) {
 const undo = (client: Client, ...ids: number[]) => client.post('/api/history/undo', { ids })
 
 let made = 0
-const brand = (more: object = {}) => save(ops, 'brand', { name: `제조사 ${++made}`, name_en: 'Maker', origin: 'domestic', ...more })
+const brand = (overrides: object = {}) => save(ops, 'brand', { name: `제조사 ${++made}`, name_en: 'Maker', origin: 'domestic', ...overrides })
 
 describe('a save that is taken back', () => {
   test('gives exactly the changed fields their old values, and stands in the history itself', async () => {

@@ -58,10 +58,10 @@ test('every call with an effect goes by the route that was found: written otherw
 /** What a server answers to words that no client would write. */
 async function said(words: string) {
   const { port } = new URL(await listening)
-  return new Promise<string>((done) => {
+  return new Promise<string>((finish) => {
     let heard = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(words))
-    socket.on('data', (chunk) => (heard += chunk)).on('close', () => done(heard))
+    socket.on('data', (chunk) => (heard += chunk)).on('close', () => finish(heard))
   })
 }
 

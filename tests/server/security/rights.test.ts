@@ -182,9 +182,9 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
 
 const kept = new Map<AccessLevel, ReturnType<typeof comingAs>>()
 function sharedOn(accessLevel: Exclude<AccessLevel, 'anyone'>) {
-  const made = kept.get(accessLevel) ?? comingAs(accessLevel)
-  kept.set(accessLevel, made)
-  return made
+  const created = kept.get(accessLevel) ?? comingAs(accessLevel)
+  kept.set(accessLevel, created)
+  return created
 }
 const shared = async (accessLevel: AccessLevel) => (accessLevel === 'anyone' ? cookieFor(accessLevel) : (await sharedOn(accessLevel)).cookie)
 

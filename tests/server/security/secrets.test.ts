@@ -54,12 +54,12 @@ test('no sealed value of any resource stands in a dump of the whole database', a
   expect(text.length).toBeGreaterThan(1_000_000)
   // All of them as words of their own; a few of each field letter by letter, wherever they might stand inside of something else.
   const words = new Set(text.match(/[\w.:+/=-]{9,}/g))
-  const found = [...values].flatMap(([field, all]) => {
+  const matches = [...values].flatMap(([field, all]) => {
     const asWord = all.filter((value) => words.has(value))
     const within = all.slice(0, 3).filter((value) => waysOf(value).some((way) => text.includes(way)))
     return [...asWord, ...within].map((value) => `${field}: ${value}`)
   })
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })
 
 const planted = ['planted-7391', '홍길동심음', '01099927391'] as const

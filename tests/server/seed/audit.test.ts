@@ -155,14 +155,14 @@ const since: readonly (readonly [string, string, string])[] = [
 async function brokenBy(id: string, sql: string) {
   const undo = new Error('undo')
   let broken = -1
-  const found = testApp.db.transaction(async (connection) => {
+  const match = testApp.db.transaction(async (connection) => {
     await connection.query(sql)
     const invariant = invariants.find((item) => item.id === id)
     if (!invariant) throw new Error(`no invariant ${id}`)
     broken = (await findingOf(connection, invariant, wallTime(testApp.context.clock()))).broken
     throw undo
   })
-  await expect(found).rejects.toBe(undo)
+  await expect(match).rejects.toBe(undo)
   return broken
 }
 

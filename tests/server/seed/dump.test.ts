@@ -20,14 +20,14 @@ const account = '110234567890'
 /** What a house that is given the lines at a moment has of companies, and what of them is sealed. */
 async function loadedAt(lines: readonly string[], now: string) {
   const undo = new Error('undo')
-  let found: { name: string; account: string; from: string; codes: string; next: number }[] = []
+  let matches: { name: string; account: string; from: string; codes: string; next: number }[] = []
   const loading = to.db.transaction(async (connection) => {
     await loadDump(lines, { connection, cipher: to.context.cipher, store: openStore(to.context.env), now })
     const rows = await connection.query<{ name: string; sealed: Buffer; from: string; memo: string }>(
       `select name, account_no_sealed as sealed, contract_from::text as from, memo from companies order by id`,
     )
     const [after] = await connection.query<{ next: number }>(`select nextval(pg_get_serial_sequence('companies', 'id'))::int as next`)
-    found = rows.map(({ name, sealed, from: since, memo }) => ({
+    matches = rows.map(({ name, sealed, from: since, memo }) => ({
       name,
       account: JSON.parse(to.context.cipher.decrypt(sealed)),
       from: since,
@@ -37,7 +37,7 @@ async function loadedAt(lines: readonly string[], now: string) {
     throw undo
   })
   await expect(loading).rejects.toBe(undo)
-  return found
+  return matches
 }
 
 test('a business is loaded as it stood at this hour of this weekday, whole weeks later, with what is sealed by the keys of the house', async () => {

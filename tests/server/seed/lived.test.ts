@@ -42,11 +42,11 @@ test('it is loaded whole weeks later, and nothing in it has been made after now'
     const late = allResources.map(({ name }) => `select '${name}' as name, id from ${tableOf(name)} where created_at > $1`).join(' union all ')
     // What the start itself writes beside it has the machine's stamp.
     const now = context.clock()
-    const found = await db.query<{ name: string }>(
+    const matches = await db.query<{ name: string }>(
       `select name from (${late}) t join (select resource as name, row_id as id from change_log) c using (name, id)`,
       [now],
     )
-    expect(found).toEqual([])
+    expect(matches).toEqual([])
     expect(await db.query('select id from change_log where at > $1', [now])).toEqual([])
   }
   const starts = async ({ db }: TestApp) =>
@@ -114,8 +114,8 @@ function leastOf(kinds: Readonly<Record<string, Kind>>) {
   const least = new Map<string, number>()
   const look = (now: string) => {
     for (const [name, [table, is]] of Object.entries(kinds)) {
-      const found = [...(tables.get(table)?.values() ?? [])].filter((row) => is(row, now)).length
-      least.set(name, Math.min(found, least.get(name) ?? Infinity))
+      const match = [...(tables.get(table)?.values() ?? [])].filter((row) => is(row, now)).length
+      least.set(name, Math.min(match, least.get(name) ?? Infinity))
     }
   }
   let now: string | undefined
@@ -152,8 +152,8 @@ test('what is sealed opens by the keys of the house, is found by its digest, and
 
 test('its history is sealed anew', async () => {
   await sealAll(day.db, day.context.cipher, seedDay)
-  const { rows, broken: found } = await verifyLogs(day.db, day.context.cipher, { anchors: [], now: seedDay })
-  expect(found).toEqual([])
+  const { rows, broken: matches } = await verifyLogs(day.db, day.context.cipher, { anchors: [], now: seedDay })
+  expect(matches).toEqual([])
   expect(rows).toBeGreaterThan(0)
 })
 

@@ -23,8 +23,8 @@ async function server() {
     const answer = await app.inject({ url: '/simulation/clock', headers: { authorization: `Bearer ${token}` } })
     return answer.json().now
   }
-  const move = (payload: object, more: object = {}) =>
-    app.inject({ method: 'POST', url: '/simulation/clock', headers: { authorization: `Bearer ${token}` }, payload, ...more })
+  const move = (payload: object, overrides: object = {}) =>
+    app.inject({ method: 'POST', url: '/simulation/clock', headers: { authorization: `Bearer ${token}` }, payload, ...overrides })
   const me = async () => (await app.inject({ url: '/api/user/me', headers: staff.headers })).json()
   return { app, simulated, now, move, me }
 }
@@ -75,7 +75,7 @@ test('does on its way what is due by then, and does again what somebody ended in
 })
 
 test('is no setting of production, and none without its token', () => {
-  const read = (more: object) => () => readEnv({ DATA_DIR: '/nowhere', ...settings, ...more })
+  const read = (overrides: object) => () => readEnv({ DATA_DIR: '/nowhere', ...settings, ...overrides })
   expect(read({})()).toMatchObject({ CLOCK: 'simulated' })
   expect(
     read({ NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example', TRUST_PROXY: '1', ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` }),

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-const join = (guest: Visitor, platform: string, name: string, more: object = {}) => guest.call('snsJoin', { params: { platform, name, agree, ...more } })
+const join = (guest: Visitor, platform: string, name: string, overrides: object = {}) =>
+  guest.call('snsJoin', { params: { platform, name, agree, ...overrides } })
 
 /** A new member, signed in. */
 async function member(platform: string, name: string) {

@@ -29,8 +29,8 @@ const post = async (call: string, body: object, headers: Record<string, string> 
 }
 const google = (sub: string) => there.idToken('google', { sub })
 const login = async (sub: string) => post('snsLogin', { params: { platform: 'google', token: await google(sub) } })
-const join = async (sub: string, more: object = {}) =>
-  post('snsJoin', { params: { platform: 'google', token: await google(sub), name: '홍길동', agree, ...more } })
+const join = async (sub: string, overrides: object = {}) =>
+  post('snsJoin', { params: { platform: 'google', token: await google(sub), name: '홍길동', agree, ...overrides } })
 const attach = async (cookie: Record<string, string> | undefined, platform: 'google' | 'apple' | 'kakao', sub: string, uid = sub) =>
   post('attachOtherSns', { platform, uid, token: await there.idToken(platform, { sub }) }, cookie)
 
@@ -69,12 +69,12 @@ test('whose document is not in force cannot be agreed to; advertising is nobody�
 })
 
 test('a new version of the terms is what people agree to from its day on', async () => {
-  const [made] = await testApp.db.query<{ id: number }>(
+  const [created] = await testApp.db.query<{ id: number }>(
     "insert into posts (type, title, content, policy_key, version_no, effective_date) values ('policy', '이용약관', '<p>새 약관</p>', 'terms', '2.0', current_date - 1) returning id",
   )
   const { id } = await member()
   const { consents } = await (await testApp.as('cs')).call('user', 'findById', { subset: 'full', id })
-  expect(consents[0]).toMatchObject({ document: 'terms', post_no: made?.id, version_no: '2.0' })
+  expect(consents[0]).toMatchObject({ document: 'terms', post_no: created?.id, version_no: '2.0' })
 })
 
 test('ten joins of one social account at once make one member', async () => {

@@ -25,8 +25,8 @@ const post = async (call: string, body: object) => {
   const { statusCode, body: text } = await (await testApp.as('anyone')).post(`/api/user/${call}`, body)
   return [statusCode, JSON.parse(text)] as const
 }
-const login = (platform: string, token: string, more: object = {}) => post('snsLogin', { params: { platform, token, ...more } })
-const join = (platform: string, token: string, more: object = {}) => post('snsJoin', { params: { platform, token, name: '홍길동', agree, ...more } })
+const login = (platform: string, token: string, overrides: object = {}) => post('snsLogin', { params: { platform, token, ...overrides } })
+const join = (platform: string, token: string, overrides: object = {}) => post('snsJoin', { params: { platform, token, name: '홍길동', agree, ...overrides } })
 
 const notProven = [401, { code: 'user.notProven' }]
 const notJoined = [404, { code: 'notJoined' }]
@@ -81,9 +81,9 @@ describe.each(['google', 'apple', 'kakao'] as const)('an id token of %s', (platf
     const { privateKey } = await generateKeyPair('RS256')
     expect(await login(platform, await there.idToken(platform, {}, privateKey))).toMatchObject(notProven)
     const [, payload = ''] = (await there.idToken(platform)).split('.')
-    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
-    expect(await login(platform, `${none}.${payload}.`)).toMatchObject(notProven)
-    expect(await login(platform, `${none}.${payload}.AAAA`)).toMatchObject(notProven)
+    const emptyText = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    expect(await login(platform, `${emptyText}.${payload}.`)).toMatchObject(notProven)
+    expect(await login(platform, `${emptyText}.${payload}.AAAA`)).toMatchObject(notProven)
   })
 
   test('of another platform is refused', async () => {

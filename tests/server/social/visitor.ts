@@ -18,9 +18,9 @@ export function visitor(home: string) {
     const answer = await fetch(url, { ...rest, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...options] = line.split(/;\s*/)
-      const at = pair.indexOf('=')
-      if (options.some((option) => /^max-age=0$/i.test(option) || /^expires=Thu, 01 Jan 1970/i.test(option))) jarOf(url).delete(pair.slice(0, at))
-      else jarOf(url).set(pair.slice(0, at), pair.slice(at + 1))
+      const index = pair.indexOf('=')
+      if (options.some((option) => /^max-age=0$/i.test(option) || /^expires=Thu, 01 Jan 1970/i.test(option))) jarOf(url).delete(pair.slice(0, index))
+      else jarOf(url).set(pair.slice(0, index), pair.slice(index + 1))
     }
     return { url, answer }
   }

@@ -91,10 +91,10 @@ test.each([
 test('what is no HTTP, or too much of it, is answered in our words and hung up on', async () => {
   const { port } = new URL(await testApp.listen())
   const said = (words: string) =>
-    new Promise<string>((done) => {
+    new Promise<string>((finish) => {
       let heard = ''
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(words))
-      socket.on('data', (chunk) => (heard += chunk)).on('close', () => done(heard))
+      socket.on('data', (chunk) => (heard += chunk)).on('close', () => finish(heard))
     })
   expect(await said('not http at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]+"code":"invalid"/)
   expect(await said(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]+"code":"tooLarge"/)
@@ -102,7 +102,7 @@ test('what is no HTTP, or too much of it, is answered in our words and hung up o
 
 test('who does not hang up after such an answer is hung up on', async () => {
   const { port } = testApp.app.server.address() as AddressInfo
-  const opened = new Promise<Socket>((done) => testApp.app.server.once('connection', done))
+  const opened = new Promise<Socket>((finish) => testApp.app.server.once('connection', finish))
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => client.write('not http at all\r\n\r\n'))
   client.resume()
   const socket = await opened

@@ -56,9 +56,9 @@ test.each([
   [{ PUBLIC_URL: 'http://ride.example' }, /Setting PUBLIC_URL: must be https/],
   [{ SEED: 'lived' }, /Setting SEED: the demo business/],
   [{ SEED: 'demo' }, /Setting SEED: the demo business/],
-])('production does not start with %o', (more, words) => {
-  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: key, ...more })).toThrow(words)
-  expect(readEnv({ ...more }).production).toBe(false)
+])('production does not start with %o', (overrides, words) => {
+  expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: key, ...overrides })).toThrow(words)
+  expect(readEnv({ ...overrides }).production).toBe(false)
 })
 
 test('production needs keys of its own and begins without demo rows', () => {

@@ -88,5 +88,5 @@ test('of many that find a dead owner at once exactly one gets the folder', async
   child.kill('SIGKILL')
   await once(child, 'exit')
   const all = await Promise.all(Array.from({ length: 6 }, other))
-  expect(all.filter(({ said }) => said === 'held')).toHaveLength(1)
+  expect(all.filter(({ said: text }) => text === 'held')).toHaveLength(1)
 })

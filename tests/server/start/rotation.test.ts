@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const seals = async () => {
-  const found = await Promise.all(
+  const matches = await Promise.all(
     sealed.map(({ of, table, column }) =>
       desk.context.db.query<{ at: string; seal: Buffer }>(
         `select '${table}.${column} ${of} ' || id as at, ${column} as seal from ${table} where ${column} is not null`,
       ),
     ),
   )
-  return found.flat()
+  return matches.flat()
 }
 
 const leaves = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)])
@@ -46,14 +46,14 @@ test('no value that is sealed stands anywhere in a copy of the database', async 
   // Days, names, short words and telephones of the examples stand in open fields of the same row too; numbers and keys do not.
   const telling = plain.filter(({ text }) => text.length >= 9 && /\d{3}/.test(text) && !/^\d{4}-\d\d-\d\d|^0102/.test(text))
   expect(new Set(telling.map(({ at }) => at.split(' ')[0])).size).toBeGreaterThan(5)
-  const found: unknown[] = []
+  const matches: unknown[] = []
   for (const { at, text } of telling) {
     const [, table = '', of = '', id = ''] = /^(\w+)\.\w+ (\w+) (\d+)$/.exec(at) ?? []
     const sql = `select '${at}' as at, '${text}' as text from ${table} t where id = $1 and position($2 in t::text) > 0
       union all select $3, $2 from change_log t where resource = $3 and row_id = $1 and position($2 in t::text) > 0`
-    found.push(...(await db.query(sql, [Number(id), text, of])))
+    matches.push(...(await db.query(sql, [Number(id), text, of])))
   }
-  expect(found).toEqual([])
+  expect(matches).toEqual([])
 })
 
 test('rotating seals everything anew, goes on where it was stopped, and leaves nothing to the old key', async () => {

@@ -48,11 +48,11 @@ test('a changed byte anywhere is noticed', () => {
 
 test('outside production a key is made once, for this account alone, and kept', () => {
   const env = readEnv({ DATA_DIR: dataDir })
-  const [made] = encryptionKeys(env)
-  expect(made?.secret).toHaveLength(32)
-  expect(encryptionKeys(env)).toEqual([made])
+  const [created] = encryptionKeys(env)
+  expect(created?.secret).toHaveLength(32)
+  expect(encryptionKeys(env)).toEqual([created])
   expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o600)
-  expect(readFileSync(join(dataDir, 'keys'), 'utf8')).toContain(made?.secret.toString('base64'))
+  expect(readFileSync(join(dataDir, 'keys'), 'utf8')).toContain(created?.secret.toString('base64'))
 })
 
 test('the setting comes before the kept key', () => {

@@ -4,9 +4,9 @@ import { moved } from '#src/fields/parts/OrderButtons.tsx'
 
 test('a free value is told in words, never in brackets', () => {
   const values = [null, true, 1200, '글자', [1, 2], [{ a: 1 }], { title: '가', list: [] }, {}, []]
-  const told = values.map(jsonSummary)
-  expect(told).toEqual(['비어 있음', '예', '1,200', '글자', '1, 2', '목록 1개', 'title, list', '비어 있음', ''])
-  for (const words of told) expect(words).not.toMatch(/[[\]{}"]/)
+  const messages = values.map(jsonSummary)
+  expect(messages).toEqual(['비어 있음', '예', '1,200', '글자', '1, 2', '목록 1개', 'title, list', '비어 있음', ''])
+  for (const words of messages) expect(words).not.toMatch(/[[\]{}"]/)
 })
 
 test('a value that changes its kind has that kind, and keeps what still means something', () => {

@@ -11,14 +11,14 @@ interface LineProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled line of a form. */
 export function Line({ label, wrong, hint, ...input }: LineProps) {
   const id = useId()
-  const said = wrong ?? hint
+  const text = wrong ?? hint
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} {...input} aria-invalid={wrong !== undefined} aria-describedby={said && `${id}-said`} />
-      {said && (
+      <input id={id} {...input} aria-invalid={wrong !== undefined} aria-describedby={text && `${id}-said`} />
+      {text && (
         <p id={`${id}-said`} className={wrong === undefined ? 'small' : 'small wrong'}>
-          {said}
+          {text}
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ const words = {
 /** Asks to leave: with a reason, and after having been told what goes. */
 export function Withdrawal({ onLeft }: { onLeft(): void }) {
   const { say } = useReader()
-  const { title, lost, reason: why, sure: isSure, asking, ask: doAsk } = say(words)
+  const { title, lost, reason: cause, sure: isSure, asking, ask: doAsk } = say(words)
   const id = useId()
   const [reason, setReason] = useState('')
   const [sure, setSure] = useState(false)
@@ -61,7 +61,7 @@ export function Withdrawal({ onLeft }: { onLeft(): void }) {
       </ul>
       <form onSubmit={(event) => void leave(event)} noValidate>
         <div className="field">
-          <label htmlFor={id}>{why}</label>
+          <label htmlFor={id}>{cause}</label>
           <textarea
             id={id}
             rows={3}

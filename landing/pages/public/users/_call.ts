@@ -56,8 +56,8 @@ async function asking<T>(path: string, body?: object): Promise<CallResult<T>> {
   try {
     const headers = { 'accept-language': spoken(), ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
-    const told = await answer.json()
-    return answer.ok ? { ok: true, value: told } : { ok: false, refusal: { ...unreachable(), ...told, status: answer.status } }
+    const response = await answer.json()
+    return answer.ok ? { ok: true, value: response } : { ok: false, refusal: { ...unreachable(), ...response, status: answer.status } }
   } catch {
     return { ok: false, refusal: unreachable() }
   }

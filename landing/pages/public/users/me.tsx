@@ -62,7 +62,7 @@ type Standing = 'asking' | 'nobody' | 'left' | Profile
 function useAccount(connect: Platform | null) {
   const { language } = useReader()
   const [standing, setStanding] = useState<Standing>('asking')
-  const [said, setSaid] = useState<{ text: string; good: boolean } | null>(null)
+  const [messages, setSaid] = useState<{ text: string; good: boolean } | null>(null)
   useEffect(() => {
     async function open() {
       // What the address asked for is done once, not at every reload.
@@ -77,14 +77,14 @@ function useAccount(connect: Platform | null) {
     }
     void open()
   }, [connect, language])
-  return { standing, said, leave: () => setStanding('left') }
+  return { standing, said: messages, leave: () => setStanding('left') }
 }
 
 export default function MyPage({ data }: { data: MeData }) {
   const { language, say, to } = useReader()
   const { title, script, nobody, signIn, left } = say(words)
-  const { standing, said, leave } = useAccount(data.connect)
-  const notice = said ?? (data.problem === null ? null : { text: data.problem, good: false })
+  const { standing, said: messages, leave } = useAccount(data.connect)
+  const notice = messages ?? (data.problem === null ? null : { text: data.problem, good: false })
   return (
     <AccountPage data={data} title={title}>
       {notice && (

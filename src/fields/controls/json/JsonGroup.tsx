@@ -56,10 +56,10 @@ export function JsonGroup({ group, onChange, name, disabled, Node }: JsonGroupPr
 
 function NewKey({ taken, name, disabled, onAdd }: { taken: (key: string) => boolean; name: string; disabled: boolean; onAdd: (key: string) => void }) {
   const [key, setKey] = useState('')
-  const given = key.trim()
+  const input = key.trim()
   const doAdd = () => {
-    if (given === '' || taken(given)) return
-    onAdd(given)
+    if (input === '' || taken(input)) return
+    onAdd(input)
     setKey('')
   }
   return (
@@ -75,13 +75,13 @@ function NewKey({ taken, name, disabled, onAdd }: { taken: (key: string) => bool
           event.preventDefault()
           doAdd()
         }}
-        error={given !== '' && taken(given)}
-        helperText={given !== '' && taken(given) ? localize('쓸 수 없거나 이미 있는 이름입니다.', 'Taken, or not allowed.') : undefined}
+        error={input !== '' && taken(input)}
+        helperText={input !== '' && taken(input) ? localize('쓸 수 없거나 이미 있는 이름입니다.', 'Taken, or not allowed.') : undefined}
         placeholder={localize('새 항목 이름', 'Name of a new entry')}
         sx={{ width: 200 }}
         slotProps={{ htmlInput: { 'aria-label': localize(`${name}에 추가할 항목 이름`, `Name of a new entry of ${name}`) } }}
       />
-      <Button size="small" startIcon={<AddIcon />} disabled={disabled || given === '' || taken(given)} onClick={doAdd} sx={{ height: 40 }}>
+      <Button size="small" startIcon={<AddIcon />} disabled={disabled || input === '' || taken(input)} onClick={doAdd} sx={{ height: 40 }}>
         {localize('추가', 'Add')}
       </Button>
     </Box>

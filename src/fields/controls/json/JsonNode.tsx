@@ -20,7 +20,7 @@ const dense = { size: 'small', margin: 'none' } as const
 
 function Plain({ value, onChange, name, disabled }: NodeProps) {
   const label = { slotProps: { htmlInput: { 'aria-label': name } }, disabled, hiddenLabel: true, sx: { flex: '1 1 110px', width: 'auto' }, ...dense }
-  if (typeof value === 'number') return <NumberText {...label} value={value} onChange={(given) => typeof given === 'number' && onChange(given)} />
+  if (typeof value === 'number') return <NumberText {...label} value={value} onChange={(input) => typeof input === 'number' && onChange(input)} />
   if (typeof value === 'boolean') {
     return (
       <TextField

@@ -24,8 +24,8 @@ const isNumber = /^-?\d+(?:\.\d*)?$/
 export function PlaceInput(props: InputProps<LatLng>) {
   const bound = useField(props)
   const held: Half = bound.value instanceof Object ? bound.value : {}
-  const doType = (end: keyof Half, given: unknown) => {
-    const next = { lat: held.lat ?? null, lng: held.lng ?? null, [end]: given }
+  const doType = (end: keyof Half, input: unknown) => {
+    const next = { lat: held.lat ?? null, lng: held.lng ?? null, [end]: input }
     bound.onChange(next.lat === null && next.lng === null ? null : next)
   }
   // Maps hand out "37.5, 127.0" in one piece.
@@ -47,7 +47,7 @@ export function PlaceInput(props: InputProps<LatLng>) {
             id={`${bound.id}-${end}`}
             label={ends[end]()}
             value={held[end]}
-            onChange={(given) => doType(end, given)}
+            onChange={(input) => doType(end, input)}
             onBlur={bound.onBlur}
             {...(end === 'lat' && { inputRef: bound.inputRef })}
             error={bound.invalid}

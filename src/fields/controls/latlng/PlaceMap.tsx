@@ -61,10 +61,10 @@ function useMap({ place, onPlace }: PlaceMapProps) {
     control.zoom({ zoomInTitle: localize('확대', 'Zoom in'), zoomOutTitle: localize('축소', 'Zoom out') }).addTo(map)
     drawn.current = { map, marker: null }
     map.on('click', ({ latlng }) => report.current?.(placeAt(latlng)))
-    const gone = new AbortController()
-    void drawKorea(map, { land: palette.background.paper, edge: palette.text.secondary, beside: palette.divider }, gone.signal)
+    const aborter = new AbortController()
+    void drawKorea(map, { land: palette.background.paper, edge: palette.text.secondary, beside: palette.divider }, aborter.signal)
     return () => {
-      gone.abort()
+      aborter.abort()
       map.remove()
       drawn.current = null
     }

@@ -26,19 +26,19 @@ export function DaysInput(props: InputProps<Rows>) {
   const { setFocus } = useFormContext()
   const [year, setYear] = useState(() => Number(wallTime(new Date()).slice(0, 4)))
   const value: readonly Line[] = Array.isArray(bound.value) ? bound.value : []
-  const said = Object.keys(field.inner).find((name) => name !== calendar) ?? calendar
+  const text = Object.keys(field.inner).find((name) => name !== calendar) ?? calendar
   const dayAt = (at: number) => String(value[at]?.[calendar] ?? '')
-  const marked = new Map(value.map((line, index) => [dayAt(index), String(line[said] ?? '')]))
+  const marked = new Map(value.map((line, index) => [dayAt(index), String(line[text] ?? '')]))
   const lines = fields.map(({ lineKey }, index) => ({ key: lineKey, at: index })).filter(({ at }) => dayAt(at).startsWith(`${year}-`) || dayAt(at) === 'null')
 
   const doPick = (day: string) => {
     const known = value.findIndex((line) => line[calendar] === day)
-    if (known >= 0) return setFocus(`${bound.source}.${known}.${said}`)
+    if (known >= 0) return setFocus(`${bound.source}.${known}.${text}`)
     const later = value.findIndex((line) => String(line[calendar]) > day)
     const at = later < 0 ? value.length : later
     insert(at, { ...newLine(field), [calendar]: day }, { shouldFocus: false })
     // The new line's inputs are there after the next drawing.
-    setTimeout(() => setFocus(`${bound.source}.${at}.${said}`))
+    setTimeout(() => setFocus(`${bound.source}.${at}.${text}`))
   }
   return (
     <Frame bound={bound}>

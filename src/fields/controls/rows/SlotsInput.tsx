@@ -46,9 +46,9 @@ export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string
 
   const put = (files: readonly File[], place?: string) => {
     const empty = all.filter((item) => !now.current.some((line) => line[slot] === item))
-    const given = files.slice(0, room)
-    for (const [at, file] of given.entries()) places.current.set(file, place ?? empty[at] ?? all.at(-1) ?? '')
-    void send(given)
+    const input = files.slice(0, room)
+    for (const [at, file] of input.entries()) places.current.set(file, place ?? empty[at] ?? all.at(-1) ?? '')
+    void send(input)
   }
   return (
     <Frame bound={bound} legend={lines.length > 0 ? ` ${lines.length}/${max}` : undefined}>

@@ -78,13 +78,13 @@ function LineRow({ resource, row, outcome }: { resource: Resource; row: Line; ou
 
 /** What is wrong with a line beside the cells that it names. */
 function Problems({ resource, row: { issues, changes } }: { resource: Resource; row: Line }) {
-  const named = new Set<unknown>(changes.map(({ key }) => key))
+  const names = new Set<unknown>(changes.map(({ key }) => key))
   const nameOf = (key: string) => {
     const fieldKey = fieldKeyOf(resource, key)
     return fieldKey && `${labelText(fieldKey.field.label, fieldKey.name)}: `
   }
   return issues
-    .filter(({ path }) => !named.has(path[0]))
+    .filter(({ path }) => !names.has(path[0]))
     .map(({ path, message }) => <Problem key={path.join('.')} text={`${nameOf(String(path[0])) ?? ''}${message}`} />)
 }
 

@@ -37,27 +37,27 @@ export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, 
     setBusy(false)
     await cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })
   }
-  const said = importWords()
+  const texts = importWords()
   // Unchanged lines are shown to whoever asks for them, or where there are no others.
   const telling = rows.filter((row) => row.effect !== 'same')
   const shown = effect ? rows.filter((row) => row.effect === effect) : telling.length > 0 ? telling : rows
   return (
     <Stack spacing={1.5}>
-      {ignored.length > 0 && <Alert severity="info">{said.ignored(ignored.join(', '))}</Alert>}
-      {unknown.length > 0 && <Alert severity="warning">{said.unknown(unknown.join(', '))}</Alert>}
+      {ignored.length > 0 && <Alert severity="info">{texts.ignored(ignored.join(', '))}</Alert>}
+      {unknown.length > 0 && <Alert severity="warning">{texts.unknown(unknown.join(', '))}</Alert>}
       <EffectChips rows={rows} effect={effect} onChoose={setEffect} />
       <Lines resource={resource} rows={shown} outcome={outcome} />
       {busy && (
         <LinearProgress
           variant="determinate"
           value={(outcome.size / Math.max(1, outcome.size + ready.length)) * 100}
-          aria-label={said.running(saved, saved + ready.length)}
+          aria-label={texts.running(saved, saved + ready.length)}
         />
       )}
-      {saved > 0 && !busy && <Alert severity="success">{said.finished(saved)}</Alert>}
-      {refused > 0 && !busy && <Alert severity="error">{said.failed(refused)}</Alert>}
+      {saved > 0 && !busy && <Alert severity="success">{texts.finished(saved)}</Alert>}
+      {refused > 0 && !busy && <Alert severity="error">{texts.failed(refused)}</Alert>}
       <Box role="status" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        {busy && said.running(saved, saved + ready.length)}
+        {busy && texts.running(saved, saved + ready.length)}
         <Button onClick={onClose} disabled={busy}>
           {messages().shell.close}
         </Button>

@@ -39,14 +39,14 @@ function useSaveView({ scoped, view, onClose }: ViewFormProps) {
   const notify = useNotify()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<number | undefined>, said: string) => {
+  const run = async (work: () => Promise<number | undefined>, text: string) => {
     setBusy(true)
     try {
       const id = await work()
       if (id !== undefined) store.setItem(defaultKey(scoped, me), id)
       else if (view?.is_default) store.removeItem(defaultKey(scoped, me))
       await cache.invalidateQueries({ queryKey: ['views', scoped.key] })
-      notify(said, { type: 'success' })
+      notify(text, { type: 'success' })
       onClose()
     } catch (error) {
       setProblem(problemOf(error))
@@ -67,7 +67,7 @@ export function ViewForm(props: ViewFormProps) {
   const [first, setFirst] = useState(view?.is_default ?? false)
   const [replaces, setReplaces] = useState(false)
   useUnsaved(name !== (view?.name ?? ''))
-  const said = viewWords()
+  const messages = viewWords()
   const isMine = !view || view.created_by_id === me
 
   const doSave = async (event: FormEvent) => {
@@ -78,38 +78,38 @@ export function ViewForm(props: ViewFormProps) {
     await run(async () => {
       const [id] = await api.savedView.save({ saveParamsArray: [draft] })
       return first && isMine ? id : undefined
-    }, said.saved(values.name))
+    }, messages.saved(values.name))
   }
   const doDelete = async (gone: SavedView) => {
-    if (!(await confirm({ title: said.deleteTitle(gone.name), text: said.deleteText, yes: said.delete, danger: true }))) return
+    if (!(await confirm({ title: messages.deleteTitle(gone.name), text: messages.deleteText, yes: messages.delete, danger: true }))) return
     await run(async () => {
       await api.savedView.del({ ids: [gone.id] })
       return undefined
-    }, said.deleted(gone.name))
+    }, messages.deleted(gone.name))
   }
   return (
     <Stack component="form" spacing={1} onSubmit={(event) => void doSave(event)}>
       <TextField
         autoFocus
         required
-        label={said.name}
+        label={messages.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={problem !== ''}
         helperText={problem}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <Tick label={said.shared} checked={shared} onChange={setShared} />
-      {opensWith && isMine && <Tick label={said.default} checked={first} onChange={setFirst} />}
-      {view && <Tick label={said.update} checked={replaces} onChange={setReplaces} />}
+      <Tick label={messages.shared} checked={shared} onChange={setShared} />
+      {opensWith && isMine && <Tick label={messages.default} checked={first} onChange={setFirst} />}
+      {view && <Tick label={messages.update} checked={replaces} onChange={setReplaces} />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 1 }}>
         {view && (
           <Button color="error" disabled={busy} onClick={() => void doDelete(view)} sx={{ mr: 'auto' }}>
-            {said.delete}
+            {messages.delete}
           </Button>
         )}
         <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ''}>
-          {said.submit}
+          {messages.submit}
         </Button>
       </Box>
     </Stack>

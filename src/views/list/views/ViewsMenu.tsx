@@ -50,7 +50,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
   const list = useListContext()
   const { open } = useModal()
   const { mine, team, error, refetch } = useViews(scoped)
-  const { title, none, save, editTitle, mine: own, team: others } = viewWords()
+  const { title, none: emptyText, save, editTitle, mine: own, team: others } = viewWords()
   const look = currentListState(scoped, list, columns)
   const doOpen = (view?: SavedView) => {
     onClose()
@@ -73,7 +73,7 @@ export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) 
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {mine?.length === 0 && team?.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
-          {none}
+          {emptyText}
         </Typography>
       )}
       <Views heading={own} views={mine ?? []} {...rows} />
@@ -109,7 +109,7 @@ function Views({ heading, views, ...rest }: ViewsProps) {
 function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsProps, 'heading' | 'views'> & { view: SavedView }) {
   const navigate = useNavigate()
   const { id: me, permissions } = useMe()
-  const said = viewWords()
+  const messages = viewWords()
   const saved = listStateOf(view.params)
   const isNow = isSameListState(saved, look)
   const mayEdit = view.created_by_id === me || permissions.accessLevel === 'super'
@@ -125,7 +125,7 @@ function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsPro
         component="button"
         dense
         selected={isNow}
-        aria-label={said.apply(view.name)}
+        aria-label={messages.apply(view.name)}
         aria-current={isNow || undefined}
         onClick={doApply}
         sx={{
@@ -141,20 +141,20 @@ function ViewRow({ view, scoped, columns, look, onClose, onEdit }: Omit<ViewsPro
           textAlign: 'left',
         }}
       >
-        {isNow && <CheckIcon titleAccess={said.now} sx={{ fontSize: 16 }} />}
+        {isNow && <CheckIcon titleAccess={messages.now} sx={{ fontSize: 16 }} />}
         <Box component="span" sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>
           {view.name}
         </Box>
-        {view.is_default && view.created_by_id === me && <Chip size="small" label={said.isDefault} />}
-        {view.is_shared && view.created_by_id === me && <Chip size="small" variant="outlined" label={said.isShared} />}
+        {view.is_default && view.created_by_id === me && <Chip size="small" label={messages.isDefault} />}
+        {view.is_shared && view.created_by_id === me && <Chip size="small" variant="outlined" label={messages.isShared} />}
         {view.created_by_id !== me && view.created_by && (
           <Typography component="span" variant="caption" color="textSecondary">
-            {said.by(view.created_by.label)}
+            {messages.by(view.created_by.label)}
           </Typography>
         )}
       </ListItemButton>
       {mayEdit && (
-        <IconButton size="small" aria-label={said.edit(view.name)} onClick={() => onEdit(view)}>
+        <IconButton size="small" aria-label={messages.edit(view.name)} onClick={() => onEdit(view)}>
           <EditIcon sx={{ fontSize: 16 }} />
         </IconButton>
       )}

@@ -58,17 +58,17 @@ export function useColumns({ resource, columns, key, values }: ScopedList): Colu
   return useMemo(() => {
     const all = columnsOf(resource, accessLevel).filter(({ name }) => fieldApplies(resource, name, values))
     const named = new Map(all.map((column) => [column.name, column]))
-    const shown = placed(
+    const visibleColumns = placed(
       (chosen ?? columns).flatMap((name) => named.get(name) ?? []),
       layout,
     )
     const brought = new Set([...resource.list.columns, ...always])
     return {
       all,
-      shown,
+      shown: visibleColumns,
       isChosen: chosen !== undefined,
       layout,
-      beyond: shown.some(({ name }) => !brought.has(name)),
+      beyond: visibleColumns.some(({ name }) => !brought.has(name)),
       choose: (names) => setChosen(names),
       arrange: (next) => setLayout(next),
       reset() {

@@ -31,13 +31,13 @@ type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'p
 export const currentListState = (
   { kept }: Pick<ScopedList, 'kept'>,
   { filterValues, sort, perPage }: List,
-  { shown, layout }: Pick<Columns, 'shown' | 'layout'>,
+  { shown: visibleColumns, layout }: Pick<Columns, 'shown' | 'layout'>,
 ): ListState => ({
   filter: filterValues,
   sort: { field: sort.field, order: sort.order === 'ASC' ? 'ASC' : 'DESC' },
   perPage,
   ...(kept.group !== undefined && { group: kept.group }),
-  columns: shown.map(({ name }) => name),
+  columns: visibleColumns.map(({ name }) => name),
   ...((layout.widths ?? layout.pins) && { layout: { widths: layout.widths && { ...layout.widths }, pins: layout.pins && [...layout.pins] } }),
 })
 
