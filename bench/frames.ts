@@ -56,7 +56,7 @@ export const scroll = (page: Page, way: Way) => page.evaluate<Frames>(scrolled(w
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /** How long the thread of the page has worked for each of its frames, from one to the next. */
-function createUnitOfWork(events: readonly TraceEvent[]) {
+function mainThreadWork(events: readonly TraceEvent[]) {
   const frames = events.filter(({ name, ph }) => name === 'ProxyMain::BeginMainFrame' && ph === 'X')
   const [first] = frames
   const starts = frames.map(({ ts }) => ts).toSorted((a, b) => a - b)
@@ -75,5 +75,5 @@ export async function worked(browser: Browser, page: Page, way: Way) {
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'cc'] })
   const seen = await scroll(page, way)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] }
-  return { ...seen, ...createUnitOfWork(traceEvents) }
+  return { ...seen, ...mainThreadWork(traceEvents) }
 }

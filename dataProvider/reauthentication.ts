@@ -8,7 +8,7 @@ export type PendingProof = keyof typeof asked
 const isAsked = (code: string | undefined, status: number): code is PendingProof =>
   code === 'proofNeeded' || code === 'signedOut' ? asked[code] === status : false
 
-async function searchContextFor(answer: Response): Promise<PendingProof | undefined> {
+async function pendingProofOf(answer: Response): Promise<PendingProof | undefined> {
   if (answer.status !== asked.proofNeeded && answer.status !== asked.signedOut) return undefined
   const said: { code?: string } | null = await answer
     .clone()
@@ -56,7 +56,7 @@ export class Reauthentication {
   async through(send: () => Promise<Response>): Promise<Response> {
     const proofs = this.#proofs
     const answer = await send()
-    const what = await searchContextFor(answer)
+    const what = await pendingProofOf(answer)
     if (what === undefined) return answer
     // What was sent before somebody proved it, and answered after, goes out again without another question.
     const isProven = proofs < this.#proofs || (await this.proven(what))

@@ -45,7 +45,7 @@ const headOf = (told: Told) => renderToStaticMarkup(<HeadTags {...told} />)
 
 const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
 
-const notDeletedSql = (file: string, reading: ReaderContext, page: ReactElement, data: unknown) =>
+const renderInteractive = (file: string, reading: ReaderContext, page: ReactElement, data: unknown) =>
   `<div id="page" data-page="${file}"${attribute('data-address', reading.address)}>${renderToString(page)}</div><script type="application/json" id="data">${toScriptJson(data)}</script>`
 
 function notFound(language: Language, site: Site): Rendered {
@@ -78,7 +78,7 @@ function draw({ path, language: asked, file, page, data, app, site }: Drawn): Re
       <page.default data={data} />
     </ReaderContext>
   )
-  const html = page.interactive ? notDeletedSql(file, reading, drawn, data) : renderToStaticMarkup(drawn)
+  const html = page.interactive ? renderInteractive(file, reading, drawn, data) : renderToStaticMarkup(drawn)
   return {
     status: 200,
     language,

@@ -6,9 +6,14 @@ import type { Resource } from './resource.ts'
 import { placeholdersIn } from './notifications.ts'
 
 /** Refuses what could be done until a time of its row, once that has passed, by the fault that its declaration names. */
-export function assertNotExpired(resource: Resource, { until }: Pick<Endpoint, 'until'>, row: Readonly<Record<string, unknown>>, now: string) {
-  if (!until || !isPast(resource, until, row, now)) return
-  const { field, days, error: text } = until
+export function assertNotExpired(
+  resource: Resource,
+  { availableUntil }: Pick<Endpoint, 'availableUntil'>,
+  row: Readonly<Record<string, unknown>>,
+  now: string,
+) {
+  if (!availableUntil || !isPast(resource, availableUntil, row, now)) return
+  const { field, days, error: text } = availableUntil
   const at = String(row[field])
   const figures: Readonly<Record<string, string | number>> = days === undefined ? { until: at } : { until: dayAfter(at, days), days }
   const words = resource.errors[text]

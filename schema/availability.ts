@@ -41,7 +41,7 @@ export const bookingRulesOf = (all: readonly Resource[], to: string): readonly B
 export const bookingRuleOf = (all: readonly Resource[], to: string): BookingRule | undefined => bookingRulesOf(all, to)[0]
 
 /** During which values beside it the row that a reference points at must be free. */
-export const availabilityKeysOf = memoize(({ options }: Field): AvailabilityKeys | undefined => options.free)
+export const availabilityKeysOf = memoize(({ options }: Field): AvailabilityKeys | undefined => options.availableDuring)
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && (isDay(value) || isMoment(value))
 const begins = (value: string) => (value.length === 10 ? `${value} 00:00:00` : value)
@@ -62,10 +62,10 @@ export interface SelfReference {
   readonly value?: string
 }
 
-const accountChooserPage = (to: Readonly<Record<string, string>>, name: string) => Object.keys(to).filter((value) => to[value] === name)
+const kindsOf = (to: Readonly<Record<string, string>>, name: string) => Object.keys(to).filter((value) => to[value] === name)
 
 const pointing = ({ key, field: { options } }: FieldKey, name: string): (readonly SelfReference[])[] =>
-  accountChooserPage(options.points?.to ?? {}, name).map((value) => [{ key }, { key: options.points.by, value }])
+  kindsOf(options.refersTo?.to ?? {}, name).map((value) => [{ key }, { key: options.refersTo.by, value }])
 
 /** By which values rows of a keeper are those of a row itself: it is that row, refers to it, or names it by its number. */
 export function selfReferencesOf({ resource, key: had }: BookingRule, whose: Pick<Resource, 'name'>): readonly (readonly SelfReference[])[] {
@@ -79,6 +79,6 @@ export function selfReferencesOf({ resource, key: had }: BookingRule, whose: Pic
 
 /** Which of a keeper's values says what a row is had for, where one does. */
 export const bookingReasonKey = memoize((resource: Resource): FieldKey | undefined => {
-  const [by] = declaredFieldKeys(resource).flatMap(({ field: { options } }) => options.points?.by ?? [])
+  const [by] = declaredFieldKeys(resource).flatMap(({ field: { options } }) => options.refersTo?.by ?? [])
   return declaredFieldKeys(resource).find(({ key, field }) => key === by && field.choices)
 })

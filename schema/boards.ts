@@ -46,14 +46,14 @@ export function nextActionsInState(resource: Resource, state: string, may: (endp
   const isNext = (name: string) => {
     const endpoint = resource.endpoints[name]
     if (!stateKey || !endpoint) return false
-    const { on = {}, after } = endpoint
-    const oneOf = Object.fromEntries(Object.entries(on).map(([key, wanted]) => [key, [wanted].flat()[0]]))
-    const row = { ...(after !== undefined && { [after]: longAgo }), ...oneOf, [stateKey.key]: state }
+    const { availableWhen = {}, availableFrom } = endpoint
+    const oneOf = Object.fromEntries(Object.entries(availableWhen).map(([key, wanted]) => [key, [wanted].flat()[0]]))
+    const row = { ...(availableFrom !== undefined && { [availableFrom]: longAgo }), ...oneOf, [stateKey.key]: state }
     return nextActionsOf(resource, row, (item) => item === endpoint && may(item), now).first === name
   }
   const name = (possibleNextActions(resource, state) ?? Object.keys(resource.endpoints)).find(isNext)
   if (name === undefined) return undefined
-  const { on, after, until } = resource.endpoints[name] ?? {}
+  const { availableWhen: on, availableFrom: after, availableUntil } = resource.endpoints[name] ?? {}
   const begun = after === undefined ? [] : [pastFilterOf(resource, { field: after }, now)]
-  return { name, all: [...(on ? [on] : []), ...begun, ...(until ? [upcomingFilterOf(resource, until, now)] : [])] }
+  return { name, all: [...(on ? [on] : []), ...begun, ...(availableUntil ? [upcomingFilterOf(resource, availableUntil, now)] : [])] }
 }

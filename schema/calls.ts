@@ -29,7 +29,7 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
     forbidImpersonation,
     opensTo,
     ...(requiresReauth && { requiresReauth: staff === undefined ? 'everybody' : 'staff' }),
-    callsOutside: endpoint.pays ?? endpoint.outside,
+    callsOutside: endpoint.pays ?? endpoint.external,
     streams: endpoint.contentType === undefined ? undefined : [endpoint.contentType],
   }
 }

@@ -11,7 +11,7 @@ export interface DefaultSource {
 
 export const defaultSourceFormat = /^\$([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)$/
 
-const said = ({ options }: Field): readonly string[] => [options.fill ?? []].flat()
+const said = ({ options }: Field): readonly string[] => [options.defaultFrom ?? []].flat()
 
 /** Of which references beside it, in their order, it takes over what their rows point at: `fill: '$rent.rcar'`. */
 export const defaultSourcesOf = memoize((field: Field): readonly DefaultSource[] =>

@@ -51,23 +51,23 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** By nobody but the person: refused to an administrator who sees with another's eyes. */
   readonly forbidImpersonation?: true
   /** It changes what proves who somebody is, and nothing else: staff who only read may make it too. */
-  readonly proves?: true
+  readonly changesCredentials?: true
   /** Open to whoever has to do one of these before anything else. */
   readonly opensTo?: readonly AccountTask[]
   /** By whoever has proven a moment ago who they are: a session that was left open, or stolen, is not enough. Where members do it with what is theirs, of staff alone. */
   readonly requiresReauth?: true
   /** An action's button stands on rows with these values alone, of a list any; its handler refuses the others in its own words. */
-  readonly on?: Readonly<Record<string, OnValue>>
+  readonly availableWhen?: Readonly<Record<string, OnValue>>
   /** An action's answer holds the row under this name, instead of being the row. */
   readonly responseKey?: string
   /** The clock moves a row along it once this moment, day or month of the row has passed. */
-  readonly due?: D
+  readonly dueField?: D
   /** Its button stands once this moment, day or month of the row has passed, and not before; its handler refuses whatever comes earlier, in its own words. */
-  readonly after?: D
+  readonly availableFrom?: D
   /** It can be done until this time of its row, or the last of so many days after it: no button stands from then on, and the server refuses it by that `error`, whose text may take `until` and `days`. */
-  readonly until?: AvailableUntil<D>
+  readonly availableUntil?: AvailableUntil<D>
   /** How often the clock looks, as cron in Asia/Seoul; every minute unless said. */
-  readonly at?: string
+  readonly schedule?: string
   /** What it asks for is not written to the row: its handler does something else with it. */
   readonly persistInput?: false
   /** Whom it concerns is told, in the same transaction. Only actions tell. */
@@ -77,7 +77,7 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   /** Words on the button by which a file of one row is taken along from its page; `after` holds it back. */
   readonly button?: Label
   /** It asks somebody outside on its way: see `outside`. */
-  readonly outside?: true
+  readonly external?: true
   /** Money moves on its way: see `payment`. */
   readonly pays?: true
   /** Whom it concerns is told when the vendor says no, once the row stands where that leads; its words may take the vendor's `{reason}` too. */
@@ -108,7 +108,7 @@ interface CallSpec<P, R> {
   bruteForceProtected?: true
   fullTextParam?: string
   forbidImpersonation?: true
-  proves?: true
+  changesCredentials?: true
   opensTo?: readonly AccountTask[]
   requiresReauth?: true
 }
@@ -128,7 +128,7 @@ interface PaperSpec<P> extends Omit<CallSpec<P, FileResponse>, 'result' | 'noIde
   contentType: string
   /** It is asked for by the number of a row, and offered on its page in these words. */
   button?: Label
-  after?: string
+  availableFrom?: string
 }
 
 /** A call that answers with a file. One that notes that it was made has an effect. */
@@ -137,11 +137,11 @@ export const download = <P = void>(spec: PaperSpec<P>): Endpoint<NoInfer<P>, Fil
 
 /** A call that asks somebody outside: its handler is in no transaction, and opens those that it needs. It takes no idempotency key, for nothing is kept around all of it. */
 export interface ExternalCall<P = any, R = any> extends Endpoint<P, R, never, never> {
-  readonly outside: true
+  readonly external: true
 }
 export const external = <P = void, R = void>(
   spec: Omit<CallSpec<P, R>, 'mutates' | 'priority' | 'noIdempotency' | 'bruteForceProtected'>,
-): ExternalCall<NoInfer<P>, NoInfer<R>> => ({ method: 'POST', outside: true, noIdempotency: true, ...spec }) as never
+): ExternalCall<NoInfer<P>, NoInfer<R>> => ({ method: 'POST', external: true, noIdempotency: true, ...spec }) as never
 
 /** What is said of an action. */
 export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> {
@@ -154,12 +154,12 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
   forbidImpersonation?: true
   requiresReauth?: true
   noIdempotency?: true
-  on?: Readonly<Record<string, OnValue>>
+  availableWhen?: Readonly<Record<string, OnValue>>
   responseKey?: string
-  due?: D
-  after?: D
-  until?: AvailableUntil<D>
-  at?: string
+  dueField?: D
+  availableFrom?: D
+  availableUntil?: AvailableUntil<D>
+  schedule?: string
   persistInput?: false
   notification?: NotificationSpec
 }

@@ -139,11 +139,11 @@ export type Job<R> = {
   /** As staff read of it. */
   readonly label: Label
   /** Cron, Asia/Seoul. */
-  readonly at: string
+  readonly schedule: string
 } & (
   | { run(call: Of<R>): Promise<void> }
-  | { outside(call: ExternalJobContext<R>): Promise<object | void> }
-  | { alone(call: MaintenanceContext): Promise<object | void> }
+  | { external(call: ExternalJobContext<R>): Promise<object | void> }
+  | { maintenance(call: MaintenanceContext): Promise<object | void> }
 )
 
 /** What runs on the server for a resource: hooks around its writes, handlers of its calls, work by the clock. */

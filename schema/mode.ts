@@ -18,9 +18,9 @@ export interface Approval {
   readonly label: Label
   readonly picture: string
   /** What is compared with the picture. */
-  readonly beside: readonly string[]
-  readonly yes: string
-  readonly no?: string
+  readonly compareWith: readonly string[]
+  readonly approve: string
+  readonly reject?: string
 }
 
 /** Rows as their pictures, a page of the list at a time. What is not said is derived: see `galleryOf`. */

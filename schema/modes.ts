@@ -5,4 +5,4 @@ import type { Resource } from './resource.ts'
 export const viewsOf = (resource: Resource): readonly (readonly [string, ListMode])[] => Object.entries(resource.list.modes ?? {})
 
 /** The states in which a row waits to be judged. */
-export const pendingStatesOf = (resource: Resource, { yes }: Approval): readonly string[] => resource.endpoints[yes]?.from ?? []
+export const pendingStatesOf = (resource: Resource, { approve }: Approval): readonly string[] => resource.endpoints[approve]?.from ?? []

@@ -8,8 +8,8 @@ export function nextActionAfterCreate(resource: Resource, may: (endpoint: Endpoi
   const stateKey = stateKeyOf(resource)
   const [start] = stateKey?.field.states ?? []
   if (stateKey === undefined || start === undefined) return undefined
-  const isPlain = ({ ask, pays, outside, requiresReauth, after, forbidImpersonation }: Endpoint) =>
-    !ask && !pays && !outside && !requiresReauth && after === undefined && !forbidImpersonation
+  const isPlain = ({ ask, pays, external, requiresReauth, availableFrom, forbidImpersonation }: Endpoint) =>
+    !ask && !pays && !external && !requiresReauth && availableFrom === undefined && !forbidImpersonation
   // What the server alone writes, a new row begins with; what its form says is not known yet, and offers nothing.
   const fixed = declaredFieldKeys(resource).flatMap(({ key, field: { options } }) => (options.readOnly ? [[key, options.default]] : []))
   const { first } = nextActionsOf(resource, { ...Object.fromEntries(fixed), [stateKey.key]: start }, may, '')

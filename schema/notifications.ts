@@ -11,7 +11,7 @@ export interface NotificationSpec {
   /** A line whose value is missing is left out. */
   readonly body: LocalizedText
   /** Lines below it, each said where this number of the row is more than nothing: a refund of 0 won is none. */
-  readonly some?: Readonly<Record<string, LocalizedText>>
+  readonly linesWhenPositive?: Readonly<Record<string, LocalizedText>>
   /** Where the app goes from there; `/claims/{id}`. */
   readonly link?: string
   /** Only those whose row stood in one of these are told: the others have not heard of it yet. */
@@ -29,11 +29,17 @@ const holesOf = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name 
 export const placeholdersIn = ({ ko, en }: LocalizedText) => [...new Set([...holesOf(ko), ...holesOf(en)])]
 
 /** All that may be said below the title. */
-export const possibleBodiesOf = ({ body, some = {} }: Pick<NotificationSpec, 'body' | 'some'>): readonly LocalizedText[] => [body, ...Object.values(some)]
+export const possibleBodiesOf = ({ body, linesWhenPositive = {} }: Pick<NotificationSpec, 'body' | 'linesWhenPositive'>): readonly LocalizedText[] => [
+  body,
+  ...Object.values(linesWhenPositive),
+]
 
 /** What is said below the title of a row: the lines that a number of it asks for too. */
-export function notificationBody({ body, some = {} }: Pick<NotificationSpec, 'body' | 'some'>, row: Readonly<Record<string, unknown>>): LocalizedText {
-  const all = [body, ...Object.entries(some).flatMap(([key, line]) => (Number(row[key]) > 0 ? [line] : []))]
+export function notificationBody(
+  { body, linesWhenPositive = {} }: Pick<NotificationSpec, 'body' | 'linesWhenPositive'>,
+  row: Readonly<Record<string, unknown>>,
+): LocalizedText {
+  const all = [body, ...Object.entries(linesWhenPositive).flatMap(([key, line]) => (Number(row[key]) > 0 ? [line] : []))]
   return { ko: all.map(({ ko }) => ko).join('\n'), en: all.map(({ en }) => en).join('\n') }
 }
 

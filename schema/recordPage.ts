@@ -96,10 +96,10 @@ const goal = (resource: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefine
 export const isDanger = (resource: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(goal(resource, endpoint) ?? '')
 
 /** Does the row stand where this arrow begins, is it one of those that it is for, and is it time? */
-export function isActionAvailable(resource: Resource, { from, on = {}, after, until }: Endpoint, row: Row, now: string) {
-  if (Object.entries(on).some(([key, wanted]) => ![wanted].flat().some((item) => item === row[key]))) return false
-  if (after !== undefined && !isPast(resource, { field: after }, row, now)) return false
-  if (until && isPast(resource, until, row, now)) return false
+export function isActionAvailable(resource: Resource, { from, availableWhen = {}, availableFrom, availableUntil }: Endpoint, row: Row, now: string) {
+  if (Object.entries(availableWhen).some(([key, wanted]) => ![wanted].flat().some((item) => item === row[key]))) return false
+  if (availableFrom !== undefined && !isPast(resource, { field: availableFrom }, row, now)) return false
+  if (availableUntil && isPast(resource, availableUntil, row, now)) return false
   if (!from) return true
   const stateKey = stateKeyOf(resource)
   return stateKey !== undefined && from.includes(String(row[stateKey.key]))

@@ -11,9 +11,9 @@ export interface ReferenceFilter {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a reference declares by `among`. */
+/** The filter that a reference declares by `where`; none for any other field. */
 export const referenceFiltersOf = memoize((field: Field): readonly ReferenceFilter[] =>
-  Object.entries((field.options.among ?? {}) as Readonly<Record<string, string | boolean>>).map(([key, value]) =>
+  Object.entries((field.to === undefined ? {} : (field.options.where ?? {})) as Readonly<Record<string, string | boolean>>).map(([key, value]) =>
     typeof value === 'string' && value.startsWith('$') ? { key, like: value.slice(1) } : { key, value },
   ),
 )

@@ -57,10 +57,10 @@ type ChoiceConditions<E extends Entries> = {
 type Meant<E extends Entries> = ([InvalidWhen<FlatFields<E>>] extends [never]
   ? unknown
   : Record<`"when" of ${InvalidWhen<FlatFields<E>>} names no value of a field beside it`, never>) &
-  ([InvalidFill<FlatFields<E>>] extends [never] ? unknown : Record<`"fill" of ${InvalidFill<FlatFields<E>>} names no field beside it`, never>) &
+  ([InvalidFill<FlatFields<E>>] extends [never] ? unknown : Record<`"defaultFrom" of ${InvalidFill<FlatFields<E>>} names no field beside it`, never>) &
   ([InvalidAvailability<FlatFields<E>, DateOf<E>>] extends [never]
     ? unknown
-    : Record<`"free" of ${InvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
+    : Record<`"availableDuring" of ${InvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
 
 /** Is it one value that many rows share: a choice, a state or a flag? */
 type IsShared<F> = F extends Field<infer V, any, any, '$'> ? ([V, F] extends [boolean, unknown] | [string, { readonly choices: any }] ? true : false) : false
@@ -81,13 +81,13 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
   /** Parts of it that people look for every day, each with its number. */
   readonly tabs?: Readonly<Record<string, ListTab>>
   /** Figures above it: two to four. */
-  readonly hero?: readonly Metric<N>[]
+  readonly metrics?: readonly Metric<N>[]
   /** Filters that stand open above it, and first among the others. */
-  readonly quick?: readonly S[]
+  readonly alwaysOn?: readonly S[]
   /** Columns that stay in sight at the left until somebody chooses others; the title unless said. */
-  readonly pin?: readonly NoInfer<C | 'created_at'>[]
+  readonly pinnedColumns?: readonly NoInfer<C | 'created_at'>[]
   /** What the card of a row says on a phone below its title and its state; the first columns unless said. */
-  readonly card?: readonly NoInfer<C | 'created_at'>[]
+  readonly cardFields?: readonly NoInfer<C | 'created_at'>[]
   /** Other ways to look at it. */
   readonly modes?: Readonly<Record<string, ListMode<D, N, L>>>
 }

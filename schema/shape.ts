@@ -73,7 +73,8 @@ export const changeShape = (resource: Resource, accessLevel: AccessLevel) =>
   remembered(resource, `change ${accessLevel}`, () => changeOf(writable(resource, accessLevel)))
 
 /** What somebody signed in does to rows: not for staff who only read. */
-const isDoing = ({ method, mutates, can, proves }: Endpoint) => can === memberResource && (method === 'POST' || mutates === true) && proves !== true
+const isDoing = ({ method, mutates, can, changesCredentials }: Endpoint) =>
+  can === memberResource && (method === 'POST' || mutates === true) && changesCredentials !== true
 
 /** Staff below the access level that is named for them are neither members nor those who may. */
 export const mayCall = (endpoint: Endpoint, accessLevel: AccessLevel) => {

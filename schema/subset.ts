@@ -19,7 +19,10 @@ export const listColumnsFor = (resource: Resource, accessLevel: AccessLevel) =>
 
 const always = new Set(['version', 'created_at'])
 
-const hangsOn = ({ on = {}, after, until }: Endpoint) => [...Object.keys(on), ...[after, until?.field].filter((key) => key !== undefined)]
+const hangsOn = ({ availableWhen = {}, availableFrom, availableUntil }: Endpoint) => [
+  ...Object.keys(availableWhen),
+  ...[availableFrom, availableUntil?.field].filter((key) => key !== undefined),
+]
 
 /** What it hangs on which actions the cards of a board offer. */
 const actedBy = memoize((resource: Resource): ReadonlySet<string> => {

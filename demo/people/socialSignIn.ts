@@ -29,8 +29,8 @@ export type Ended = 'in' | 'join' | 'out'
 /** Signs somebody in by the stand-in of a platform, where they are whom they say; the caller keeps the cookie. */
 export async function signInBySocial(home: string, caller: Caller, platform: string, name: string): Promise<Ended> {
   const go = browser(caller, new URL(home))
-  const accountChooserPage = await go(new URL(`/public/users/social/${platform}`, home))
-  const { pathname } = isPage(accountChooserPage) ? accountChooserPage : await go(accountChooserPage, new URLSearchParams({ name }))
+  const landed = await go(new URL(`/public/users/social/${platform}`, home))
+  const { pathname } = isPage(landed) ? landed : await go(landed, new URLSearchParams({ name }))
   if (pathname === '/public/users/join') return 'join'
   return pathname === '/public/users/me' ? 'in' : 'out'
 }

@@ -167,15 +167,15 @@ function settle({ points }: Books, { trip, row, quote, terms }: Booking, at: Min
 }
 
 /** Something that happens, and when. */
-export interface ActivityEvent {
+export interface LedgerEvent {
   readonly at: Minute
   readonly run: () => void
 }
 
 /** What happens to a booking; `settled` is when nothing of the ride itself was open any more. */
-export function happenings(books: Books, trip: Trip, id: number, settled: Minute | null): ActivityEvent[] {
+export function happenings(books: Books, trip: Trip, id: number, settled: Minute | null): LedgerEvent[] {
   const { booked, calledOff, back, fate } = trip
-  const matches: ActivityEvent[] = [{ at: booked, run: () => book(books, trip, id) }]
+  const matches: LedgerEvent[] = [{ at: booked, run: () => book(books, trip, id) }]
   const callOff = fate === 'no_show' ? noShow : cancel
   if (calledOff !== null) matches.push({ at: calledOff, run: () => callOff(books, bookingOf(books, trip), calledOff) })
   if (back !== null) matches.push({ at: back, run: () => bringBack(books, bookingOf(books, trip), back) })

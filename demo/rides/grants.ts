@@ -3,7 +3,7 @@ import { joinedAt } from '../members/licences.ts'
 import type { Minute } from '../base/minutes.ts'
 import { dateOf, day, minuteAt } from '../base/minutes.ts'
 import type { Random } from '../base/random.ts'
-import type { ActivityEvent } from './books.ts'
+import type { LedgerEvent } from './books.ts'
 import type { Claim } from './claims.ts'
 import type { Coupons } from './coupons.ts'
 import { issue } from './coupons.ts'
@@ -21,7 +21,7 @@ export interface Giving {
   readonly points: Points
 }
 
-const couponFor = ({ random, coupons }: Giving, campaign: Campaign, user: number, at: Minute): ActivityEvent => ({
+const couponFor = ({ random, coupons }: Giving, campaign: Campaign, user: number, at: Minute): LedgerEvent => ({
   at,
   run: () => void issue(coupons, random, campaign, user, at),
 })
@@ -36,12 +36,12 @@ function birthday({ birth_date }: Person, now: Minute): Minute | null {
 }
 
 /** What everybody gets for joining, and on birthdays. */
-function toMember(giving: Giving, person: Person): ActivityEvent[] {
+function toMember(giving: Giving, person: Person): LedgerEvent[] {
   const { now, points } = giving
   const joined = joinedAt(person)
   const user = person.id
   const born = birthday(person, now)
-  const happening: ActivityEvent[] = []
+  const happening: LedgerEvent[] = []
   if (joined > now - historyDays * day)
     happening.push(couponFor(giving, 'signup', user, joined + 1), {
       at: joined + 1,
@@ -61,7 +61,7 @@ const fetched: readonly (readonly [Campaign, count: number, from: number, to: nu
   ['staff', 70, 400, 2],
 ]
 
-function toSome(giving: Giving, riders: readonly Person[]): ActivityEvent[] {
+function toSome(giving: Giving, riders: readonly Person[]): LedgerEvent[] {
   const { random, now } = giving
   const active = riders.filter(({ status }) => status === 'active')
   return fetched.flatMap(([campaign, count, from, to]) =>
@@ -73,15 +73,15 @@ function toSome(giving: Giving, riders: readonly Person[]): ActivityEvent[] {
 
 const gifts = ['친구 초대 이벤트 당첨', '고객센터 보상', '설문 참여 감사', '시승회 참가 감사']
 
-function byHand({ random, now, points }: Giving, people: readonly Person[]): ActivityEvent[] {
+function byHand({ random, now, points }: Giving, people: readonly Person[]): LedgerEvent[] {
   return random.some(people, 150).flatMap((person) => {
     const user = person.id
     const joined = joinedAt(person)
     const at = now - random.next() * Math.min(now - joined, 400 * day)
     const won = random.between(1, 10) * 1000
-    const added: ActivityEvent = { at, run: () => give(points, { user, at, type: 'admin_add', won, cause: { reason: random.pick(gifts) } }) }
+    const added: LedgerEvent = { at, run: () => give(points, { user, at, type: 'admin_add', won, cause: { reason: random.pick(gifts) } }) }
     const later = at + 2 * day
-    const corrected: ActivityEvent = {
+    const corrected: LedgerEvent = {
       at: later,
       run: () => {
         const wrong = Math.min(1000, balanceAt(points, user, later))
@@ -92,11 +92,11 @@ function byHand({ random, now, points }: Giving, people: readonly Person[]): Act
   })
 }
 
-function forReview(giving: Giving, { trip, made: created, row }: Review, id: number): ActivityEvent[] {
+function forReview(giving: Giving, { trip, made: created, row }: Review, id: number): LedgerEvent[] {
   const { random, points, now } = giving
   const [user, won] = [trip.rider.person.id, row.reward_point ?? 0]
   const cause = (reason: string) => ({ reason, target_type: 'review', target_id: id }) as const
-  const happening: ActivityEvent[] = []
+  const happening: LedgerEvent[] = []
   if (won > 0) happening.push({ at: created, run: () => give(points, { user, at: created, type: 'earn', won, cause: cause('후기 작성 적립') }) })
   if (random.chance(0.14)) happening.push(couponFor(giving, 'review', user, created + 2))
   const hidden = created + day
@@ -109,7 +109,7 @@ function forReview(giving: Giving, { trip, made: created, row }: Review, id: num
   return happening
 }
 
-function forClaim({ random, coupons, points }: Giving, claim: Claim, id: number): ActivityEvent[] {
+function forClaim({ random, coupons, points }: Giving, claim: Claim, id: number): LedgerEvent[] {
   const { resolved, trip, row } = claim
   if (resolved === null || row.status === 'rejected') return []
   const [user, won] = [trip.rider.person.id, row.reward_point ?? 0]
@@ -130,7 +130,7 @@ export function grants(
   trips: readonly Trip[],
   reviews: readonly Review[],
   claims: readonly Claim[],
-): ActivityEvent[] {
+): LedgerEvent[] {
   const { random, now } = giving
   const verified = licences.filter(({ status, verified_at }) => status === 'verified' && verified_at && minuteAt(verified_at) > now - historyDays * day)
   return [

@@ -10,7 +10,7 @@ import type { Pictures } from '#server/seed/pictures.ts'
 import { randomFrom } from '../base/random.ts'
 import type { Vehicles } from '#server/seed/vehicles.ts'
 import { balanceRents, payFines, settledOf } from './accounts.ts'
-import type { Books, ActivityEvent } from './books.ts'
+import type { Books, LedgerEvent } from './books.ts'
 import { bookingOf, happenings } from './books.ts'
 import { claimsOf } from './claims.ts'
 import { closeCoupons, openCoupons } from './coupons.ts'
@@ -133,7 +133,7 @@ export function money(world: World, { licensed }: Papers, { now, trips, terms, s
     standing: new Map(),
   }
   const giving = { random: stream(13), now, coupons: books.coupons, points: books.points }
-  const all: ActivityEvent[] = [
+  const all: LedgerEvent[] = [
     ...grants(giving, world.people, licensed, trips, reviews, claims),
     ...trips.flatMap((trip, index) => happenings(books, trip, index + 1, settled.get(trip) ?? null)),
   ]

@@ -16,7 +16,7 @@ export const accidentSection = section('사고', {
   own_car: text({ ko: '피해 차종', en: 'Damaged car' }, { max: 100 }),
   own_model: ref({ ko: '피해 모델', en: 'Damaged model' }, 'model', { optional: true }),
   fault_rate: whole({ ko: '본인 과실(%)', en: 'Own fault' }, { max: 100, unit: '%' }),
-  insurer: ref('청구 보험사', 'company', { among: { kinds: 'insurer' } }),
+  insurer: ref('청구 보험사', 'company', { where: { kinds: 'insurer' } }),
   claim_no: text({ ko: '사고 접수번호', en: 'Claim number' }, { max: 40, copyable: true }),
   coverage: choice(
     { ko: '담보', en: 'Cover' },
@@ -38,7 +38,7 @@ export const accidentSection = section('사고', {
       { optional: true, lapse: true },
     ),
   ),
-  repair_shop: ref('수리처', 'company', { optional: true, among: { kinds: 'repair' } }),
+  repair_shop: ref('수리처', 'company', { optional: true, where: { kinds: 'repair' } }),
   repair: period({ ko: '수리기간', en: 'Repair' }, { optional: true }),
   repair_hours: decimal(
     { ko: '정비 작업시간', en: 'Working time' },

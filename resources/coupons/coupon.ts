@@ -8,8 +8,8 @@ export const coupon = resource('coupon', '쿠폰', {
   fields: {
     basics: section('기본', {
       code: code({ ko: '쿠폰번호', en: 'Coupon number' }, { prefix: 'CP' }),
-      program: ref({ ko: '프로그램', en: 'Programme' }, 'couponProgram', { among: { status: 'active' } }),
-      user: ref({ ko: '보유자', en: 'Member' }, 'user', { among: { role: 'normal' } }),
+      program: ref({ ko: '프로그램', en: 'Programme' }, 'couponProgram', { where: { status: 'active' } }),
+      user: ref({ ko: '보유자', en: 'Member' }, 'user', { where: { role: 'normal' } }),
       status: states(
         '상태',
         { issued: { ko: '사용가능', en: 'Usable' }, reserved: { ko: '사용예정', en: 'Reserved' }, used: '사용완료', expired: '만료', revoked: '회수' },
@@ -111,7 +111,7 @@ export const coupon = resource('coupon', '쿠폰', {
         },
       },
     ),
-    expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired', due: 'valid_to', after: 'valid_to' }),
+    expire: action({ ko: '만료 처리', en: 'Expire' }, { can: 'manager', from: ['issued'], to: 'expired', dueField: 'valid_to', availableFrom: 'valid_to' }),
   },
   errors: {
     issueOver: { ko: '프로그램의 발급기간이 아닙니다.', en: 'Not within the time of issue.' },

@@ -134,7 +134,7 @@ export const couponProgram = resource(
     endpoints: {
       activate: action(
         { ko: '진행 시작', en: 'Start' },
-        { can: 'manager', from: ['draft', 'paused'], to: 'active', until: { field: 'issue_to', error: 'issueOver' } },
+        { can: 'manager', from: ['draft', 'paused'], to: 'active', availableUntil: { field: 'issue_to', error: 'issueOver' } },
       ),
       pause: action({ ko: '중지', en: 'Pause' }, { can: 'manager', from: ['active'], to: 'paused' }),
       end: action(
@@ -143,7 +143,7 @@ export const couponProgram = resource(
           can: 'manager',
           from: ['active', 'paused'],
           to: 'ended',
-          due: 'issue_to',
+          dueField: 'issue_to',
           confirm: {
             ko: '종료한 프로그램은 다시 시작할 수 없습니다. 이미 발급한 쿠폰은 그대로 쓸 수 있습니다.',
             en: 'An ended programme does not come back. Coupons already issued stay valid.',
@@ -160,7 +160,7 @@ export const couponProgram = resource(
             condition: audience.condition,
             users: refs({ ko: '받을 회원', en: 'Members' }, 'user', {
               optional: true,
-              among: { role: 'normal' },
+              where: { role: 'normal' },
               help: { ko: '회원을 직접 고르면 토픽과 조건은 쓰지 않습니다.', en: 'Members chosen one by one stand in place of the topic.' },
             }),
             issue_reason: text('발급 사유', { max: 100, optional: true }),

@@ -2,7 +2,7 @@ import { hoursAfter } from '#schema/base/time.ts'
 import type { Db, Draft, ErrorsOf, Row, HandlerContext, Values } from '#schema'
 import { AppError, localizeIssue, implement } from '#schema'
 import { amsg } from './amsg.ts'
-import { daySpanOf } from './amsgAudience.server.ts'
+import { countReach } from './amsgAudience.server.ts'
 import { deliver } from './amsgDelivery.server.ts'
 import { isNight, overlongPart } from './pushText.ts'
 
@@ -40,13 +40,13 @@ async function isTested(db: Db, { title, body, is_ad }: Push, now: string) {
 async function cleared({ db, now, error }: Desk, row: Push, at: string) {
   refuseNight(error, row.kind, row.is_ad, at)
   if (row.kind === 'topic' && !(await isTested(db, row, now))) throw error('testFirst')
-  const { allowed } = await daySpanOf(db, row, at)
+  const { allowed } = await countReach(db, row, at)
   if (allowed === 0) throw error('noTargets')
   return allowed
 }
 
 /** Why it was refused, for the staff who read the list; what nobody foresaw is no refusal. */
-function bookingReasonKey(error: unknown) {
+function sendFailure(error: unknown) {
   if (!(error instanceof AppError)) throw error
   return error.allIssues
     .map((issue) => localizeIssue(issue, 'ko').message)
@@ -58,7 +58,7 @@ function bookingReasonKey(error: unknown) {
 async function sendDue({ db, now }: Desk) {
   const due = await db.find(amsg, { status: 'scheduled', scheduled_at: { lte: now } }, { lock: true, orderBy: 'scheduled_at-asc' })
   for (const { id } of due) {
-    const refusal = await db.transition(amsg, id, 'send').then(() => null, bookingReasonKey)
+    const refusal = await db.transition(amsg, id, 'send').then(() => null, sendFailure)
     if (refusal !== null) await db.transition(amsg, id, 'fail', { error: refusal })
   }
 }
@@ -66,7 +66,7 @@ async function sendDue({ db, now }: Desk) {
 export const amsgServer = implement(
   amsg,
   {
-    countTargets: ({ params, db, now }) => daySpanOf(db, params, params.scheduled_at ?? now),
+    countTargets: ({ params, db, now }) => countReach(db, params, params.scheduled_at ?? now),
 
     async schedule({ row, db, now, error }) {
       if (!row.scheduled_at) throw error('timeMissing', { path: 'scheduled_at' })
@@ -86,12 +86,12 @@ export const amsgServer = implement(
       const written = addressed(error, whole)
       refuseLong(error, whole)
       refuseNight(error, whole.kind, whole.is_ad, whole.scheduled_at)
-      const { allowed } = await daySpanOf(db, { kind: '', ...whole }, whole.scheduled_at ?? now)
+      const { allowed } = await countReach(db, { kind: '', ...whole }, whole.scheduled_at ?? now)
       return { ...written, target_count: allowed }
     },
     async del({ row, error }) {
       if (row.sent_at) throw error('wasSent')
     },
   },
-  { sendDue: { label: { ko: '예약 메시지 발송', en: 'Send messages that are due' }, at: '* * * * *', run: sendDue } },
+  { sendDue: { label: { ko: '예약 메시지 발송', en: 'Send messages that are due' }, schedule: '* * * * *', run: sendDue } },
 )

@@ -83,7 +83,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
           failed: '실패',
           canceled: '취소',
         },
-        { elsewhere: ['sending'], tones: { draft: 'idle', scheduled: 'info', sending: 'info', sent: 'good', failed: 'bad', canceled: 'idle' } },
+        { externallySet: ['sending'], tones: { draft: 'idle', scheduled: 'info', sending: 'info', sent: 'good', failed: 'bad', canceled: 'idle' } },
       ),
       scheduled_at: moment({ ko: '예약일시', en: 'Scheduled for' }, { optional: true, minutePrecision: true }),
       sent_at: moment({ ko: '발송일시', en: 'Sent at' }, { readOnly: true, optional: true }),
@@ -108,7 +108,10 @@ export const amsg = resource('amsg', '푸시 메시지', {
   },
   endpoints: {
     countTargets: post({ summary: { ko: '푸시 대상 인원 세기', en: 'Count who would get a push' }, can: 'manager', heavy: true, params: asked, result: reach }),
-    schedule: action({ ko: '예약', en: 'Schedule' }, { from: ['draft'], to: 'scheduled', can: 'manager', until: { field: 'scheduled_at', error: 'timePast' } }),
+    schedule: action(
+      { ko: '예약', en: 'Schedule' },
+      { from: ['draft'], to: 'scheduled', can: 'manager', availableUntil: { field: 'scheduled_at', error: 'timePast' } },
+    ),
     send: action(
       { ko: '지금 발송', en: 'Send now' },
       {

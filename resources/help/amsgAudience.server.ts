@@ -26,7 +26,7 @@ export function consentingSql({ is_ad }: PushAudience, at: string) {
 }
 
 /** How many are meant, and how many of them may be written to at that time. */
-export async function daySpanOf(db: Db, addressed: PushAudience, at: string) {
+export async function countReach(db: Db, addressed: PushAudience, at: string) {
   const { sql, params } = audienceSqlOf(db, addressed)
   const [counted] = await db.query<{ meant: string; allowed: string }>(
     `select count(*) as meant, count(*) filter (where ${consentingSql(addressed, at)}) as allowed from users u where ${sql}`,

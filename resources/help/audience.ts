@@ -15,7 +15,7 @@ export const audience = {
     { optional: true },
   ),
   condition: meaning('받는 사람 조건', 'user', {
-    among: { role: 'normal', status: 'active' },
+    where: { role: 'normal', status: 'active' },
     optional: true,
     help: { ko: '토픽에 속한 회원 가운데 조건에 맞는 회원에게만 보냅니다.', en: 'Of the members of the topic, only those who meet the conditions get it.' },
   }),

@@ -75,5 +75,5 @@ export const landingVersionServer = implement(
       if (row.status === 'published' || row.status === 'archived') throw error('keptPublished')
     },
   },
-  { publishDue: { label: { ko: '랜딩 예약 게시', en: 'Publish the landing page' }, at: '* * * * *', run: ({ db, now }) => settle(db, now) } },
+  { publishDue: { label: { ko: '랜딩 예약 게시', en: 'Publish the landing page' }, schedule: '* * * * *', run: ({ db, now }) => settle(db, now) } },
 )

@@ -139,7 +139,7 @@ export const landingVersion = resource(
       archive: action({ ko: '지난 버전으로', en: 'Replaced' }, { can: 'system', from: ['published'], to: 'archived' }),
       unschedule: action(
         { ko: '예약 취소', en: 'Unschedule' },
-        { can: 'manager', from: ['scheduled'], to: 'draft', until: { field: 'publish_at', error: 'due' } },
+        { can: 'manager', from: ['scheduled'], to: 'draft', availableUntil: { field: 'publish_at', error: 'due' } },
       ),
       share: action({ ko: '공유 링크 만들기', en: 'Share' }, { can: 'manager', from: ['draft', 'scheduled'] }),
       unshare: action({ ko: '공유 중지', en: 'Stop sharing' }, { can: 'manager', from: ['draft', 'scheduled'] }),

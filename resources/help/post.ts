@@ -25,7 +25,7 @@ export const post = resource('post', '게시물', {
         official: { ko: '이용안내', en: 'Guide' },
         policy: { ko: '약관', en: 'Terms' },
       }),
-      category: ref('카테고리', 'postCategory', { optional: true, among: { post_type: '$type' } }),
+      category: ref('카테고리', 'postCategory', { optional: true, where: { post_type: '$type' } }),
       title: text('제목', { max: 100 }),
       content: rich('내용'),
       title_en: text({ ko: '제목 (영문)', en: 'Title, in English' }, { max: 200, optional: true }),
@@ -55,7 +55,7 @@ export const post = resource('post', '게시물', {
         ),
         version_no: text({ ko: '버전', en: 'Document version' }, { max: 20, optional: true }),
         effective_date: day('시행일', { optional: true }),
-        prev_post: ref({ ko: '이전 버전', en: 'Earlier version' }, 'post', { optional: true, among: { type: 'policy' } }),
+        prev_post: ref({ ko: '이전 버전', en: 'Earlier version' }, 'post', { optional: true, where: { type: 'policy' } }),
       },
       { on: { type: 'policy' } },
     ),
@@ -117,7 +117,7 @@ export const post = resource('post', '게시물', {
       { ko: '새 버전 만들기', en: 'New version' },
       {
         can: 'manager',
-        on: { type: 'policy' },
+        availableWhen: { type: 'policy' },
         persistInput: false,
         ask: {
           version_no: text({ ko: '새 버전', en: 'New version' }, { max: 20 }),

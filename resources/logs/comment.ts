@@ -23,7 +23,7 @@ const news = z.object({
 })
 
 /** Whom of the staff a word to colleagues calls. */
-export const mentions = refs({ ko: '@ 부를 직원', en: '@ Mention' }, 'user', { optional: true, max: mostNamed, among: { role: 'admin' } })
+export const mentions = refs({ ko: '@ 부를 직원', en: '@ Mention' }, 'user', { optional: true, max: mostNamed, where: { role: 'admin' } })
 
 /** The row that is spoken of. */
 const place = { subject: textShape({ max: 60 }), row_id: idSchema }
@@ -38,8 +38,8 @@ export const comment = resource(
       text: text('내용', { max: longest, lines: 4, readOnly: true, erase: '(삭제된 댓글)', segregatedAs: '(분리 보관)' }),
       subject: text({ ko: '자원', en: 'Resource' }, { max: 60, readOnly: true }),
       row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, readOnly: true }),
-      mentions: refs({ ko: '부른 직원', en: 'Mentioned' }, 'user', { readOnly: true, optional: true, among: { role: 'admin' } }),
-      seen_by: refs({ ko: '확인한 직원', en: 'Seen by' }, 'user', { readOnly: true, optional: true, among: { role: 'admin' } }),
+      mentions: refs({ ko: '부른 직원', en: 'Mentioned' }, 'user', { readOnly: true, optional: true, where: { role: 'admin' } }),
+      seen_by: refs({ ko: '확인한 직원', en: 'Seen by' }, 'user', { readOnly: true, optional: true, where: { role: 'admin' } }),
     },
     list: { columns: ['text', 'subject', 'row_id', 'mentions', 'created_at'], filters: ['subject', 'row_id'], search: ['text'] },
     can: { read: 'super' },

@@ -36,7 +36,7 @@ export const pointLog = resource(
         ),
         target_id: whole(
           { ko: '대상 건', en: 'Of' },
-          { min: 1, plain: true, optional: true, points: { by: 'target_type', to: { rent: 'rent', review: 'review', claim: 'claim', fine_log: 'fineLog' } } },
+          { min: 1, plain: true, optional: true, refersTo: { by: 'target_type', to: { rent: 'rent', review: 'review', claim: 'claim', fine_log: 'fineLog' } } },
         ),
         expires_at: moment({ ko: '소멸 예정', en: 'Expires at' }, { optional: true }),
         remaining: money({ ko: '잔여', en: 'Remaining' }, { unit: 'P', readOnly: true, default: 0 }),

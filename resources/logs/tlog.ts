@@ -63,7 +63,7 @@ export const tlog = resource(
           {
             min: 1,
             plain: true,
-            points: { by: 'target_type', to: { rent: 'rent', fine_log: 'fineLog', invoice: 'monthlyInvoice', acc_rent: 'accRent', purchase: 'purchase' } },
+            refersTo: { by: 'target_type', to: { rent: 'rent', fine_log: 'fineLog', invoice: 'monthlyInvoice', acc_rent: 'accRent', purchase: 'purchase' } },
           },
         ),
       }),
@@ -121,7 +121,7 @@ export const tlog = resource(
       filters: ['status', 'kind', 'method', 'user', 'target_type', 'target_id', 'parent', 'pg', 'approved_at', 'inquire_at'],
       search: ['order_no', 'user', 'pg_tid', 'approval_no', 'fail_code'],
       sums: ['amount', 'refunded_amount'],
-      card: ['user', 'kind', 'amount', 'approved_at'],
+      cardFields: ['user', 'kind', 'amount', 'approved_at'],
       tabs: {
         unknown: tab({ ko: '확인할 결제', en: 'Payments to check' }, { status: 'unknown' }, { tone: 'bad', queue: { can: 'cs', oldest: 'created_at' } }),
         owedBack: tab(
@@ -223,7 +223,7 @@ export const tlog = resource(
           can: 'finance',
           from: ['requested'],
           to: 'approved',
-          on: { kind: 'refund', method: 'transfer' },
+          availableWhen: { kind: 'refund', method: 'transfer' },
           ask: { approved_at: moment({ ko: '보낸 일시', en: 'Sent at' }) },
           notification: {
             to: 'user',

@@ -12,7 +12,7 @@ type Card = Row<typeof creditCard>
 const error = errorsFor(tlog)
 
 const { target_type, target_id, pg: gateway } = { ...tlog.fields.basics.fields, ...tlog.fields.gateway.fields }
-const points = target_id.options.points.to
+const points = target_id.options.refersTo.to
 
 /** Resources whose rows a transaction can be for. */
 export const payableResources: readonly string[] = Object.values(points)

@@ -13,7 +13,7 @@ export const watch = resource(
   {
     title: 'subject',
     fields: {
-      user: ref({ ko: '직원', en: 'Who' }, 'user', { readOnly: true, among: { role: 'admin' } }),
+      user: ref({ ko: '직원', en: 'Who' }, 'user', { readOnly: true, where: { role: 'admin' } }),
       subject: text({ ko: '자원', en: 'Resource' }, { max: 60, readOnly: true }),
       row_id: whole({ ko: '번호', en: 'Row' }, { min: 1, plain: true, readOnly: true, unique: ['subject', 'user'] }),
       is_on: flag({ ko: '지켜보는 중', en: 'On' }, { readOnly: true, default: true }),

@@ -23,5 +23,5 @@ export const cmsServer = implement(
       return { ...last4, ...(!before && { consented_at: now, requested_at: now }) }
     },
   },
-  { carry: { label: { ko: '자동이체 등록·해지 전달', en: 'Take mandates to the vendor' }, at: '*/10 * * * *', outside: syncMandates } },
+  { carry: { label: { ko: '자동이체 등록·해지 전달', en: 'Take mandates to the vendor' }, schedule: '*/10 * * * *', external: syncMandates } },
 )

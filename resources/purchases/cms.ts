@@ -11,8 +11,8 @@ export const cms = resource(
     fields: {
       basics: section('기본', {
         payer_no: code({ ko: '납부자번호', en: 'Payer number' }, { prefix: 'D' }),
-        user: ref({ ko: '회원', en: 'Member' }, 'user', { among: { role: 'normal' } }),
-        purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase', { optional: true, among: { user_id: '$user_id' } }),
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { where: { role: 'normal' } }),
+        purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase', { optional: true, where: { user_id: '$user_id' } }),
         status: states(
           '상태',
           {

@@ -20,7 +20,7 @@ export const invoiceTransitions = {
       can: 'finance',
       from: ['draft'],
       to: 'issued',
-      until: { field: 'due_date', error: 'duePassed' },
+      availableUntil: { field: 'due_date', error: 'duePassed' },
       notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 발행되었습니다', en: 'Your invoice of {billing_month}' },
@@ -37,9 +37,9 @@ export const invoiceTransitions = {
       pending: 'collecting',
       to: 'paid',
       onFailure: 'failed',
-      due: 'next_attempt_at',
-      on: { pay_method: 'card' },
-      ask: { credit_card: ref('카드', 'creditCard', { optional: true, among: { user_id: '$user_id', status: 'active' } }) },
+      dueField: 'next_attempt_at',
+      availableWhen: { pay_method: 'card' },
+      ask: { credit_card: ref('카드', 'creditCard', { optional: true, where: { user_id: '$user_id', status: 'active' } }) },
       persistInput: false,
       confirm: {
         ko: '미납액을 카드로 결제합니다. 고르지 않으면 계약에 등록한 카드입니다.',
@@ -67,7 +67,7 @@ export const invoiceTransitions = {
       can: 'finance',
       from: ['collecting'],
       to: 'paid',
-      on: { pay_method: 'cms' },
+      availableWhen: { pay_method: 'cms' },
       ask: { received_at: came.received_at },
       notification: {
         ...telling,
@@ -82,7 +82,7 @@ export const invoiceTransitions = {
       can: 'finance',
       from: ['collecting'],
       to: 'failed',
-      on: { pay_method: 'cms' },
+      availableWhen: { pay_method: 'cms' },
       ask: { last_error: text({ ko: '실패 사유', en: 'Why it failed' }, { max: 100 }) },
       notification: {
         ...telling,
@@ -166,8 +166,8 @@ export const invoiceTransitions = {
       can: 'finance',
       from: ['issued', 'failed', 'partial'],
       to: 'overdue',
-      due: 'due_date',
-      after: 'due_date',
+      dueField: 'due_date',
+      availableFrom: 'due_date',
       notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서가 연체되었습니다', en: 'Your invoice of {billing_month} is overdue' },
@@ -181,7 +181,7 @@ export const invoiceTransitions = {
       can: 'finance',
       from: ['draft', 'issued', 'failed'],
       to: 'void',
-      on: { paid_amount: 0 },
+      availableWhen: { paid_amount: 0 },
       ask: { void_reason: text({ ko: '무효 사유', en: 'Why' }, { max: 200 }) },
       notification: {
         ...telling,

@@ -80,5 +80,5 @@ export const monthlyInvoiceServer = implement(
       if (row.urent_id) await db.set(urent, row.urent_id, { invoice_id: null })
     },
   },
-  { debit: { label: { ko: '청구서 자동이체 출금', en: 'Debit bills' }, at: '*/10 * * * *', outside: debitInvoices } },
+  { debit: { label: { ko: '청구서 자동이체 출금', en: 'Debit bills' }, schedule: '*/10 * * * *', external: debitInvoices } },
 )

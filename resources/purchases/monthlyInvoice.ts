@@ -15,7 +15,7 @@ export const monthlyInvoice = resource(
       identity: section('기본 정보', {
         code: code({ ko: '청구번호', en: 'Invoice number' }, { prefix: 'B' }),
         purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase'),
-        urent: ref({ ko: '이용회차', en: 'Cycle' }, 'urent', { unique: true, optional: true, among: { purchase_id: '$purchase_id' } }),
+        urent: ref({ ko: '이용회차', en: 'Cycle' }, 'urent', { unique: true, optional: true, where: { purchase_id: '$purchase_id' } }),
         user: ref({ ko: '고객', en: 'Member' }, 'user', { readOnly: true }),
         billing_month: month('청구월'),
         seq: whole({ ko: '회차', en: 'Number' }, { min: 1, max: 600, unit: '회' }),

@@ -122,9 +122,9 @@ export const product = resource(
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {
-      sell: action({ ko: '판매 시작', en: 'Sell' }, { can: 'manager', from: ['draft'], to: 'on_sale', until: onSale }),
+      sell: action({ ko: '판매 시작', en: 'Sell' }, { can: 'manager', from: ['draft'], to: 'on_sale', availableUntil: onSale }),
       stop: action({ ko: '품절', en: 'Sold out' }, { can: 'manager', from: ['on_sale'], to: 'sold_out' }),
-      resume: action({ ko: '판매 재개', en: 'Sell again' }, { can: 'manager', from: ['sold_out'], to: 'on_sale', until: onSale }),
+      resume: action({ ko: '판매 재개', en: 'Sell again' }, { can: 'manager', from: ['sold_out'], to: 'on_sale', availableUntil: onSale }),
       end: action(
         { ko: '판매 종료', en: 'End' },
         {

@@ -33,7 +33,7 @@ export const purchaseTransitions = {
       can: 'system',
       from: ['quoted'],
       to: 'expired',
-      due: 'valid_until',
+      dueField: 'valid_until',
       notification: telling(
         { ko: '견적의 유효기간이 지났습니다', en: 'Your quote has expired' },
         { ko: '견적 {code}의 유효기간이 지났습니다. 새 견적을 요청해 주세요.', en: 'Quote {code} has expired. Ask for a new one.' },
@@ -145,7 +145,7 @@ export const purchaseTransitions = {
       can: 'manager',
       from: ['active'],
       to: 'completed',
-      after: 'end_date',
+      availableFrom: 'end_date',
       confirm: { ko: '모든 회차의 청구가 끝난 계약만 종료할 수 있습니다.', en: 'Every cycle must have been billed and paid.' },
       notification: telling(
         { ko: '계약이 만기되었습니다', en: 'Your contract is completed' },

@@ -5,7 +5,7 @@ import { plateFormat, vinFormat } from '../vehicles/plateFormat.ts'
 
 export const customerFields = section('고객', {
   owner_type: choice({ ko: '명의', en: 'Holder' }, { personal: '개인', sole: { ko: '개인사업자', en: 'Sole trader' }, corp: { ko: '법인', en: 'Company' } }),
-  corp: ref({ ko: '법인', en: 'Company' }, 'company', { optional: true, among: { kinds: 'corporate' } }),
+  corp: ref({ ko: '법인', en: 'Company' }, 'company', { optional: true, where: { kinds: 'corporate' } }),
   contractor: secret(
     record(
       '계약자 정보',

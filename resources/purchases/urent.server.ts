@@ -152,14 +152,14 @@ export const urentServer = implement(
     /** Cycles begin on their first day, once the one before is closed. */
     begin: {
       label: { ko: '구독 회차 시작', en: 'Begin cycles' },
-      at: '*/5 * * * *',
-      outside: (call) => forEachDueRow(call, startedCyclesSql, ({ db }, id) => db.transition(urent, id, 'open')),
+      schedule: '*/5 * * * *',
+      external: (call) => forEachDueRow(call, startedCyclesSql, ({ db }, id) => db.transition(urent, id, 'open')),
     },
     /** The next cycle of a contract that goes on stands there a week before the one that runs is over. */
     renew: {
       label: { ko: '다음 구독 회차 준비', en: 'Prepare the next cycles' },
-      at: '10 * * * *',
-      outside: (call) => forEachDueRow(call, renewableCyclesSql, renewCycle),
+      schedule: '10 * * * *',
+      external: (call) => forEachDueRow(call, renewableCyclesSql, renewCycle),
     },
   },
 )

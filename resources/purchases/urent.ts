@@ -12,7 +12,7 @@ export const urent = resource(
         purchase: ref({ ko: '계약', en: 'Contract' }, 'purchase'),
         cycle_no: whole({ ko: '회차', en: 'Cycle' }, { min: 1, max: 600, unit: '회', unique: ['purchase'] }),
         user: ref({ ko: '고객', en: 'Member' }, 'user', { readOnly: true }),
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, free: ['start_date', 'end_date'] }),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, availableDuring: ['start_date', 'end_date'] }),
         status: states(
           '상태',
           { scheduled: '예정', active: '이용중', paused: '일시중지', closing: '마감중', invoiced: '청구', closed: '종료', canceled: '해지' },
@@ -31,7 +31,7 @@ export const urent = resource(
       }),
       price: section('요금', {
         base_fee: money({ ko: '월 이용료', en: 'Monthly fee' }),
-        discount_policies: refs('할인 정책', 'urentDiscountPolicy', { optional: true, among: { status: 'active' } }),
+        discount_policies: refs('할인 정책', 'urentDiscountPolicy', { optional: true, where: { status: 'active' } }),
         discount_amount: money({ ko: '할인액', en: 'Discount' }, { readOnly: true, default: 0 }),
         paused_days: whole('중지 일수', { max: 366, unit: '일', optional: true }),
         prorate_amount: money({ ko: '일할 금액', en: 'Fee for the days used' }, { readOnly: true, default: 0 }),

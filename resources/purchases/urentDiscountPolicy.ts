@@ -43,14 +43,17 @@ export const urentDiscountPolicy = resource(
       message: { ko: '적용 중이거나 종료한 정책의 할인 조건은 바꿀 수 없습니다.', en: 'An active or ended discount keeps its terms.' },
     },
     endpoints: {
-      activate: action({ ko: '적용', en: 'Activate' }, { can: 'manager', from: ['draft'], to: 'active', until: { field: 'effective_to', error: 'over' } }),
+      activate: action(
+        { ko: '적용', en: 'Activate' },
+        { can: 'manager', from: ['draft'], to: 'active', availableUntil: { field: 'effective_to', error: 'over' } },
+      ),
       end: action(
         { ko: '종료', en: 'End' },
         {
           can: 'manager',
           from: ['active'],
           to: 'ended',
-          due: 'effective_to',
+          dueField: 'effective_to',
           confirm: { ko: '종료한 정책은 다시 적용할 수 없습니다.', en: 'An ended discount does not come back.' },
         },
       ),

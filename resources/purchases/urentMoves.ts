@@ -43,7 +43,7 @@ export const urentTransitions = {
   ),
   close: action(
     { ko: '마감', en: 'Close' },
-    { can: 'manager', from: ['active'], to: 'closing', due: 'end_date', after: 'end_date', ask: odo, persistInput: false },
+    { can: 'manager', from: ['active'], to: 'closing', dueField: 'end_date', availableFrom: 'end_date', ask: odo, persistInput: false },
   ),
   bill: action(
     { ko: '청구', en: 'Bill' },

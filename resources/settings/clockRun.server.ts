@@ -38,6 +38,6 @@ export const clockRunServer = implement(
   },
   {
     /** What must never break, at an hour at which nobody waits for the database. */
-    audit: { label: { ko: '장부 점검', en: 'Audit the books' }, at: '50 4 * * *', alone: auditNightly },
+    audit: { label: { ko: '장부 점검', en: 'Audit the books' }, schedule: '50 4 * * *', maintenance: auditNightly },
   },
 )

@@ -14,7 +14,7 @@ export const extColor = resource(
       hex2: color({ ko: '투톤 색상값', en: 'Second colour' }, { optional: true }),
       price: money({ ko: '추가금', en: 'Extra price' }, { default: 0 }),
       image: image('이미지', { optional: true }),
-      trims: refs('적용 트림', 'trim', { optional: true, among: { model_id: '$model_id' } }),
+      trims: refs('적용 트림', 'trim', { optional: true, where: { model_id: '$model_id' } }),
       sort: whole('정렬', { default: 0 }),
       is_visible: flag({ ko: '노출', en: 'Visible' }, { default: true }),
     },

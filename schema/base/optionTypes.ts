@@ -16,11 +16,17 @@ export type InvalidWhen<F> = {
 }[keyof F]
 /** Names that a reference begins with what theirs point at: `$rent.rcar`. */
 type Led<W> = W extends readonly (infer T)[] ? Led<T> : W extends `$${infer N}.${string}` ? N : never
-/** References whose `fill` names nothing beside them. */
+/** References whose `defaultFrom` names nothing beside them. */
 export type InvalidFill<F> = {
-  [K in keyof F]: F[K] extends Field<any, { fill: infer W }, any, any> ? ([Led<W>] extends [keyof F] ? never : K & string) : never
+  [K in keyof F]: F[K] extends Field<any, { defaultFrom: infer W }, any, any> ? ([Led<W>] extends [keyof F] ? never : K & string) : never
 }[keyof F]
-/** References whose `free` names no moment or day beside them, of which there are `D`. */
+/** References whose `availableDuring` names no moment or day beside them, of which there are `D`. */
 export type InvalidAvailability<F, D> = {
-  [K in keyof F]: F[K] extends Field<any, { free: readonly (infer T)[] }, any, any> ? (unknown extends T ? never : [T] extends [D] ? never : K & string) : never
+  [K in keyof F]: F[K] extends Field<any, { availableDuring: readonly (infer T)[] }, any, any>
+    ? unknown extends T
+      ? never
+      : [T] extends [D]
+        ? never
+        : K & string
+    : never
 }[keyof F]

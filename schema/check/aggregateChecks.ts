@@ -14,8 +14,10 @@ const words = ['sum', 'count', 'by', 'where'] as const
 const whereOf = (at: string) => `${at.slice(0, at.lastIndexOf('.') + 1)}where`
 
 /** Options that mean nothing beside each other. */
-function together(resource: Resource, name: string, { options }: Field): DeclarationError[] {
+function together(resource: Resource, name: string, { options, to, audienceOf }: Field): DeclarationError[] {
   const at = `fields.${name}`
+  // Of a reference, `where` says which rows it offers.
+  if (to !== undefined || audienceOf !== undefined) return []
   const said = words.filter((word) => options[word] !== undefined && !Array.isArray(options[word]))
   if (said.length === 0) return []
   if (options.sum !== undefined && options.count !== undefined)
@@ -24,7 +26,7 @@ function together(resource: Resource, name: string, { options }: Field): Declara
     return [
       declarationError(resource, 'contradictory', at, `"${said.join('", "')}" only narrows a sum or a count; write "sum" or "count" too, or leave it out.`),
     ]
-  return ['optional', 'once', 'unique']
+  return ['optional', 'immutable', 'unique']
     .filter((word) => options[word])
     .map((word) =>
       declarationError(

@@ -12,10 +12,10 @@ function meaning(resource: Resource, at: string, index: DeclarationIndex, { audi
   const target = index.find(audienceOf)
   const names = index.all.map(({ name }) => name)
   if (!target) return unknownNames(resource, 'noSuchResource', at, [audienceOf], names, 'resource')
-  const among: Readonly<Record<string, string | boolean>> = options.among ?? {}
+  const among: Readonly<Record<string, string | boolean>> = options.where ?? {}
   const filters = filtersFor(target, 'super').map(({ key }) => key)
-  const wrong = valuesDeclarationErrors(resource, `${at}.among`, target, among)
-  return wrong.length > 0 ? wrong : unknownNames(resource, 'notFilterable', `${at}.among`, Object.keys(among), filters, `filter of ${target.name}`)
+  const wrong = valuesDeclarationErrors(resource, `${at}.where`, target, among)
+  return wrong.length > 0 ? wrong : unknownNames(resource, 'notFilterable', `${at}.where`, Object.keys(among), filters, `filter of ${target.name}`)
 }
 
 const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Readonly<Record<string, Field>>): DeclarationError[] =>

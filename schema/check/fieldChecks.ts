@@ -145,16 +145,16 @@ function uniqueDeclarationErrors(resource: Resource, name: string, field: Field)
 /** Which other field says of what it is the number, or what its shape is. */
 function pointing(resource: Resource, name: string, { options }: Field, names: readonly string[]): DeclarationError[] {
   const known = declaredFieldKeys(resource).map(({ key }) => key)
-  const { points, by } = options as { points?: { by: string; to: Record<string, string> }; by?: unknown }
+  const { refersTo, by } = options as { refersTo?: { by: string; to: Record<string, string> }; by?: unknown }
   const keys = Array.isArray(by) ? by.map(({ key }: { key: string }) => key) : []
   const shaped = unknownNames(resource, 'noSuchField', `fields.${name}.by`, keys, known, `field of ${resource.name}`)
-  if (!points) return shaped
-  const at = `fields.${name}.points`
-  const values = Object.keys(fieldsOf(resource)[points.by]?.choices ?? {})
+  if (!refersTo) return shaped
+  const at = `fields.${name}.refersTo`
+  const values = Object.keys(fieldsOf(resource)[refersTo.by]?.choices ?? {})
   return [
-    ...unknownNames(resource, 'noSuchField', at, [points.by], known, `field of ${resource.name}`),
-    ...(known.includes(points.by) ? unknownNames(resource, 'noSuchValue', at, Object.keys(points.to), values, `value of ${points.by}`) : []),
-    ...unknownNames(resource, 'noSuchResource', at, Object.values(points.to), names, 'resource'),
+    ...unknownNames(resource, 'noSuchField', at, [refersTo.by], known, `field of ${resource.name}`),
+    ...(known.includes(refersTo.by) ? unknownNames(resource, 'noSuchValue', at, Object.keys(refersTo.to), values, `value of ${refersTo.by}`) : []),
+    ...unknownNames(resource, 'noSuchResource', at, Object.values(refersTo.to), names, 'resource'),
   ]
 }
 

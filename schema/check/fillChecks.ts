@@ -41,8 +41,8 @@ function source(resource: Resource, at: string, index: DeclarationIndex, fields:
 
 const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Fields): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const at = `${under}.${name}.fill`
-    const texts: readonly string[] = [field.options.fill ?? []].flat()
+    const at = `${under}.${name}.defaultFrom`
+    const texts: readonly string[] = [field.options.defaultFrom ?? []].flat()
     return [
       ...(texts.length > 0 && field.options.readOnly
         ? [declarationError(resource, 'neverWritten', at, 'no form writes it, for it is read-only; leave "fill" or "readOnly" out.')]

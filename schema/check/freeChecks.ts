@@ -43,7 +43,7 @@ function keptDeclarationErrors(resource: Resource, at: string, index: Declaratio
 const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Fields, near: readonly FieldKey[]): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const during = availabilityKeysOf(field)
-    const at = `${under}.${name}.free`
+    const at = `${under}.${name}.availableDuring`
     if (!during) return []
     return [
       ...(field.options.readOnly

@@ -77,10 +77,10 @@ function chosen(resource: Resource, at: string, names: readonly string[] | undef
 /** A card begins with the title and the state, so it does not say them again. */
 function card(resource: Resource, columns: readonly string[]): DeclarationError[] {
   const leading = [resource.title, stateKeyOf(resource)?.name]
-  const again = (resource.list.card ?? []).filter((name) => leading.includes(name))
+  const again = (resource.list.cardFields ?? []).filter((name) => leading.includes(name))
   return [
-    ...chosen(resource, 'list.card', resource.list.card, columns),
-    ...again.map((name) => declarationError(resource, 'twice', 'list.card', `"${name}" stands at the head of a card anyway; leave it out.`)),
+    ...chosen(resource, 'list.cardFields', resource.list.cardFields, columns),
+    ...again.map((name) => declarationError(resource, 'twice', 'list.cardFields', `"${name}" stands at the head of a card anyway; leave it out.`)),
   ]
 }
 
@@ -121,7 +121,7 @@ export const listDeclarationErrors = (resource: Resource): DeclarationError[] =>
     'holds nothing that a keyword finds; search a text.',
   ),
   ...listed(resource, 'list.sums', resource.list.sums ?? [], isSummable, 'notSummable', 'is no number, so it has no sum; leave it out.'),
-  ...chosen(resource, 'list.pin', resource.list.pin, [...resource.list.columns, 'created_at']),
+  ...chosen(resource, 'list.pinnedColumns', resource.list.pinnedColumns, [...resource.list.columns, 'created_at']),
   ...card(resource, [...resource.list.columns, 'created_at']),
   ...sort(resource),
   ...rights(resource),

@@ -7,24 +7,24 @@ const [least, most] = [2, 4]
 
 /** What is wrong with the figures above a list, and with the filters that stand open there. */
 export function metricDeclarationErrors(resource: Resource): DeclarationError[] {
-  const { hero, quick = [], sums = [], filters = [] } = resource.list
+  const { metrics, alwaysOn = [], sums = [], filters = [] } = resource.list
   const tabs = tabsOf(resource).map(([key]) => key)
-  const figures = hero ?? []
-  const isMany = hero !== undefined && (figures.length < least || figures.length > most)
+  const figures = metrics ?? []
+  const isMany = metrics !== undefined && (figures.length < least || figures.length > most)
   return [
     ...(isMany
-      ? [declarationError(resource, 'contradictory', 'list.hero', `above a list stand ${least} to ${most} figures, not ${figures.length}; name as many.`)]
+      ? [declarationError(resource, 'contradictory', 'list.metrics', `above a list stand ${least} to ${most} figures, not ${figures.length}; name as many.`)]
       : []),
-    ...figures.flatMap(({ tab }) => (tab === undefined ? [] : unknownNames(resource, 'noSuchField', 'list.hero', [tab], tabs, `tab of ${resource.name}`))),
+    ...figures.flatMap(({ tab }) => (tab === undefined ? [] : unknownNames(resource, 'noSuchField', 'list.metrics', [tab], tabs, `tab of ${resource.name}`))),
     ...figures.flatMap(({ field }) =>
-      field === undefined ? [] : unknownNames(resource, 'noSuchField', 'list.hero', [field], sums, `sum of ${resource.name}`),
+      field === undefined ? [] : unknownNames(resource, 'noSuchField', 'list.metrics', [field], sums, `sum of ${resource.name}`),
     ),
     ...duplicates(
       resource,
-      'list.hero',
+      'list.metrics',
       figures.map(({ kind, field, tab }) => [kind, field, tab].filter(Boolean).join(' ')),
     ),
-    ...unknownNames(resource, 'noSuchField', 'list.quick', quick, filters, `filter of ${resource.name}`),
-    ...duplicates(resource, 'list.quick', quick),
+    ...unknownNames(resource, 'noSuchField', 'list.alwaysOn', alwaysOn, filters, `filter of ${resource.name}`),
+    ...duplicates(resource, 'list.alwaysOn', alwaysOn),
   ]
 }

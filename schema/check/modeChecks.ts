@@ -21,8 +21,8 @@ function columnDeclarationErrors(resource: Resource, states: readonly string[]):
   const isNext = (name: string, endpoint: Endpoint) =>
     states.some((state) => nextActionsInState(resource, state, (item) => item === endpoint, anyTime)?.name === name)
   return Object.entries(resource.endpoints).flatMap(([name, endpoint]) => {
-    const { can, after, until } = endpoint
-    const times = Object.entries({ after, until: until?.field }).filter(([, key]) => key !== undefined && !filters.has(key))
+    const { can, availableFrom, availableUntil } = endpoint
+    const times = Object.entries({ availableFrom, availableUntil: availableUntil?.field }).filter(([, key]) => key !== undefined && !filters.has(key))
     if (can === 'system' || times.length === 0 || !isNext(name, endpoint)) return []
     return times.map(([word, key]) =>
       declarationError(
@@ -49,31 +49,31 @@ function board(resource: Resource, at: string, mode: Board): DeclarationError[] 
   ]
 }
 
-function judgeDeclarationErrors(resource: Resource, at: string, { picture, beside, yes, no }: Approval): DeclarationError[] {
+function judgeDeclarationErrors(resource: Resource, at: string, { picture, compareWith, approve, reject }: Approval): DeclarationError[] {
   if (!stateKeyOf(resource)) return noStates(resource, at)
   const names = Object.keys(fieldsOf(resource))
   const moving = Object.entries(resource.endpoints).flatMap(([name, endpoint]) => (isAction(endpoint) && endpoint.from && endpoint.to ? [name] : []))
   const shown = fieldOf(resource, picture)
-  const asked = resource.endpoints[yes]?.ask
+  const asked = resource.endpoints[approve]?.ask
   return [
     ...unknownNames(resource, 'noSuchField', `${at}.picture`, [picture], names, `field of ${resource.name}`),
     ...(shown && !shown.pictures ? [declarationError(resource, 'otherKind', `${at}.picture`, `"${picture}" is no picture; name a field that is.`)] : []),
-    ...unknownNames(resource, 'noSuchField', `${at}.beside`, beside, names, `field of ${resource.name}`),
-    ...duplicates(resource, `${at}.beside`, beside),
-    ...unknownNames(resource, 'noSuchCall', `${at}.yes`, [yes], moving, `action of ${resource.name} that leads from one state into another`),
+    ...unknownNames(resource, 'noSuchField', `${at}.compareWith`, compareWith, names, `field of ${resource.name}`),
+    ...duplicates(resource, `${at}.compareWith`, compareWith),
+    ...unknownNames(resource, 'noSuchCall', `${at}.approve`, [approve], moving, `action of ${resource.name} that leads from one state into another`),
     ...(asked
       ? [
           declarationError(
             resource,
             'contradictory',
-            `${at}.yes`,
-            `"${yes}" asks for something, so no key alone can do it; choose an action that asks nothing.`,
+            `${at}.approve`,
+            `"${approve}" asks for something, so no key alone can do it; choose an action that asks nothing.`,
           ),
         ]
       : []),
-    ...(no === undefined
+    ...(reject === undefined
       ? []
-      : unknownNames(resource, 'noSuchCall', `${at}.no`, [no], moving, `action of ${resource.name} that leads from one state into another`)),
+      : unknownNames(resource, 'noSuchCall', `${at}.reject`, [reject], moving, `action of ${resource.name} that leads from one state into another`)),
   ]
 }
 

@@ -51,9 +51,9 @@ function saysNothing(resource: Resource, at: string, { body }: NotificationSpec,
 }
 
 /** Lines that hang on a number: it must be one of the row. */
-function hanging(resource: Resource, at: string, { some = {} }: NotificationSpec): DeclarationError[] {
+function hanging(resource: Resource, at: string, { linesWhenPositive = {} }: NotificationSpec): DeclarationError[] {
   const numbers = declaredFieldKeys(resource).flatMap(({ key, field, spec }) => (isSummable(field) && !spec.refers ? [key] : []))
-  return unknownNames(resource, 'noSuchField', at, Object.keys(some), numbers, `number of ${resource.name}`)
+  return unknownNames(resource, 'noSuchField', at, Object.keys(linesWhenPositive), numbers, `number of ${resource.name}`)
 }
 
 const words = ['notification', 'declineNotification'] as const
@@ -75,7 +75,7 @@ function tells(resource: Resource, call: string, word: Word, endpoint: Endpoint,
     ...unknownNames(resource, 'noSuchState', `${at}.from`, said.from ?? [], endpoint.from ?? [], `state that ${call} begins in`),
     ...filled(resource, `${at}.title`, placeholdersIn(said.title), fieldKeys, true),
     ...filled(resource, `${at}.body`, [...new Set(possibleBodiesOf(said).flatMap(placeholdersIn))], fieldKeys, false),
-    ...hanging(resource, `${at}.some`, said),
+    ...hanging(resource, `${at}.linesWhenPositive`, said),
     ...saysNothing(resource, `${at}.body`, said, fieldKeys),
     ...filled(resource, `${at}.link`, linked, fieldKeys, true),
   ]

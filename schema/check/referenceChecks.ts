@@ -64,5 +64,5 @@ export const referenceDeclarationErrors = (
     const target = index.find(refers.to)
     const names = index.all.map((item) => item.name)
     if (!target) return unknownNames(resource, 'noSuchResource', `${under}.${name}`, [refers.to], names, 'resource')
-    return referenceFiltersOf(field).flatMap((item) => bond(resource, `${under}.${name}.among`, near, target, item))
+    return referenceFiltersOf(field).flatMap((item) => bond(resource, `${under}.${name}.where`, near, target, item))
   })

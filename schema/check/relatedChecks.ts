@@ -12,7 +12,7 @@ const referencesTo = (resource: Resource, from: Resource) =>
 /** Does it name rows of this resource by their number? */
 const names = (resource: Resource, from: Resource) =>
   declaredFieldKeys(from).some(({ field }) => {
-    const points: { readonly to: Readonly<Record<string, string>> } | undefined = field.options.points
+    const points: { readonly to: Readonly<Record<string, string>> } | undefined = field.options.refersTo
     return points !== undefined && Object.values(points.to).includes(resource.name)
   })
 

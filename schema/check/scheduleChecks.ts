@@ -30,8 +30,8 @@ function dated(resource: Resource, at: string, key: string): DeclarationError[] 
 }
 
 /** What the clock cannot do: nobody answers it, and it needs to know what is over, and where from. */
-function due(resource: Resource, call: string, { due: key = '', from, to, pays, ask = {} }: Endpoint): DeclarationError[] {
-  const at = `endpoints.${call}.due`
+function due(resource: Resource, call: string, { dueField: key = '', from, to, pays, ask = {} }: Endpoint): DeclarationError[] {
+  const at = `endpoints.${call}.dueField`
   const asked = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
   return [
     ...dated(resource, at, key),
@@ -45,17 +45,17 @@ function due(resource: Resource, call: string, { due: key = '', from, to, pays, 
 
 /** How often the clock looks. */
 function often(resource: Resource, call: string, endpoint: Endpoint): DeclarationError[] {
-  const here = `endpoints.${call}.at`
-  const { at } = endpoint
-  if (at === undefined) return []
-  if (endpoint.due === undefined)
-    return [declarationError(resource, 'contradictory', here, 'only what is due is looked for by the clock; say by "due" when, or leave it out.')]
-  return isCron(at) ? [] : [declarationError(resource, 'badCron', here, cronProblem(at))]
+  const here = `endpoints.${call}.schedule`
+  const { schedule } = endpoint
+  if (schedule === undefined) return []
+  if (endpoint.dueField === undefined)
+    return [declarationError(resource, 'contradictory', here, 'only what is due is looked for by the clock; say by "dueField" when, or leave it out.')]
+  return isCron(schedule) ? [] : [declarationError(resource, 'badCron', here, cronProblem(schedule))]
 }
 
 /** How an action that can be done until a time says so. */
 function until(resource: Resource, call: string, { field, days, error }: AvailableUntil): DeclarationError[] {
-  const at = `endpoints.${call}.until`
+  const at = `endpoints.${call}.availableUntil`
   const isMonth = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === field && timePrefixLength(fieldKey) === timePrefixLengths.month)
   const words = resource.errors[error]
   return [
@@ -78,8 +78,8 @@ function until(resource: Resource, call: string, { field, days, error }: Availab
 /** What is wrong with the actions that the clock does, and with those that wait for a time, or end with one. */
 export const dueDeclarationErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(resource.endpoints).flatMap(([call, endpoint]) => [
-    ...(endpoint.due === undefined ? [] : due(resource, call, endpoint)),
+    ...(endpoint.dueField === undefined ? [] : due(resource, call, endpoint)),
     ...often(resource, call, endpoint),
-    ...(endpoint.after === undefined ? [] : dated(resource, `endpoints.${call}.after`, endpoint.after)),
-    ...(endpoint.until ? until(resource, call, endpoint.until) : []),
+    ...(endpoint.availableFrom === undefined ? [] : dated(resource, `endpoints.${call}.availableFrom`, endpoint.availableFrom)),
+    ...(endpoint.availableUntil ? until(resource, call, endpoint.availableUntil) : []),
   ])

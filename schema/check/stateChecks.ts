@@ -17,7 +17,7 @@ const endsOf = ({ to, pending, onFailure }: Endpoint) => [to, pending, onFailure
 function unreached(resource: Resource): readonly string[] {
   const [machine] = machinesOf(resource)
   if (!machine) return []
-  const elsewhere = (machine.options.elsewhere ?? []) as readonly string[]
+  const elsewhere = (machine.options.externallySet ?? []) as readonly string[]
   const arrows = Object.values(resource.endpoints)
   const reached = new Set([...machine.states.slice(0, 1), ...elsewhere])
   for (let before = 0; before < reached.size;) {
@@ -40,8 +40,8 @@ function machineDeclarationErrors(resource: Resource): DeclarationError[] {
     ...(another
       ? [declarationError(resource, 'twoMachines', `fields.${another.name}`, `"${one.name}" already says where a row stands; make this a choice.`)]
       : []),
-    ...unknownNames(resource, 'noSuchState', `${at}.elsewhere`, one.options.elsewhere ?? [], one.states, `state of ${resource.name}`),
-    ...duplicates(resource, `${at}.elsewhere`, one.options.elsewhere ?? []),
+    ...unknownNames(resource, 'noSuchState', `${at}.externallySet`, one.options.externallySet ?? [], one.states, `state of ${resource.name}`),
+    ...duplicates(resource, `${at}.externallySet`, one.options.externallySet ?? []),
     ...unreached(resource).map((state) => noWayTo(resource, at, state)),
   ]
 }
@@ -89,5 +89,7 @@ export const stateDeclarationErrors = (resource: Resource): DeclarationError[] =
   ...Object.entries(resource.endpoints).flatMap(([call, endpoint]) => (isArrow(endpoint) ? arrowDeclarationErrors(resource, call, endpoint) : [])),
   ...frozen(resource),
   ...sectionsOf(resource).flatMap(({ name, section }) => valuesDeclarationErrors(resource, `fields.${name}.on`, resource, section.on ?? {})),
-  ...Object.entries(resource.endpoints).flatMap(([call, { on = {} }]) => valuesDeclarationErrors(resource, `endpoints.${call}.on`, resource, on)),
+  ...Object.entries(resource.endpoints).flatMap(([call, { availableWhen = {} }]) =>
+    valuesDeclarationErrors(resource, `endpoints.${call}.availableWhen`, resource, availableWhen),
+  ),
 ]

@@ -8,7 +8,7 @@ import type { DeclarationError } from './declarationError.ts'
 import { declarationError, duplicates, unknownNames } from './declarationError.ts'
 
 /** What rows are placed by stands in the list, and everybody who reads it may filter it by that. */
-function withInputPath(resource: Resource, at: string, name: string): DeclarationError[] {
+function temporalErrors(resource: Resource, at: string, name: string): DeclarationError[] {
   const filters = filtersFor(resource, resource.can.read)
   const { columns } = resource.list
   const isFilter = filters.some((fieldKey) => fieldKey.key === name || fieldKey.name === name)
@@ -34,7 +34,7 @@ function timeSaid(resource: Resource, at: string, key: string | undefined): Decl
   }
   if (!times.some((fieldKey) => fieldKey.key === key))
     return [declarationError(resource, 'otherKind', at, `"${key}" is neither a day nor a moment; name one that is.`)]
-  return withInputPath(resource, at, key)
+  return temporalErrors(resource, at, key)
 }
 
 function timesSaid(resource: Resource, at: string, { from, to }: Calendar | Timeline): DeclarationError[] {
@@ -59,7 +59,7 @@ function laneSaid(resource: Resource, at: string, { lane }: Timeline): Declarati
       lanesFor(resource).map(({ name }) => name),
       `field of ${resource.name}`,
     )
-  const matches = withInputPath(resource, `${at}.lane`, lane)
+  const matches = temporalErrors(resource, `${at}.lane`, lane)
   if (matches.length > 0 || laneOf(resource, { lane })) return matches
   return [
     declarationError(resource, 'otherKind', `${at}.lane`, `"${lane}" is neither a reference to one row nor a choice, a flag or a state; name one that is.`),

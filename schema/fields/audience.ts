@@ -11,7 +11,7 @@ export type AudienceConditions = Readonly<Record<string, unknown>>
 
 export interface AudienceOptions extends CommonOptions<AudienceConditions> {
   /** What holds of everybody who is meant, whatever else is said. */
-  among?: Readonly<Record<string, string | boolean>>
+  where?: Readonly<Record<string, string | boolean>>
 }
 export type Audience = Field<AudienceConditions, AudienceOptions, 'audience', '$'> & { readonly audienceOf: string }
 

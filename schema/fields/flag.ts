@@ -6,8 +6,8 @@ import { issueText } from './issueText.ts'
 
 export interface FlagOptions extends CommonOptions<boolean> {
   /** How a yes stands out, and a no. */
-  yes?: Tone
-  no?: Tone
+  whenTrue?: Tone
+  whenFalse?: Tone
   /** Only a yes is taken, and it is never said for anybody: a consent. */
   mustAccept?: true
 }
@@ -26,7 +26,7 @@ export function flag<const O extends FlagOptions = {}>(
     kind: 'flag',
     label,
     options,
-    tone: (value) => (options as FlagOptions)[value ? 'yes' : 'no'],
+    tone: (value) => (options as FlagOptions)[value ? 'whenTrue' : 'whenFalse'],
     keySpecs: {
       $: {
         value: mustAccept ? z.literal(true, issueText('mustBeYes')) : z.boolean(issueText('notYesNo')),

@@ -30,14 +30,14 @@ export interface NumberOptions extends CommonOptions<number>, AggregateOptions {
   /** Shown behind the number: km, %, 분. */
   unit?: string
   /** How anything above nothing stands out: what is owed is `bad`. */
-  some?: Tone
+  whenPositive?: Tone
 }
 
 /** A number that stands out stands out from one on. */
 export const positiveTone =
-  ({ some }: NumberOptions): ToneRule<number> =>
+  ({ whenPositive }: NumberOptions): ToneRule<number> =>
   (value) =>
-    value > 0 ? some : undefined
+    value > 0 ? whenPositive : undefined
 
 /** A number between limits, both given in the value's own unit. */
 export const between = (number: z.ZodNumber, min: number, max: number) =>

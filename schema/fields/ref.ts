@@ -4,11 +4,11 @@ import { parseIdText, idSchema } from './ids.ts'
 
 export interface RefOptions extends CommonOptions<number> {
   /** Offers only rows like these, e.g. `{ role: 'admin' }`; a value `$model` is read from the form. */
-  among?: Readonly<Record<string, string | boolean>>
+  where?: Readonly<Record<string, string | boolean>>
   /** What a form begins with: whoever fills it in, or what the row points at that is chosen in another reference, of several the first. Left empty, the server takes that over too. */
-  fill?: MessageValue | readonly MessageValue[]
+  defaultFrom?: MessageValue | readonly MessageValue[]
   /** Offers first what is free from one moment or day beside it until another, and refuses what somebody else has then: keys of both. */
-  free?: readonly [from: string, to: string]
+  availableDuring?: readonly [from: string, to: string]
 }
 type MessageValue = 'me' | `$${string}.${string}`
 

@@ -7,7 +7,7 @@ import { splitList } from './textShape.ts'
 
 export interface RefsOptions extends CommonOptions<number[]> {
   max?: number
-  among?: Readonly<Record<string, string | boolean>>
+  where?: Readonly<Record<string, string | boolean>>
 }
 export type Refs = Field<number[], RefsOptions, 'refs', '$1_ids'> & { readonly to: string }
 

@@ -6,7 +6,7 @@ import { parseChoice, enumShape, printChoice, quotedList } from './options.ts'
 export interface StatesOptions<V extends string = string> {
   readonly tones?: Readonly<Partial<Record<V, Tone>>>
   /** States that no action leads to: a provider's answer does, another row's work, or a part of the business that is still to come. */
-  readonly elsewhere?: readonly V[]
+  readonly externallySet?: readonly V[]
 }
 export type States = Field<string, StatesOptions & { readOnly: true; default: string }, 'states', '$'> & {
   readonly choices: Choices

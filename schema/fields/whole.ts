@@ -7,7 +7,7 @@ export interface WholeOptions extends NumberOptions {
   /** Written without separators: a year. */
   plain?: boolean
   /** The number of a row: which field says of what, and which resource stands behind each of its values. */
-  points?: { by: string; to: Readonly<Record<string, string>> }
+  refersTo?: { by: string; to: Readonly<Record<string, string>> }
 }
 export type Whole = Field<number, WholeOptions, 'whole', '$'>
 

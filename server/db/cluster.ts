@@ -79,7 +79,7 @@ export async function ensureCluster(cluster: Cluster, fsync: boolean) {
   renameSync(fresh, pgdata)
 }
 
-const notDeletedSql = (pid: number) => {
+const isProcessAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -89,7 +89,7 @@ const notDeletedSql = (pid: number) => {
 
 /** A process id is soon given to somebody else; only a process that works inside this folder is its server. */
 function serves(pid: number, pgdata: string) {
-  if (!notDeletedSql(pid)) return false
+  if (!isProcessAlive(pid)) return false
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(pgdata)
     if (process.platform === 'win32') return true
@@ -100,8 +100,8 @@ function serves(pid: number, pgdata: string) {
 }
 
 const gone = async (pid: number, ms: number) => {
-  for (const end = Date.now() + ms; Date.now() < end; await pause(20)) if (!notDeletedSql(pid)) return true
-  return !notDeletedSql(pid)
+  for (const end = Date.now() + ms; Date.now() < end; await pause(20)) if (!isProcessAlive(pid)) return true
+  return !isProcessAlive(pid)
 }
 
 /** Stops what a killed server left running, and takes away what it left lying about. */

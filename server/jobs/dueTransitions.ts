@@ -32,15 +32,17 @@ const batch = 200
 
 export const dueTransitions = (resources: readonly Resource[]): DueTransition[] =>
   resources.flatMap((resource) =>
-    Object.entries(resource.endpoints).flatMap(([name, action]) => (isAction(action) && action.due !== undefined ? [{ resource, name, action }] : [])),
+    Object.entries(resource.endpoints).flatMap(([name, action]) => (isAction(action) && action.dueField !== undefined ? [{ resource, name, action }] : [])),
   )
 
 /** Rows that stand where the arrow begins, for which it is, and whose time has come. */
-function conditionsOf({ resource, name, action: { due = '', from = [], on = {} } }: DueTransition, now: string): Condition[] {
-  const [fieldKey, stateKey] = [fieldKeyOf(resource, due), stateKeyOf(resource)]
+function conditionsOf({ resource, name, action: { dueField = '', from = [], availableWhen = {} } }: DueTransition, now: string): Condition[] {
+  const [fieldKey, stateKey] = [fieldKeyOf(resource, dueField), stateKeyOf(resource)]
   const passed = fieldKey?.spec.pastFilter?.(now)
-  if (!fieldKey || !passed || !stateKey) throw new Error(`${resource.name}.${name} is due by ${due}, which is neither a moment nor a day of it`)
-  const only = declaredFieldKeys(resource).flatMap((item) => (on[item.key] === undefined ? [] : [equality(resource, item, [on[item.key]].flat(), true)]))
+  if (!fieldKey || !passed || !stateKey) throw new Error(`${resource.name}.${name} is due by ${dueField}, which is neither a moment nor a day of it`)
+  const only = declaredFieldKeys(resource).flatMap((item) =>
+    availableWhen[item.key] === undefined ? [] : [equality(resource, item, [availableWhen[item.key]].flat(), true)],
+  )
   return [equality(resource, stateKey, from, true), comparison(fieldKey, passed.op, passed.value), ...only]
 }
 

@@ -43,13 +43,15 @@ const handJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implement
   Object.entries(jobs).map(([via, timed]) => ({
     name: `${resource.name}.${via}`,
     label: timed.label,
-    at: timed.at,
-    isLong: 'alone' in timed,
+    at: timed.schedule,
+    isLong: 'maintenance' in timed,
     run(context) {
-      if ('alone' in timed)
-        return context.db.hold(({ query }) => timed.alone({ query, now: wallTime(context.clock()), recount: () => recountAggregates({ query }, registry) }))
+      if ('maintenance' in timed)
+        return context.db.hold(({ query }) =>
+          timed.maintenance({ query, now: wallTime(context.clock()), recount: () => recountAggregates({ query }, registry) }),
+        )
       const call = callOf(context, registry, resource, via)
-      return 'run' in timed ? call.transaction(timed.run) : timed.outside(call)
+      return 'run' in timed ? call.transaction(timed.run) : timed.external(call)
     },
   }))
 
@@ -62,7 +64,7 @@ const both = (of: Label, does: Label): Label => ({
 const dueJob = (registry: ResourceRegistry, arrow: DueTransition): ClockJob => ({
   name: `${arrow.resource.name}.${arrow.name}`,
   label: both(arrow.resource.label, arrow.action.label),
-  at: arrow.action.at ?? everyMinute,
+  at: arrow.action.schedule ?? everyMinute,
   run: (context) => runDueTransitions(context, registry, arrow),
 })
 

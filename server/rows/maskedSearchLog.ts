@@ -11,7 +11,7 @@ const mostAnHour = 60
 const asked = `select coalesce(sum(cardinality(fields)), 0)::int as values from access_log
   where action = 'match' and coalesce(real_id, actor_id) is not distinct from $1 and at > ${momentSpec.write('$2')} - interval '1 hour'`
 
-async function searchContextFor(connection: Connection, { actor, now }: Caller) {
+async function countSearches(connection: Connection, { actor, now }: Caller) {
   const [match] = await connection.query<{ values: number }>(asked, [actor.real ?? actor.id, now], { name: 'matches' })
   return match?.values ?? 0
 }
@@ -20,8 +20,8 @@ const tooMany = () => appError('tooManyMatches', { values: { most: mostAnHour },
 
 /** Puts on record that somebody asks after masked values, each by its key, before he is answered; refuses more than an hour's worth. */
 export async function logMaskedSearch(connection: Connection, caller: Caller, resource: Resource, keys: readonly string[]) {
-  if ((await searchContextFor(connection, caller)) + keys.length > mostAnHour) throw tooMany()
+  if ((await countSearches(connection, caller)) + keys.length > mostAnHour) throw tooMany()
   await writeAccess(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], persons: undefined, fields: keys }])
   // Those who ask at the same time all count: each is on record before it is counted.
-  if ((await searchContextFor(connection, caller)) > mostAnHour) throw tooMany()
+  if ((await countSearches(connection, caller)) > mostAnHour) throw tooMany()
 }

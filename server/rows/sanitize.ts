@@ -20,12 +20,12 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
   transformTags: {
-    a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...(withDefaultReferences(href) && { href }), ...attribs, rel: 'noopener noreferrer' } }),
+    a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...(isSafeLink(href) && { href }), ...attribs, rel: 'noopener noreferrer' } }),
   },
 }
 
 /** A link that is written leads where every link may lead, or to a person. */
-function withDefaultReferences(href: string | undefined): href is string {
+function isSafeLink(href: string | undefined): href is string {
   return href !== undefined && (isWebAddress(href) || isOwnPath(href) || /^(?:mailto|tel):[^\s\\]+$/i.test(href) || /^#[\w-]*$/.test(href))
 }
 

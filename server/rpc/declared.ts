@@ -127,7 +127,17 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
   const writes = call.method === 'POST' || call.mutates
   const ask = (calling: CallRequest) => askedOutside(context, resource, name, endpoint, calling)
   const file = (calling: CallRequest) => sentPaper(context, resource, name, endpoint, calling)
-  const how = endpoint.outside ? ask : endpoint.contentType !== undefined ? file : isPayment(endpoint) ? paid : isAction(endpoint) ? act : writes ? write : read
+  const how = endpoint.external
+    ? ask
+    : endpoint.contentType !== undefined
+      ? file
+      : isPayment(endpoint)
+        ? paid
+        : isAction(endpoint)
+          ? act
+          : writes
+            ? write
+            : read
   const { heavily: runHeavy } = context
   return {
     call,

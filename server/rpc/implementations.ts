@@ -56,9 +56,9 @@ function untold(resource: Resource, at: string, { category, channels = [] }: Not
 
 /** Payments by the clock that would be asked for again every minute, for nobody says when they are due after a no. */
 const restless = (resource: Resource, call: string, endpoint: Endpoint, served?: Implementation): DeclarationError[] =>
-  endpoint.due === undefined || served?.payments?.[call]?.declined
+  endpoint.dueField === undefined || served?.payments?.[call]?.declined
     ? []
-    : [inServer(resource, 'noHandler', call, `${resource.name}.${call} is due by ${endpoint.due}; let "declined" say when it is due again.`)]
+    : [inServer(resource, 'noHandler', call, `${resource.name}.${call} is due by ${endpoint.dueField}; let "declined" say when it is due again.`)]
 
 /** Payments of which nobody keeps what moves. */
 function withoutLedger(resource: Resource, call: string, ledger: Implementation | undefined): DeclarationError[] {
@@ -107,7 +107,7 @@ export function implementationErrors(resources: readonly Resource[], served: rea
       inServer(resource, 'notInMenu', resource.name, `it serves a resource that no menu names; put ${resource.name} into the menu of its area.`),
     )
   const untimely = served.flatMap(({ resource, jobs = {} }) =>
-    Object.entries(jobs).flatMap(([name, { at }]) => (isCron(at) ? [] : [inServer(resource, 'badCron', name, cronProblem(at))])),
+    Object.entries(jobs).flatMap(([name, { schedule }]) => (isCron(schedule) ? [] : [inServer(resource, 'badCron', name, cronProblem(schedule))])),
   )
   const keeper = served.find(({ hooks }) => hooks.onNotify)?.resource
   const lost = resources.flatMap((resource) =>

@@ -11,8 +11,8 @@ const write = ({ options }: Whole) => (options.plain ? String : groupDigits)
 
 /** The resource that the number is a row of, as the row says it. */
 function pointedAt({ field: { options }, row }: CellProps & { field: Whole }) {
-  const kind = options.points && row[options.points.by]
-  return typeof kind === 'string' ? options.points?.to[kind] : undefined
+  const kind = options.refersTo && row[options.refersTo.by]
+  return typeof kind === 'string' ? options.refersTo?.to[kind] : undefined
 }
 
 const WholeCell = cellOf<number, Whole>((value, props) => {

@@ -13,14 +13,14 @@ function folderOf(path: string) {
   return path.endsWith('.server.ts') ? `${folder} (server)` : folder
 }
 
-const dropSlotOf = (path: string) => path.split('/')[0]
+const roomOf = (path: string) => path.split('/')[0]
 
 function graphOf(all: All, nodeOf: (path: string) => string): Graph {
   const graph = new Map<string, Set<string>>()
   for (const source of all) {
     const from = nodeOf(source.path)
     const reached = graph.get(from) ?? new Set<string>()
-    for (const { file } of ours(source)) if (dropSlotOf(file) === dropSlotOf(source.path) && nodeOf(file) !== from) reached.add(nodeOf(file))
+    for (const { file } of ours(source)) if (roomOf(file) === roomOf(source.path) && nodeOf(file) !== from) reached.add(nodeOf(file))
     graph.set(from, reached)
   }
   return graph

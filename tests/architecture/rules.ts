@@ -23,12 +23,12 @@ const reaches: Record<Room, readonly Room[]> = {
   tests: ['rules', 'schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
 }
 
-const dropSlotOf = (file: string) => file.split('/')[0] as Room
+const roomOf = (file: string) => file.split('/')[0] as Room
 const isLeaf = (source?: Source) => source?.imports.every((one) => one.typeOnly || one.file === null) ?? true
 const suffixed = (file: string, suffix: string) => new RegExp(`\\.${suffix}(\\.tsx?)?$`).test(file)
 
 function mayImport({ room, path }: Source, { file, typeOnly, dynamic }: Import & { file: string }, all: All) {
-  const to = dropSlotOf(file)
+  const to = roomOf(file)
   if (to === room || !(to in reaches) || reaches[room].includes(to)) return true
   // Sums of days, and nothing else, stand below the rules.
   if (room === 'rules') return file === 'schema/base/time.ts'

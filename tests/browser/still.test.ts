@@ -47,7 +47,7 @@ async function extended(isPhone: boolean) {
 const above = allResources.flatMap((resource: Resource) => {
   const looks = Object.entries(resource.list.modes ?? {}).filter(([, { kind }]) => ['gallery', 'calendar', 'timeline'].includes(kind))
   return [
-    ...(resource.list.hero || resource.list.quick ? [`/${routeOf(resource.name)}`] : []),
+    ...(resource.list.metrics || resource.list.alwaysOn ? [`/${routeOf(resource.name)}`] : []),
     ...looks.map(([mode]) => `/${routeOf(resource.name)}?as=${mode}`),
   ]
 })

@@ -11,7 +11,7 @@ export const workOrder = resource('workOrder', '정비 의뢰', {
       order_no: code('의뢰번호', { prefix: 'WO' }),
       status: states('상태', { asked: '의뢰', working: '작업 중', done: '완료', canceled: '취소' }),
       rcar: ref('차량', 'rcar'),
-      shop: ref('정비소', 'company', { among: { kinds: 'repair' } }),
+      shop: ref('정비소', 'company', { where: { kinds: 'repair' } }),
       promised_on: day('완료 예정일', { exampleValue: '2099-01-01' }),
       cancel_reason: text('취소 사유', { max: 200, readOnly: true, optional: true }),
     }),

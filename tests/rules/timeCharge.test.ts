@@ -13,7 +13,7 @@ const parts = { policy, holidays, start: minute, length }
 const ride = fc.record(parts)
 
 /** The rule as it is written, slot by slot: whether it is weekend, and its rate in 1/10,000. */
-function fieldKeyOf({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak_seasons }: SlotPolicy, free: Holidays) {
+function slotAt({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak_seasons }: SlotPolicy, free: Holidays) {
   const [from, to] = [weekMinuteOf(weekend_from), weekMinuteOf(weekend_to)]
   const seasons = (peak_seasons ?? []).map((season) => ({ from: dayNumberOf(season.from), to: dayNumberOf(season.to), rate: season.rate }))
   return (at: Minute) => {
@@ -30,7 +30,7 @@ function fieldKeyOf({ weekend_from, weekend_to, holiday_as_weekend, night_rate, 
 function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number) {
   const perDay = day / of.unit_min
   const all = Math.ceil(minutes / of.unit_min)
-  const slot = fieldKeyOf(of, free)
+  const slot = slotAt(of, free)
   const summed = (no: number, slots: number, weekday: number, weekend: number) => {
     let sum = 0
     for (let at = 0; at < slots; at++) {
@@ -58,7 +58,7 @@ describe('slots', () => {
     const matches = slotClock(item.policy, item.holidays)
       .stretches(item.start, item.count)
       .flatMap(({ slots, isWeekend, rate }) => Array.from({ length: slots }, () => ({ isWeekend, rate })))
-    const slot = fieldKeyOf(item.policy, item.holidays)
+    const slot = slotAt(item.policy, item.holidays)
     expect(matches).toEqual(Array.from({ length: item.count }, (_, at) => slot(item.start + at * item.policy.unit_min)))
   })
 

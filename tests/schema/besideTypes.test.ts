@@ -8,11 +8,11 @@ const listed = { list: { columns: ['kind'] }, can: { read: 'desk' } } as const
 
 test('columns in sight, and on a card, are columns of the list', () => {
   const chosen = { title: 'kind', fields: gift, can: { read: 'desk' } } as const
-  resource('present', '선물', { ...chosen, list: { columns: ['kind', 'is_wrapped'], pin: ['kind'], card: ['is_wrapped', 'created_at'] } })
+  resource('present', '선물', { ...chosen, list: { columns: ['kind', 'is_wrapped'], pinnedColumns: ['kind'], cardFields: ['is_wrapped', 'created_at'] } })
   // @ts-expect-error no such column
-  resource('present', '선물', { ...chosen, list: { columns: ['kind'], pin: ['is_wrapped'] } })
+  resource('present', '선물', { ...chosen, list: { columns: ['kind'], pinnedColumns: ['is_wrapped'] } })
   // @ts-expect-error no such field
-  resource('present', '선물', { ...chosen, list: { columns: ['kind'], card: ['is_wraped'] } })
+  resource('present', '선물', { ...chosen, list: { columns: ['kind'], cardFields: ['is_wraped'] } })
 })
 
 test('what is asked for beside some values may be empty, and names values that there are', () => {
@@ -33,7 +33,7 @@ test('what is asked for beside some values may be empty, and names values that t
   // @ts-expect-error no such value
   resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { kind: ['card', 'bag'] } }) }, ...listed })
   // @ts-expect-error nothing beside it leads there
-  resource('present', '선물', { title: 'kind', fields: { ...gift, box: ref('상자', 'box', { fill: '$ride.box' }) }, ...listed })
+  resource('present', '선물', { title: 'kind', fields: { ...gift, box: ref('상자', 'box', { defaultFrom: '$ride.box' }) }, ...listed })
   // @ts-expect-error a flag is no text
   resource('present', '선물', { title: 'kind', fields: { ...gift, number: text('번호', { when: { is_wrapped: 'yes' } }) }, ...listed })
 })
@@ -42,14 +42,14 @@ test('what must be free names a moment or a day beside it', () => {
   const times = { from_at: moment('시작'), to_on: day('끝') }
   const lent = resource('lent', '대여', {
     title: 'kind',
-    fields: { ...gift, when: section('때', times), box: ref('상자', 'box', { free: ['from_at', 'to_on'] }) },
+    fields: { ...gift, when: section('때', times), box: ref('상자', 'box', { availableDuring: ['from_at', 'to_on'] }) },
     ...listed,
   })
   expect(lent.name).toBe('lent')
   // @ts-expect-error no such field
-  resource('lent', '대여', { title: 'kind', fields: { ...gift, ...times, box: ref('상자', 'box', { free: ['from', 'to_on'] }) }, ...listed })
+  resource('lent', '대여', { title: 'kind', fields: { ...gift, ...times, box: ref('상자', 'box', { availableDuring: ['from', 'to_on'] }) }, ...listed })
   // @ts-expect-error a choice is no time
-  resource('lent', '대여', { title: 'kind', fields: { ...gift, ...times, box: ref('상자', 'box', { free: ['kind', 'to_on'] }) }, ...listed })
+  resource('lent', '대여', { title: 'kind', fields: { ...gift, ...times, box: ref('상자', 'box', { availableDuring: ['kind', 'to_on'] }) }, ...listed })
   // @ts-expect-error a text names no box
-  text('상자', { free: ['from_at', 'to_on'] })
+  text('상자', { availableDuring: ['from_at', 'to_on'] })
 })

@@ -29,15 +29,18 @@ const dangers = (target: Resource, names: readonly string[]) =>
 /** What a row in a state takes, beside what only some rows take. */
 const here = (target: Resource, state: string) =>
   Object.entries(target.endpoints).flatMap(([name, item]) =>
-    isAction(item) && item.can !== 'system' && !item.on && !item.until && (item.from?.includes(state) ?? true) ? [name] : [],
+    isAction(item) && item.can !== 'system' && !item.availableWhen && !item.availableUntil && (item.from?.includes(state) ?? true) ? [name] : [],
   )
 
 /** A row for which it is time for all that waits for a time. */
-const late = (target: Resource) => Object.fromEntries(Object.values(target.endpoints).flatMap(({ after }) => (after ? [[after, '2026-09-19 12:00:00']] : [])))
+const late = (target: Resource) =>
+  Object.fromEntries(Object.values(target.endpoints).flatMap(({ availableFrom }) => (availableFrom ? [[availableFrom, '2026-09-19 12:00:00']] : [])))
 
 test('what waits for a time is not to be done before it, nor while there is none', () => {
   const waiting = allResources.flatMap((target) =>
-    Object.entries(target.endpoints).flatMap(([name, { after, from }]) => (after ? [{ resource: target, name, after, from }] : [])),
+    Object.entries(target.endpoints).flatMap(([name, { availableFrom, from }]) =>
+      availableFrom ? [{ resource: target, name, after: availableFrom, from }] : [],
+    ),
   )
   expect(waiting.length).toBeGreaterThan(2)
   for (const { resource: target, name, after, from = [] } of waiting) {
@@ -79,10 +82,10 @@ const job = resource('job', '일', {
   title: 'no',
   fields: {
     no: whole('번호'),
-    status: states('상태', { open: '열림', done: '끝' }, { elsewhere: ['done'] }),
+    status: states('상태', { open: '열림', done: '끝' }, { externallySet: ['done'] }),
     urgency: choice('급함', { low: '낮음', high: '높음' }, { tones: { high: 'bad' } }),
-    is_late: flag('늦음', { default: false, yes: 'bad' }),
-    owed: money('미납', { default: 0, some: 'bad' }),
+    is_late: flag('늦음', { default: false, whenTrue: 'bad' }),
+    owed: money('미납', { default: 0, whenPositive: 'bad' }),
     due_at: moment('기한', { optional: true, due: { warn: '2h', while: { status: ['open'] } } }),
     ends_on: day('마감일', { optional: true, due: { warn: '3d' } }),
   },

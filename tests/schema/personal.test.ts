@@ -23,7 +23,7 @@ const leg = of('leg', { trip: ref('여행', 'trip') })
 const meal = of('meal', { leg: ref('구간', 'leg') })
 const seen = of('seen', { trip: ref('여행', 'trip', { optional: true }) })
 const group = of('group', { users: refs('회원', 'user', { optional: true }) })
-const duty = of('duty', { user: ref('직원', 'user', { among: { role: 'admin' } }) })
+const duty = of('duty', { user: ref('직원', 'user', { where: { role: 'admin' } }) })
 const stone = of('stone', {})
 
 test('whatever points at a person tells of one, and whatever cannot be without such a row; staff on duty are none', () => {

@@ -135,16 +135,16 @@ test('the server asks by the filters of the wire, and only by those that there a
 })
 
 test('an arrow is due by a moment or a day of its resource', () => {
-  const declared = (due: 'run_to') =>
+  const declared = (dueField: 'run_to') =>
     resource('spot', '스팟', {
       title: 'name',
       fields: { name: text('이름'), run: period('기간'), state: states('상태', { open: '운영', shut: '폐점' }) },
       list: { columns: ['name'] },
       can: { read: 'cs' },
       endpoints: {
-        shut: action('폐점', { from: ['open'], to: 'shut', can: 'system', due }),
+        shut: action('폐점', { from: ['open'], to: 'shut', can: 'system', dueField }),
         // @ts-expect-error a name is no time
-        close: action('폐점', { from: ['open'], to: 'shut', can: 'system', due: 'name' }),
+        close: action('폐점', { from: ['open'], to: 'shut', can: 'system', dueField: 'name' }),
       },
     })
   expect(declared).toBeTypeOf('function')
@@ -161,7 +161,7 @@ test('each of these misuses is named by the compiler, at the word', () => {
     // @ts-expect-error optinal
     ref('스팟', 'spot', { optinal: true }),
     // @ts-expect-error an offer is of plain values
-    ref('스팟', 'spot', { among: { size: 3 } }),
+    ref('스팟', 'spot', { where: { size: 3 } }),
     // @ts-expect-error minimum
     money('가격', { minimum: 1 }),
     // @ts-expect-error a default of another type
@@ -175,7 +175,7 @@ test('each of these misuses is named by the compiler, at the word', () => {
     // @ts-expect-error a tone of no state
     states('상태', { open: '운영' }, { tones: { opne: 'good' } }),
     // @ts-expect-error a state of no machine
-    states('상태', { open: '운영' }, { elsewhere: ['shut'] }),
+    states('상태', { open: '운영' }, { externallySet: ['shut'] }),
     // @ts-expect-error a tone that is none
     states('상태', { open: '운영' }, { tones: { open: 'green' } }),
     // @ts-expect-error nme

@@ -36,7 +36,7 @@ const own = {
     summary: { ko: '내 비밀번호 변경', en: 'Change the own password' },
     can: 'user',
     opensTo: ['password', 'factor'],
-    proves: true,
+    changesCredentials: true,
     noIdempotency: true,
     forbidImpersonation: true,
     params: newPasswordShape,
@@ -59,7 +59,7 @@ const accounts = {
     { ko: '직원 등급 변경', en: 'Change grade' },
     {
       can: 'super',
-      on: { role: 'admin' },
+      availableWhen: { role: 'admin' },
       forbidImpersonation: true,
       requiresReauth: true,
       ask: {
@@ -72,7 +72,7 @@ const accounts = {
     { ko: '관리자 해제', en: 'Demote' },
     {
       can: 'super',
-      on: { role: 'admin' },
+      availableWhen: { role: 'admin' },
       forbidImpersonation: true,
       requiresReauth: true,
       responseKey: 'user',
@@ -83,7 +83,7 @@ const accounts = {
     { ko: '2단계 인증 초기화', en: 'Reset two-step verification' },
     {
       can: 'super',
-      on: { role: 'admin' },
+      availableWhen: { role: 'admin' },
       forbidImpersonation: true,
       requiresReauth: true,
       noIdempotency: true,
@@ -120,7 +120,7 @@ const accounts = {
   endMySession: post({
     summary: { ko: '내 기기 로그아웃', en: 'End one of the own sessions' },
     can: 'user',
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     noIdempotency: true,
     params: ownSessionParams,
@@ -129,7 +129,7 @@ const accounts = {
   endMyOthers: post({
     summary: { ko: '다른 기기 모두 로그아웃', en: 'End all other own sessions' },
     can: 'user',
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     noIdempotency: true,
     result: z.array(sessionShape),
@@ -159,7 +159,7 @@ const points = { amount: money('포인트', { unit: 'P', min: 1, max: 1_000_000 
 const moves = {
   block: action('이용정지', {
     can: 'ops',
-    on: { role: 'normal' },
+    availableWhen: { role: 'normal' },
     from: ['active'],
     to: 'blocked',
     ask: { block_reason: text('정지 사유', { max: 200 }), blocked_until: moment('정지 만료', { optional: true }) },
@@ -176,7 +176,7 @@ const moves = {
     can: 'ops',
     from: ['blocked'],
     to: 'active',
-    due: 'blocked_until',
+    dueField: 'blocked_until',
     notification: {
       to: 'id',
       category: 'system',
@@ -186,7 +186,7 @@ const moves = {
       channels: ['push', 'alimtalk'],
     },
   }),
-  sleep: action({ ko: '휴면 처리', en: 'Put to sleep' }, { can: 'ops', on: { role: 'normal' }, from: ['active'], to: 'dormant' }),
+  sleep: action({ ko: '휴면 처리', en: 'Put to sleep' }, { can: 'ops', availableWhen: { role: 'normal' }, from: ['active'], to: 'dormant' }),
   wake: action({ ko: '휴면 해제', en: 'Wake' }, { can: 'ops', from: ['dormant'], to: 'active' }),
   requestWithdraw: action(
     { ko: '탈퇴 신청', en: 'Ask to leave' },
@@ -224,8 +224,14 @@ const moves = {
     },
   ),
   getWithdrawnStats: get({ summary: { ko: '탈퇴 통계 보기', en: 'Read the numbers of those who left' }, can: 'cs', heavy: true, result: withdrawalStatsShape }),
-  givePoints: action({ ko: '포인트 지급', en: 'Give points' }, { can: 'manager', on: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points }),
-  takePoints: action({ ko: '포인트 차감', en: 'Take points' }, { can: 'manager', on: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points }),
+  givePoints: action(
+    { ko: '포인트 지급', en: 'Give points' },
+    { can: 'manager', availableWhen: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points },
+  ),
+  takePoints: action(
+    { ko: '포인트 차감', en: 'Take points' },
+    { can: 'manager', availableWhen: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points },
+  ),
 }
 
 export const userCalls = { ...own, ...factorCalls, ...memberCalls, ...socialCalls, ...resetCalls, ...accounts, ...moves, ...segregationCalls }

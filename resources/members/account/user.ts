@@ -26,8 +26,8 @@ export const user = resource('user', '회원', {
     usage: section('이용', {
       point_balance: money('포인트 잔액', { unit: 'P', sum: 'pointLog.amount' }),
       rent_count: whole({ ko: '이용 횟수', en: 'Rides' }, { unit: '회', count: 'rent.user', where: { status: ['in_use', 'returned', 'completed'] } }),
-      unpaid_amount: money('미납액', { readOnly: true, default: 0, some: 'bad' }),
-      penalty_score: whole('벌점', { unit: '점', readOnly: true, default: 0, some: 'warn' }),
+      unpaid_amount: money('미납액', { readOnly: true, default: 0, whenPositive: 'bad' }),
+      penalty_score: whole('벌점', { unit: '점', readOnly: true, default: 0, whenPositive: 'warn' }),
       block_reason: text('정지 사유', { max: 200, optional: true, erase: true }),
       blocked_until: moment('정지 만료', { optional: true }),
       memo: text('관리자 메모', { lines: 4, optional: true, erase: true }),

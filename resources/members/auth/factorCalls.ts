@@ -9,7 +9,7 @@ import { meShape } from '../shared/shapes.ts'
 export const passkeyName = text('이름', { max: 50 })
 
 const code = z.string().trim().min(6).max(40)
-const exchangeCode = z.strictObject({ code }).meta({ examples: [{ code: '123456' }] })
+const codeProof = z.strictObject({ code }).meta({ examples: [{ code: '123456' }] })
 
 /** What authenticators answer, as base64url. */
 const bytes = (max: number) =>
@@ -30,8 +30,8 @@ const attested = z.strictObject({
 })
 
 const asking = z.strictObject({ to: z.enum(['signIn', 'prove']) })
-const secondStep = z.union([exchangeCode, byPasskey])
-const proof = z.union([z.strictObject({ password: z.string().min(1).max(1024) }), exchangeCode, byPasskey])
+const secondStep = z.union([codeProof, byPasskey])
+const proof = z.union([z.strictObject({ password: z.string().min(1).max(1024) }), codeProof, byPasskey])
 const newPasskey = z
   .strictObject({ name: passkeyName.keySpecs.$.value, passkey: attested })
   .meta({ examples: [{ name: 'Laptop', passkey: { id: 'AQID', client_data: 'e30', attestation: 'AQID', transports: ['internal'] } }] })
@@ -64,7 +64,7 @@ export const factorCalls = {
     summary: { ko: '본인 확인', en: 'Prove who one is' },
     can: 'user',
     opensTo: ['factor'],
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     noIdempotency: true,
     params: proof,
@@ -75,7 +75,7 @@ export const factorCalls = {
     summary: { ko: '인증 앱 등록 시작', en: 'Begin an authenticator app' },
     can: 'user',
     opensTo: ['factor'],
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     requiresReauth: true,
     noIdempotency: true,
@@ -85,16 +85,16 @@ export const factorCalls = {
     summary: { ko: '인증 앱 등록 확인', en: 'Confirm an authenticator app' },
     can: 'user',
     opensTo: ['factor'],
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     noIdempotency: true,
-    params: exchangeCode,
+    params: codeProof,
     result: recoveryCodes,
   }),
   removeTotp: post({
     summary: { ko: '인증 앱 해제', en: 'Remove the authenticator app' },
     can: 'user',
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     requiresReauth: true,
     noIdempotency: true,
@@ -104,7 +104,7 @@ export const factorCalls = {
     summary: { ko: '패스키 등록 시작', en: 'Begin a passkey' },
     can: 'user',
     opensTo: ['factor'],
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     requiresReauth: true,
     noIdempotency: true,
@@ -114,7 +114,7 @@ export const factorCalls = {
     summary: { ko: '패스키 등록', en: 'Add a passkey' },
     can: 'user',
     opensTo: ['factor'],
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     noIdempotency: true,
     params: newPasskey,
@@ -123,7 +123,7 @@ export const factorCalls = {
   removePasskey: post({
     summary: { ko: '패스키 삭제', en: 'Remove a passkey' },
     can: 'user',
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     requiresReauth: true,
     noIdempotency: true,
@@ -142,7 +142,7 @@ export const factorCalls = {
     summary: { ko: '복구 코드 새로 받기', en: 'Make new recovery codes' },
     can: 'user',
     opensTo: ['factor'],
-    proves: true,
+    changesCredentials: true,
     forbidImpersonation: true,
     requiresReauth: true,
     noIdempotency: true,

@@ -24,7 +24,7 @@ export const nicecert = resource(
         status: states(
           '상태',
           { requested: '요청', success: { ko: '성공', en: 'Succeeded' }, failed: '실패', expired: '만료' },
-          { elsewhere: ['success', 'failed', 'expired'], tones: { requested: 'info', success: 'good', failed: 'bad', expired: 'idle' } },
+          { externallySet: ['success', 'failed', 'expired'], tones: { requested: 'info', success: 'good', failed: 'bad', expired: 'idle' } },
         ),
         auth_type: choice(
           { ko: '수단', en: 'Means' },

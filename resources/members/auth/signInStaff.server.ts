@@ -7,11 +7,11 @@ import { user } from '../account/user.ts'
 export async function signInStaff({ db, accounts, now }: Pick<HandlerContext, 'db' | 'accounts' | 'now'>, id: number) {
   const { last_login_at } = await db.get(user, id)
   const place = await accounts.signIn(id)
-  if (place && last_login_at !== null) await notifyOf(db, place, id, now)
+  if (place && last_login_at !== null) await notifyNewDevice(db, place, id, now)
   return sessionInfo(db, accounts, id)
 }
 
-const notifyOf = (db: Db, { key, address, agent }: NewDevice, user_id: number, now: string) =>
+const notifyNewDevice = (db: Db, { key, address, agent }: NewDevice, user_id: number, now: string) =>
   notifyMember(db, {
     user_id,
     category: 'system',

@@ -10,8 +10,8 @@ const token = z.string().min(1).max(8192)
 const nonce = z.string().min(1).max(200).optional()
 const signedIn = z.object({ user: meShape })
 
-const verifyToken = z.strictObject({ platform, token, nonce })
-const exchangeCode = z.strictObject({
+const tokenProof = z.strictObject({ platform, token, nonce })
+const codeProof = z.strictObject({
   platform,
   code: z.string().min(1).max(4096),
   redirect_uri: z.string().max(500).refine(URL.canParse),
@@ -50,7 +50,7 @@ export const socialCalls = {
     summary: { ko: '소셜 로그인', en: 'Social login' },
     can: 'anyone',
     noIdempotency: true,
-    params: z.strictObject({ params: z.union([verifyToken, exchangeCode]) }),
+    params: z.strictObject({ params: z.union([tokenProof, codeProof]) }),
     result: signedIn,
   }),
   snsJoin: post({

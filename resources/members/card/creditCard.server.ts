@@ -61,7 +61,7 @@ export const creditCardServer = implement(
   },
   {},
   {
-    forget: { label: { ko: '삭제한 카드 정리', en: 'Have removed cards forgotten' }, at: '* * * * *', outside: deleteRemovedCards },
-    remind: { label: { ko: '카드 만료 안내', en: 'Remind of cards' }, at: '10 10 * * *', outside: remindOfCards },
+    forget: { label: { ko: '삭제한 카드 정리', en: 'Have removed cards forgotten' }, schedule: '* * * * *', external: deleteRemovedCards },
+    remind: { label: { ko: '카드 만료 안내', en: 'Remind of cards' }, schedule: '10 10 * * *', external: remindOfCards },
   },
 )

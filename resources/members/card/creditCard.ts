@@ -60,21 +60,21 @@ export const creditCard = resource(
     },
     endpoints: {
       ...cardCalls,
-      makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { ...both, from: ['active'], until: whileGood }),
+      makeDefault: action({ ko: '기본 카드로 지정', en: 'Make default' }, { ...both, from: ['active'], availableUntil: whileGood }),
       fail: action(
         { ko: '결제불가 처리', en: 'Mark as refused' },
         { can: 'finance', from: ['active'], to: 'failed', confirm: { ko: '이 카드로는 더 결제하지 않습니다.', en: 'Nothing more is charged to it.' } },
       ),
-      recover: action({ ko: '정상 처리', en: 'Mark as working' }, { can: 'finance', from: ['failed'], to: 'active', until: whileGood }),
+      recover: action({ ko: '정상 처리', en: 'Mark as working' }, { can: 'finance', from: ['failed'], to: 'active', availableUntil: whileGood }),
       expire: action(
         { ko: '만료 처리', en: 'Expire' },
         {
           can: 'finance',
           from: ['active', 'failed'],
           to: 'expired',
-          due: 'expires',
-          after: 'expires',
-          at: '20 9 * * *',
+          dueField: 'expires',
+          availableFrom: 'expires',
+          schedule: '20 9 * * *',
           notification: {
             to: 'user',
             category: 'payment',

@@ -75,7 +75,7 @@ export const driverLicenseServer = implement(
     },
   },
   {
-    recheck: { label: { ko: '면허 재확인', en: 'Check licences again' }, at: '*/5 * * * *', outside: recheckLicences },
-    remind: { label: { ko: '면허 만료 안내', en: 'Remind of licences' }, at: '0 10 * * *', outside: remindOfLicences },
+    recheck: { label: { ko: '면허 재확인', en: 'Check licences again' }, schedule: '*/5 * * * *', external: recheckLicences },
+    remind: { label: { ko: '면허 만료 안내', en: 'Remind of licences' }, schedule: '0 10 * * *', external: remindOfLicences },
   },
 )

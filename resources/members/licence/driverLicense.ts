@@ -11,7 +11,7 @@ export const driverLicense = resource(
     title: 'name',
     fields: {
       basics: section('기본', {
-        user: ref({ ko: '회원', en: 'Member' }, 'user', { among: { role: 'normal' }, immutable: true }),
+        user: ref({ ko: '회원', en: 'Member' }, 'user', { where: { role: 'normal' }, immutable: true }),
         name,
         birth_date,
         license_no,
@@ -40,7 +40,7 @@ export const driverLicense = resource(
         verified_at: moment('확인일시', { readOnly: true, optional: true }),
         rechecked_at: moment({ ko: '최근 재확인', en: 'Last checked again' }, { readOnly: true, optional: true }),
         reject_reason: text({ ko: '반려 사유', en: 'Reason of rejection' }, { max: 200, readOnly: true, optional: true, erase: true }),
-        reviewer: ref({ ko: '심사자', en: 'Reviewed by' }, 'user', { among: { role: 'admin' }, readOnly: true, optional: true }),
+        reviewer: ref({ ko: '심사자', en: 'Reviewed by' }, 'user', { where: { role: 'admin' }, readOnly: true, optional: true }),
       }),
     },
     list: {
@@ -60,9 +60,9 @@ export const driverLicense = resource(
           { ko: '면허 심사', en: 'Licence review' },
           {
             picture: 'image',
-            beside: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'serial_no', 'is_mobile'],
-            yes: 'verify',
-            no: 'reject',
+            compareWith: ['name', 'birth_date', 'license_no', 'class', 'issued_on', 'acquired_on', 'renew_until', 'serial_no', 'is_mobile'],
+            approve: 'verify',
+            reject: 'reject',
           },
         ),
       },
@@ -80,7 +80,7 @@ export const driverLicense = resource(
           can: 'ops',
           from: ['submitted'],
           to: 'verified',
-          until: { field: 'renew_until', error: 'overdue' },
+          availableUntil: { field: 'renew_until', error: 'overdue' },
           forbidImpersonation: true,
           confirm: {
             ko: '성명·생년월일·유효기간을 면허증과 대조했습니까? 회원의 대표 면허가 됩니다.',
@@ -117,7 +117,7 @@ export const driverLicense = resource(
           can: 'ops',
           from: ['verified'],
           to: 'expired',
-          due: 'renew_until',
+          dueField: 'renew_until',
           notification: {
             to: 'user',
             category: 'license',

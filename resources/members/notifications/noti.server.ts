@@ -5,7 +5,7 @@ import { amsg } from '../../help/amsg.ts'
 import { noti } from './noti.ts'
 import { sendOutbox } from './delivery.server.ts'
 import type { DeliveryChannel } from './notifyMember.server.ts'
-import { enqueueChannels, notifyMember, transitionsTo, outboxValues } from './notifyMember.server.ts'
+import { enqueueChannels, notifyMember, channelsFor, outboxValues } from './notifyMember.server.ts'
 import { user } from '../account/user.ts'
 
 type Noti = Row<typeof noti>
@@ -16,7 +16,7 @@ const ways: readonly DeliveryChannel[] = ['push', 'sms', 'alimtalk', 'email']
 
 /** What messages call a resource that they can be about. */
 const targetOf = (name: string) => {
-  const [type] = Object.entries(target_id.options.points.to).find(([, to]) => to === name) ?? []
+  const [type] = Object.entries(target_id.options.refersTo.to).find(([, to]) => to === name) ?? []
   return type === undefined ? null : target_type.keySpecs.$.value.parse(type)
 }
 
@@ -87,7 +87,7 @@ export const notiServer = implement(
       if (before) return
       const { id, user_id, category, title, body, link, is_ad } = row
       const member = await db.get(user, user_id)
-      await enqueueChannels(db, { user_id, category, title, body, link, is_ad, dedupe_key: `noti:${id}` }, transitionsTo(member), now)
+      await enqueueChannels(db, { user_id, category, title, body, link, is_ad, dedupe_key: `noti:${id}` }, channelsFor(member), now)
     },
     async onNotify({ notification, db, now }) {
       const { to, about, channels, values, ...words } = notification
@@ -103,5 +103,5 @@ export const notiServer = implement(
       })
     },
   },
-  { sendWaiting: { label: { ko: '알림 발송', en: 'Send notices' }, at: '* * * * *', outside: sendOutbox } },
+  { sendWaiting: { label: { ko: '알림 발송', en: 'Send notices' }, schedule: '* * * * *', external: sendOutbox } },
 )

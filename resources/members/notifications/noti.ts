@@ -86,7 +86,7 @@ export const noti = resource(
             plain: true,
             readOnly: true,
             optional: true,
-            points: {
+            refersTo: {
               by: 'target_type',
               to: {
                 rent: 'rent',
@@ -182,7 +182,7 @@ export const noti = resource(
         { ko: '보내지 않음', en: 'Skip' },
         { can: 'system', from: ['queued', 'sending'], to: 'skipped', ask: { skip_reason: choice({ ko: '이유', en: 'Reason' }, skipReasons) } },
       ),
-      lapse: action({ ko: '시한 지남', en: 'Lapsed' }, { can: 'system', from: ['queued'], to: 'skipped', due: 'valid_until' }),
+      lapse: action({ ko: '시한 지남', en: 'Lapsed' }, { can: 'system', from: ['queued'], to: 'skipped', dueField: 'valid_until' }),
       resend: action({ ko: '다시 보내기', en: 'Send again' }, { can: 'cs', from: ['failed', 'skipped'], to: 'queued' }),
     },
     errors: { leftUser: { ko: '탈퇴한 회원에게는 보낼 수 없습니다.', en: 'This member has left.' } },

@@ -46,7 +46,7 @@ export async function enqueueChannels(db: Db, inbox: NewRowValues<typeof noti> &
 const usual: readonly DeliveryChannel[] = ['push']
 
 /** Of these ways, a push unless said, those that lead to the member: an app has given us a token, a number is known. */
-export function transitionsTo({ push_tokens, phone, email, status }: Row<typeof user>, channels = usual): readonly DeliveryChannel[] {
+export function channelsFor({ push_tokens, phone, email, status }: Row<typeof user>, channels = usual): readonly DeliveryChannel[] {
   const addresses = { push: push_tokens, sms: phone, alimtalk: phone, email }
   return status === 'withdraw_requested' ? [] : channels.filter((channel) => addresses[channel] !== null)
 }
@@ -68,6 +68,6 @@ export async function notifyMember(
   const messages = { title: cut(formatMessage(title, values, 'ko').replace(/\s+/g, ' '), 100), body: cut(formatMessage(body, values, 'ko'), 1000) }
   const message = { user_id, ...about, ...messages, link, dedupe_key }
   const id = await db.insert(noti, { ...message, channel: 'inapp', status: 'sent', sent_at: now })
-  await enqueueChannels(db, message, transitionsTo(member, channels), now)
+  await enqueueChannels(db, message, channelsFor(member, channels), now)
   return id
 }

@@ -60,7 +60,7 @@ export const pointLogServer = implement(
   {},
   {},
   {
-    expire: { label: { ko: '포인트 소멸', en: 'Expire points' }, at: '*/10 * * * *', outside: expirePoints },
-    tellOfEnd: { label: { ko: '포인트 소멸 안내', en: 'Tell of points that expire' }, at: '0 10 * * *', outside: tellOfPoints },
+    expire: { label: { ko: '포인트 소멸', en: 'Expire points' }, schedule: '*/10 * * * *', external: expirePoints },
+    tellOfEnd: { label: { ko: '포인트 소멸 안내', en: 'Tell of points that expire' }, schedule: '0 10 * * *', external: tellOfPoints },
   },
 )

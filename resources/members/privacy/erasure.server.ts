@@ -27,7 +27,7 @@ export const memberReferences = (word: 'erase' | 'lapse'): MemberReference[] =>
     return [{ resource, keys: keysTo(fieldKeys) }]
   })
 
-const notCopied = [
+const traceDeletes = [
   `delete from idempotency_keys where scope like $1 || ' %'`,
   'delete from push_tokens where user_id = $1::text::bigint',
   'delete from file_uploads where user_id = $1::text::bigint',
@@ -54,5 +54,5 @@ export async function eraseMember(db: Db, id: number) {
     for (const key of keys) await db.erase(resource, { [key]: id })
   }
   await forgetSaid(db, id)
-  for (const sql of notCopied) await db.query(sql, [String(id)])
+  for (const sql of traceDeletes) await db.query(sql, [String(id)])
 }

@@ -174,5 +174,5 @@ export const fineLogServer = implement(
       await updateExtraTotals(db, row.rent_id, { going: row.id })
     },
   },
-  { accrue: { label: { ko: '연체 이자 계산', en: 'Accrue interest' }, at: '5 0 * * *', outside: accrueInterest } },
+  { accrue: { label: { ko: '연체 이자 계산', en: 'Accrue interest' }, schedule: '5 0 * * *', external: accrueInterest } },
 )

@@ -119,9 +119,9 @@ export const fineLog = resource(
       ],
       search: ['code', 'notice_no', 'rcar', 'user', 'rent', 'acc_rent', 'place', 'agency'],
       sums: ['origin_amount', 'amount'],
-      quick: ['status', 'kind', 'rcar'],
-      card: ['kind', 'user', 'rcar', 'amount'],
-      hero: [sum('amount', 'draft'), sum('amount', 'disputed'), sum('amount', 'failed')],
+      alwaysOn: ['status', 'kind', 'rcar'],
+      cardFields: ['kind', 'user', 'rcar', 'amount'],
+      metrics: [sum('amount', 'draft'), sum('amount', 'disputed'), sum('amount', 'failed')],
       tabs: {
         disputed: tab({ ko: '이의제기', en: 'Disputes' }, { status: 'disputed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),
         failed: tab({ ko: '청구 결제실패', en: 'Charges that failed' }, { status: 'failed' }, { tone: 'bad', queue: { can: 'ops', oldest: 'created_at' } }),

@@ -42,7 +42,7 @@ export const fineTransitions = {
       ...both,
       from: ['notified'],
       to: 'disputed',
-      until: { field: 'dispute_until', error: 'disputeOver' },
+      availableUntil: { field: 'dispute_until', error: 'disputeOver' },
       ask: {
         dispute_text: text({ ko: '이의 내용', en: 'Dispute' }, { lines: 4 }),
         dispute_files: files({ ko: '이의 증빙', en: 'Evidence of the dispute' }, { optional: true, max: 10 }),
@@ -71,9 +71,9 @@ export const fineTransitions = {
       pending: 'charging',
       to: 'paid',
       onFailure: 'failed',
-      due: 'auto_charge_at',
-      after: 'dispute_until',
-      ask: { credit_card: ref('카드', 'creditCard', { optional: true, among: { user_id: '$user_id', status: 'active' } }) },
+      dueField: 'auto_charge_at',
+      availableFrom: 'dispute_until',
+      ask: { credit_card: ref('카드', 'creditCard', { optional: true, where: { user_id: '$user_id', status: 'active' } }) },
       persistInput: false,
       confirm: {
         ko: '대상자의 카드로 결제할까요?',
@@ -119,7 +119,7 @@ export const fineTransitions = {
       can: 'ops',
       from: ['draft', 'notified'],
       to: 'transferred',
-      on: { kind: transferable },
+      availableWhen: { kind: transferable },
       notification: {
         ...rentNotifications,
         title: { ko: '과태료가 운전자에게 다시 부과됩니다', en: 'The agency bills you itself' },
@@ -136,7 +136,7 @@ export const fineTransitions = {
   ),
   waive: action('면제', {
     can: 'ops',
-    on: { paid_amount: 0 },
+    availableWhen: { paid_amount: 0 },
     from: ['draft', 'notified', 'failed', 'disputed'],
     to: 'waived',
     ask: { waive_reason: text({ ko: '면제 사유', en: 'Reason' }, { max: 100 }) },
@@ -144,7 +144,7 @@ export const fineTransitions = {
   }),
   cancel: action('취소', {
     can: 'ops',
-    on: { paid_amount: 0 },
+    availableWhen: { paid_amount: 0 },
     from: ['draft', 'notified', 'failed', 'disputed'],
     to: 'canceled',
     ask: { waive_reason: text({ ko: '취소 사유', en: 'Reason' }, { max: 100 }) },

@@ -18,8 +18,8 @@ export const claimType = choice('유형', {
 
 /** What a claim is about, as whoever makes it says. */
 export const claimSubject = {
-  rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { user_id: '$user_id' } }),
-  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, fill: '$rent.rcar' }),
+  rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, where: { user_id: '$user_id' } }),
+  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, defaultFrom: '$rent.rcar' }),
   occurred_at: moment('발생일시', { optional: true }),
   title: text('제목', { max: 100, lapse: '(삭제된 접수)', segregatedAs: '(분리 보관)' }),
   content: text('내용', { lines: 4, lapse: '(보관 기간이 지나 삭제했습니다)', segregatedAs: '(분리 보관)' }),

@@ -23,7 +23,7 @@ export const claim = resource(
             help: { ko: '처리 기한: 긴급 1시간, 높음 4시간, 보통 24시간, 낮음 72시간', en: 'Due in 1, 4, 24 or 72 hours.' },
           },
         ),
-        user: ref({ ko: '접수자', en: 'Member' }, 'user', { fill: '$rent.user' }),
+        user: ref({ ko: '접수자', en: 'Member' }, 'user', { defaultFrom: '$rent.user' }),
         ...claimSubject,
       }),
       handling: section('처리', {
@@ -39,7 +39,7 @@ export const claim = resource(
           },
           { tones: { received: 'warn', in_progress: 'info', waiting: 'warn', resolved: 'good', rejected: 'bad', closed: 'idle' } },
         ),
-        assignee: ref('담당자', 'user', { optional: true, among: { role: 'admin' } }),
+        assignee: ref('담당자', 'user', { optional: true, where: { role: 'admin' } }),
         comments: rows(
           { ko: '처리 이력', en: 'Time line' },
           {
@@ -90,9 +90,9 @@ export const claim = resource(
       columns: ['code', 'title', 'type', 'priority', 'status', 'due_at', 'assignee', 'user', 'rent', 'rcar'],
       filters: ['type', 'priority', 'user', 'rent', 'rcar', 'occurred_at', 'status', 'assignee', 'due_at', 'resolved_at', 'fault'],
       search: ['code', 'user', 'rcar', 'rent', 'title', 'content', 'resolution', 'insurer_claim_no'],
-      quick: ['status', 'priority', 'assignee'],
-      pin: ['code', 'title'],
-      card: ['title', 'priority', 'due_at', 'user'],
+      alwaysOn: ['status', 'priority', 'assignee'],
+      pinnedColumns: ['code', 'title'],
+      cardFields: ['title', 'priority', 'due_at', 'user'],
       tabs: {
         late: tab(
           { ko: '기한 지난 접수', en: 'Complaints past due' },
@@ -137,7 +137,7 @@ export const claim = resource(
           can: 'cs',
           from: ['received', 'in_progress'],
           to: 'in_progress',
-          ask: { assignee: ref('담당자', 'user', { among: { role: 'admin' } }) },
+          ask: { assignee: ref('담당자', 'user', { where: { role: 'admin' } }) },
           notification: {
             to: 'user',
             category: 'claim',

@@ -36,7 +36,7 @@ export const claimReparation = {
   ),
   coupon_program: ref({ ko: '보상 쿠폰', en: 'Coupon for the member' }, 'couponProgram', {
     optional: true,
-    among: { status: 'active' },
+    where: { status: 'active' },
     can: { write: couponProgram.endpoints.issue.can },
   }),
 }

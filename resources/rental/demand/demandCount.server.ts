@@ -66,7 +66,7 @@ export const demandCountServer = implement(
     /** Who was counted on a day that is over is nobody's business any more. */
     forgetWho: {
       label: { ko: '수요 집계 정리', en: 'Tidy what was asked for' },
-      at: '10 0 * * *',
+      schedule: '10 0 * * *',
       async run({ db, now }) {
         await db.query('delete from counted_today where day < $1::text::date', [now.slice(0, 10)])
       },

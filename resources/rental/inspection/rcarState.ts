@@ -9,14 +9,14 @@ export const rcarState = resource(
     title: 'rcar',
     fields: {
       basics: section('기본', {
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { fill: '$rent.rcar' }),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { defaultFrom: '$rent.rcar' }),
         kind: choice(
           { ko: '구분', en: 'Kind' },
           { pickup: '대여', return: '반납', check: '점검', wash: { ko: '세차', en: 'Car wash' }, move: { ko: '이동', en: 'Relocation' } },
         ),
-        rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, among: { rcar_id: '$rcar_id' } }),
+        rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, where: { rcar_id: '$rcar_id' } }),
         checked_at: moment('점검일시', { minutePrecision: true }),
-        checker: ref('점검자', 'user', { fill: 'me' }),
+        checker: ref('점검자', 'user', { defaultFrom: 'me' }),
         result: states(
           '결과',
           { pending: { ko: '검수대기', en: 'To be judged' }, ok: { ko: '정상', en: 'OK' }, issue: '이상' },
@@ -50,7 +50,7 @@ export const rcarState = resource(
           },
           { max: 30, slots: 'slot' },
         ),
-        late_photo: flag({ ko: '사진 미완', en: 'Photos to come' }, { readOnly: true, default: false, yes: 'warn' }),
+        late_photo: flag({ ko: '사진 미완', en: 'Photos to come' }, { readOnly: true, default: false, whenTrue: 'warn' }),
         damages: rows(
           '손상',
           {
@@ -109,7 +109,7 @@ export const rcarState = resource(
           can: 'ops',
           from: ['pending'],
           to: 'ok',
-          on: { late_photo: false },
+          availableWhen: { late_photo: false },
           confirm: { ko: '확정한 점검기록은 고칠 수 없습니다.', en: 'It cannot be changed afterwards.' },
         },
       ),
@@ -119,7 +119,7 @@ export const rcarState = resource(
           can: 'ops',
           from: ['pending'],
           to: 'issue',
-          on: { late_photo: false },
+          availableWhen: { late_photo: false },
           ask: {
             note: text('특이사항', { lines: 4 }),
             opens_claim: flag({ ko: '불편접수 등록', en: 'Open a claim' }, { default: false }),

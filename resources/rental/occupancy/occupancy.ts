@@ -13,7 +13,7 @@ export const occupancy = resource(
       holder: choice({ ko: '점유 구분', en: 'Held by' }, occupancyOwnerLabels),
       holder_id: whole(
         { ko: '점유 번호', en: 'Its number' },
-        { min: 1, points: { by: 'holder', to: { rent: 'rent', rcarDisable: 'rcarDisable', accRent: 'accRent', urent: 'urent' } } },
+        { min: 1, refersTo: { by: 'holder', to: { rent: 'rent', rcarDisable: 'rcarDisable', accRent: 'accRent', urent: 'urent' } } },
       ),
       segment: whole(
         { ko: '구간', en: 'Segment' },

@@ -9,7 +9,7 @@ export const rcarDisable = resource(
     title: 'rcar',
     fields: {
       basics: section('기본', {
-        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { free: ['start_at', 'end_at'] }),
+        rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { availableDuring: ['start_at', 'end_at'] }),
         start_at: moment({ ko: '시작', en: 'Start' }, { minutePrecision: true }),
         end_at: moment({ ko: '종료', en: 'End' }, { minutePrecision: true }),
         reason: choice('사유', {
@@ -38,7 +38,7 @@ export const rcarDisable = resource(
       links: section('연결', {
         claim: ref('불편접수', 'claim', { readOnly: true, optional: true }),
         rent: ref({ ko: '원인 예약', en: 'Ride' }, 'rent', { readOnly: true, optional: true }),
-        repair_shop: ref('정비소', 'company', { optional: true, among: { kinds: 'repair' } }),
+        repair_shop: ref('정비소', 'company', { optional: true, where: { kinds: 'repair' } }),
         cost: money('비용', { optional: true }),
         files: files('증빙', { optional: true }),
         moved_rents: rows(
@@ -62,12 +62,12 @@ export const rcarDisable = resource(
     can: { read: 'cs', save: 'ops', del: 'super' },
     endpoints: {
       start: action({ ko: '시작 처리', en: 'Start now' }, { can: 'ops', from: ['scheduled'], to: 'active' }),
-      begin: action('시작', { can: 'system', from: ['scheduled'], to: 'active', due: 'start_at' }),
+      begin: action('시작', { can: 'system', from: ['scheduled'], to: 'active', dueField: 'start_at' }),
       finish: action('종료 처리', {
         can: 'ops',
         from: ['active'],
         to: 'done',
-        due: 'end_at',
+        dueField: 'end_at',
         ask: {
           end_at: moment({ ko: '실제 종료', en: 'Really ended' }, { optional: true, help: { ko: '비우면 지금으로 끝냅니다.', en: 'Now, when left empty.' } }),
         },

@@ -21,8 +21,8 @@ export const versionTransitions = {
     can: 'manager',
     from: ['draft'],
     to: 'active',
-    due: 'publish_at',
-    until: { field: 'effective_to', error: 'over' },
+    dueField: 'publish_at',
+    availableUntil: { field: 'effective_to', error: 'over' },
     confirm: {
       ko: '적용한 정책은 고칠 수 없습니다. 같은 이름의 이전 버전은 보관하고, 그 버전을 쓰던 차량은 이 버전으로 바꿉니다.',
       en: 'It cannot be changed then. The version before is archived and its cars move here.',

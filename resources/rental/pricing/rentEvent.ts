@@ -57,13 +57,13 @@ export const rentEvent = resource(
     },
     can: { read: 'cs', save: 'manager', del: 'super' },
     endpoints: {
-      activate: action('진행', { can: 'manager', from: ['draft', 'paused'], to: 'active', until: { field: 'run_to', error: 'runOver' } }),
+      activate: action('진행', { can: 'manager', from: ['draft', 'paused'], to: 'active', availableUntil: { field: 'run_to', error: 'runOver' } }),
       pause: action('일시중지', { can: 'manager', from: ['active'], to: 'paused' }),
       end: action('종료', {
         can: 'manager',
         from: ['active', 'paused'],
         to: 'ended',
-        due: 'run_to',
+        dueField: 'run_to',
         confirm: { ko: '종료한 이벤트는 다시 진행할 수 없습니다.', en: 'An ended event does not come back.' },
       }),
     },

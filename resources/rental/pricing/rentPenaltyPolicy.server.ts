@@ -30,8 +30,8 @@ export const rentPenaltyPolicyServer = implement(
   {
     end: {
       label: { ko: '기간이 끝난 페널티 정책 보관', en: 'Archive penalty policies' },
-      at: '*/5 * * * *',
-      outside: endPolicies(rentPenaltyPolicy, 'penalty_policy_id'),
+      schedule: '*/5 * * * *',
+      external: endPolicies(rentPenaltyPolicy, 'penalty_policy_id'),
     },
   },
 )

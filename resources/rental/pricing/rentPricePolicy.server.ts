@@ -39,8 +39,8 @@ export const rentPricePolicyServer = implement(
   {
     end: {
       label: { ko: '기간이 끝난 요금 정책 보관', en: 'Archive price policies' },
-      at: '*/5 * * * *',
-      outside: endPolicies(rentPricePolicy, 'price_policy_id'),
+      schedule: '*/5 * * * *',
+      external: endPolicies(rentPricePolicy, 'price_policy_id'),
     },
   },
 )

@@ -9,12 +9,12 @@ const optional = true
 /** What a price is made of. It is said when a ride is booked; later only a move that prices it again changes it. */
 export const priceFields = {
   user: ref({ ko: '예약자', en: 'Member' }, 'user', { immutable: once }),
-  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { immutable: once, free: ['start_at', 'end_at'] }),
+  rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { immutable: once, availableDuring: ['start_at', 'end_at'] }),
   start_at: moment({ ko: '대여 예정', en: 'Start' }, { minutePrecision: true, immutable: once }),
   end_at: moment({ ko: '반납 예정', en: 'End' }, { minutePrecision: true, immutable: once, due: { warn: '2h', while: { status: ['in_use'] } } }),
   is_delivery: flag({ ko: '딜리버리', en: 'Delivery' }, { default: false, immutable: once }),
-  driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { among: { user_id: '$user_id' }, immutable: once }),
-  coupon: ref('쿠폰', 'coupon', { optional, among: { user_id: '$user_id' }, immutable: once }),
+  driver_license: ref({ ko: '면허', en: 'Licence' }, 'driverLicense', { where: { user_id: '$user_id' }, immutable: once }),
+  coupon: ref('쿠폰', 'coupon', { optional, where: { user_id: '$user_id' }, immutable: once }),
   point_used: money({ ko: '포인트 사용', en: 'Points used' }, { unit: 'P', optional, immutable: once }),
   cdw: choice(
     { ko: '차량손해면책', en: 'Damage waiver' },
@@ -27,7 +27,7 @@ export const priceFields = {
 export const arrangementFields = {
   return_spot: ref('반납 스팟', 'spot', {
     optional,
-    among: { status: 'active' },
+    where: { status: 'active' },
     help: { ko: '비우면 차량이 있는 스팟입니다.', en: 'Where the car stands, when left empty.' },
   }),
   delivery_address: text('딜리버리 주소', { max: 200, copyable: true, optional, erase: true }),
@@ -47,7 +47,7 @@ export const arrangementFields = {
       { optional, lapse: true, help: { ko: '운전자와 같은 조건을 갖추어야 합니다.', en: 'The same is asked of them as of the driver.' } },
     ),
   ),
-  credit_card: ref('결제 카드', 'creditCard', { optional, among: { user_id: '$user_id' } }),
+  credit_card: ref('결제 카드', 'creditCard', { optional, where: { user_id: '$user_id' } }),
 }
 
 /** Whoever pays has agreed to what is paid for; staff say it for whoever is on the telephone. */

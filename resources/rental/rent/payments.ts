@@ -21,7 +21,7 @@ export const rentPayments = {
       ...both,
       from: ['hold'],
       to: 'reserved',
-      until: { field: 'hold_expires_at', error: 'holdOver' },
+      availableUntil: { field: 'hold_expires_at', error: 'holdOver' },
       ask: {
         credit_card: arrangementFields.credit_card,
         agreed: consentField,
@@ -48,11 +48,11 @@ export const rentPayments = {
     {
       ...both,
       from: ['reserved'],
-      until: { field: 'start_at', error: 'begun' },
+      availableUntil: { field: 'start_at', error: 'begun' },
       ask: {
         start_at: priceFields.start_at,
         end_at: priceFields.end_at,
-        rcar: ref({ ko: '다른 차량', en: 'Other car' }, 'rcar', { optional: true, among: { status: 'active' }, free: ['start_at', 'end_at'] }),
+        rcar: ref({ ko: '다른 차량', en: 'Other car' }, 'rcar', { optional: true, where: { status: 'active' }, availableDuring: ['start_at', 'end_at'] }),
         cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, priceFields.cdw.choices, { optional: true }),
         at_current: flag({ ko: '현재 요금표', en: 'Prices of now' }, { default: false }),
       },
@@ -110,8 +110,8 @@ export const rentPayments = {
       can: 'ops',
       from: ['reserved'],
       to: 'no_show',
-      due: 'no_show_at',
-      after: 'no_show_at',
+      dueField: 'no_show_at',
+      availableFrom: 'no_show_at',
       // Its form tells what goes back.
       ask: {},
       confirm: { ko: '노쇼 수수료를 뺀 금액을 환불하고 차량을 풉니다.', en: 'Gives back what was paid less the fee, and frees the car.' },
@@ -129,7 +129,7 @@ export const rentPayments = {
     {
       can: 'system',
       from: ['completed'],
-      due: 'early_refund_at',
+      dueField: 'early_refund_at',
       notification: rentNotifications(
         { ko: '쓰지 않은 시간의 요금을 돌려드렸습니다', en: 'Your unused time is refunded' },
         {

@@ -145,12 +145,12 @@ export const rentServer = implement(
   },
   {
     /** Members who came and found no car. */
-    waitForCars: { label: { ko: '차량이 없는 예약 확인', en: 'Look for rides without a car' }, at: '* * * * *', outside: joinWaitlist },
+    waitForCars: { label: { ko: '차량이 없는 예약 확인', en: 'Look for rides without a car' }, schedule: '* * * * *', external: joinWaitlist },
     /** Cars that should be back by now. */
     markOverdue: {
       label: { ko: '반납이 늦은 예약 표시', en: 'Mark overdue rides' },
-      at: '* * * * *',
-      outside: (call) => forEachDueRow(call, overdue, ({ db }, id) => db.set(rent, id, { is_overdue: true })),
+      schedule: '* * * * *',
+      external: (call) => forEachDueRow(call, overdue, ({ db }, id) => db.set(rent, id, { is_overdue: true })),
     },
   },
 )

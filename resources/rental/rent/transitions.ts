@@ -18,7 +18,7 @@ export const rentTransitions = {
       can: 'system',
       from: ['hold'],
       to: 'expired',
-      due: 'hold_expires_at',
+      dueField: 'hold_expires_at',
       notification: rentNotifications(
         { ko: '결제 시간이 지났습니다', en: 'The time to pay is over' },
         { ko: '{rcar} 예약({code})이 결제되지 않아 취소되었습니다.', en: 'Your booking {code} of {rcar} was not paid in time.' },
@@ -83,9 +83,9 @@ export const rentTransitions = {
     {
       can: 'ops',
       from: ['reserved', 'in_use'],
-      until: { field: 'end_at', error: 'periodOver' },
+      availableUntil: { field: 'end_at', error: 'periodOver' },
       ask: {
-        rcar: ref({ ko: '바꿀 차량', en: 'Other car' }, 'rcar', { among: { status: 'active' }, free: ['start_at', 'end_at'] }),
+        rcar: ref({ ko: '바꿀 차량', en: 'Other car' }, 'rcar', { where: { status: 'active' }, availableDuring: ['start_at', 'end_at'] }),
         swap_reason: reason,
       },
       confirm: { ko: '요금은 그대로입니다. 남은 시간 동안 바꾼 차량을 점유합니다.', en: 'The price stays. The other car is kept for the rest of the time.' },
@@ -111,7 +111,7 @@ export const rentTransitions = {
           { ko: '반납이 끝났습니다', en: 'The car is back' },
           { ko: '{rcar} 차량을 반납했습니다. 주행 {used_km}km.', en: '{rcar} was brought back after {used_km} km.' },
         ),
-        some: {
+        linesWhenPositive: {
           early_refund: {
             ko: '일찍 반납하셔서 쓰지 않은 시간의 요금 {early_refund}원을 정산 뒤에 결제하신 카드로 돌려드립니다.',
             en: 'You came back early: ₩{early_refund} for the time you did not use go back to your card once the ride is settled.',
@@ -178,7 +178,7 @@ export const rentTransitions = {
       can: 'finance',
       from: ['completed'],
       to: 'returned',
-      until: { field: 'settled_at', days: 30, error: 'tooOld' },
+      availableUntil: { field: 'settled_at', days: 30, error: 'tooOld' },
       ask: { reopen_reason: reason },
       confirm: { ko: '적립한 포인트를 회수합니다.', en: 'Takes back the points earned.' },
     },

@@ -100,5 +100,5 @@ export const reviewServer = implement(
     del: ({ row, db }) => scoreCar(db, row.rcar_id, row.id),
   },
   // By day: nobody is woken for it.
-  { request: { label: { ko: '후기 요청', en: 'Ask for reviews' }, at: '*/10 10-20 * * *', outside: requestReviews } },
+  { request: { label: { ko: '후기 요청', en: 'Ask for reviews' }, schedule: '*/10 10-20 * * *', external: requestReviews } },
 )

@@ -8,8 +8,8 @@ export const review = resource('review', '이용후기', {
     basics: section('기본', {
       type: choice('구분', { rent: { ko: '시승', en: 'Ride' }, acc_rent: { ko: '사고대차', en: 'Accident rental' } }),
       user: ref({ ko: '작성자', en: 'Member' }, 'user'),
-      rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { unique: true, optional: true, among: { status: 'completed', user_id: '$user_id' } }),
-      acc_rent: ref({ ko: '사고대차', en: 'Accident rental' }, 'accRent', { unique: true, optional: true, among: { user_id: '$user_id' } }),
+      rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { unique: true, optional: true, where: { status: 'completed', user_id: '$user_id' } }),
+      acc_rent: ref({ ko: '사고대차', en: 'Accident rental' }, 'accRent', { unique: true, optional: true, where: { user_id: '$user_id' } }),
       rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { readOnly: true, optional: true }),
       ...reviewFields,
     }),

@@ -47,7 +47,7 @@ export const doorCommand = resource(
         { can: 'system', from: ['requested', 'unknown'], to: 'denied', ask: { reason: text({ ko: '사유', en: 'Why not' }, { max: 300 }) } },
       ),
       // Whoever died while the device was asked has left it open.
-      doubt: action({ ko: '응답 없음', en: 'No answer' }, { can: 'system', from: ['requested'], to: 'unknown', due: 'answer_by' }),
+      doubt: action({ ko: '응답 없음', en: 'No answer' }, { can: 'system', from: ['requested'], to: 'unknown', dueField: 'answer_by' }),
     },
   },
 )

@@ -33,7 +33,7 @@ function conditionsFor(context: ReadContext, input: Given, now: string, issues: 
   return wrong.length > 0 ? [] : filters(context, resolveConditions(input, now), issues)
 }
 
-const searchContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Resource, path: ReadContext['path']): ReadContext => ({
+const readContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Resource, path: ReadContext['path']): ReadContext => ({
   registry,
   resource,
   accessLevel: caller.actor.accessLevel,
@@ -49,7 +49,7 @@ export const audienceIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], 
     const input = values[key]
     if (!target || input === undefined || input === null) return []
     const issues: Issue[] = []
-    conditionsFor(searchContextFor(uow, target, [...path, key]), input as Given, uow.caller.now, issues)
+    conditionsFor(readContextFor(uow, target, [...path, key]), input as Given, uow.caller.now, issues)
     return issues
   })
 
@@ -58,10 +58,10 @@ export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field
   const resource = uow.registry.find(audienceOf)
   if (!resource) throw new Error(`${audienceOf} is no resource`)
   const issues: Issue[] = []
-  const context = searchContextFor(uow, resource, [key])
+  const context = readContextFor(uow, resource, [key])
   const conditions = [
     ...ownConditions(context),
-    ...filters({ ...context, accessLevel: 'super' }, options.among ?? {}, issues),
+    ...filters({ ...context, accessLevel: 'super' }, options.where ?? {}, issues),
     ...conditionsFor(context, input ?? {}, uow.caller.now, issues),
   ]
   if (issues.length > 0) throw appError('invalid', { issues })

@@ -61,7 +61,7 @@ function aimsOf(fieldKeys: readonly FieldKey[], { path, values, before, beside =
 }
 
 /** Which rows of one resource are aimed at, and which of their values the bonds ask for. */
-function lookupExpression({ registry }: UnitOfWork, name: string, mine: readonly Aim[], holding: boolean): readonly BatchQuery[] {
+function targetQueries({ registry }: UnitOfWork, name: string, mine: readonly Aim[], holding: boolean): readonly BatchQuery[] {
   const target = registry.find(name)
   if (!target) return []
   const among = idsCondition([...new Set(mine.map(({ id }) => id))])
@@ -88,7 +88,7 @@ export const invalidateReferenceCache = (uow: UnitOfWork) => void seen.delete(uo
 /** The rows aimed at that are there, with what the bonds ask of them; in one statement, of whatever resources they are. */
 async function targetsOf(uow: UnitOfWork, aims: readonly Aim[], holding: boolean): Promise<ReadonlyMap<string, Target>> {
   const item = [...Map.groupBy(aims, ({ to }) => to)].map(async ([name, mine]) => {
-    const rows = await Promise.all(lookupExpression(uow, name, mine, holding).map((question) => queryBatched<Target>(uow, question)))
+    const rows = await Promise.all(targetQueries(uow, name, mine, holding).map((question) => queryBatched<Target>(uow, question)))
     return rows.flat().map((row) => [keyOf(name, row.id), row] as const)
   })
   return new Map((await Promise.all(item)).flat())

@@ -26,7 +26,7 @@ interface Whose {
 const substituteOf = ({ field: { options } }: FieldKey, word: ErasureKind): unknown => options.segregatedAs ?? options[word]
 
 /** What is left where a value was. That no second row may have a sealed one still holds: its digest stays, which tells nobody anything. */
-function sandboxSettings(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind): Cell[] {
+function placeholderCells(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind): Cell[] {
   const cells = erasedValue(fieldKey, uow, substituteOf(fieldKey, word))
   const isUnique = fieldKey.spec.encryptedIn !== undefined && fieldKey.field.options.unique !== undefined
   return isUnique ? cells.filter((cell) => cell.column !== lookupColumn(fieldKey)) : cells
@@ -35,7 +35,7 @@ function sandboxSettings(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind)
 const ofRow = 'l.resource = $1 and l.row_id = $2'
 const tells = '(l.before ?| $3::text[] or l.after ?| $3::text[])'
 const part = (side: string) => `(select jsonb_object_agg(e.key, e.value) from jsonb_each(l.${side}) e where e.key = any($3::text[]))::text`
-const decryptCookie = `select 1 from change_log l where ${ofRow} and ${tells} and l.id > coalesce((select max(upto) from audit_seals where log = 'change_log'), 0) limit 1`
+const unsealedChange = `select 1 from change_log l where ${ofRow} and ${tells} and l.id > coalesce((select max(upto) from audit_seals where log = 'change_log'), 0) limit 1`
 const told = `select l.id, ${part('before')} as before, ${part('after')} as after from change_log l where ${ofRow} and ${tells} order by l.id`
 const untold = `update change_log l set before = l.before - $3::text[], after = l.after - $3::text[] where ${ofRow} and ${tells}`
 
@@ -67,7 +67,7 @@ async function setRowApart(uow: UnitOfWork, resource: Resource, id: number, whos
   const keys = fieldKeys.map(({ key }) => key)
   assertNoPendingUpdates(uow, resource, [id])
   const row = await lockRow(uow, resource, id, fieldKeys)
-  if (!row || (await uow.connection.query(decryptCookie, [resource.name, id, keys])).length > 0) return false
+  if (!row || (await uow.connection.query(unsealedChange, [resource.name, id, keys])).length > 0) return false
   const values = fieldKeys.flatMap((fieldKey) => {
     const value = rowValueJson(row, fieldKey, substituteOf(fieldKey, whose.word), uow.cipher)
     return value === undefined ? [] : [[fieldKey, value] as const]
@@ -75,7 +75,7 @@ async function setRowApart(uow: UnitOfWork, resource: Resource, id: number, whos
   if (values.length === 0) return false
   const parcel = { values: Object.fromEntries(values.map(([{ key }, value]) => [key, value])), told: await takeTold(uow, resource, id, keys) }
   await keepParcel(uow, resource, id, whose, parcel)
-  const cells = values.flatMap(([fieldKey]) => sandboxSettings(uow, fieldKey, whose.word))
+  const cells = values.flatMap(([fieldKey]) => placeholderCells(uow, fieldKey, whose.word))
   await overwriteRows(uow, resource, [row], cells, clearingActions.apart)
   return true
 }

@@ -15,7 +15,7 @@ import { requireProof } from './proof.ts'
 /** Values by wire key, as they were validated. */
 export type RowValues = Readonly<Record<string, unknown>>
 
-const fieldKeysIn = (resource: Resource, values: RowValues): readonly FieldKey[] => declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined)
+const givenKeys = (resource: Resource, values: RowValues): readonly FieldKey[] => declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined)
 
 const plain = (param: string) => param
 const stamp = (column: string, value: unknown, sql = plain): Cell => ({ column, value, sql })
@@ -87,7 +87,7 @@ interface Inserting {
 async function insertAlone(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string, { id, isFree = false }: Inserting = {}) {
   const values = withAggregates(resource, asked, true)
   requireProof(uow, resource, values)
-  const fieldKeys = fieldKeysIn(resource, values)
+  const fieldKeys = givenKeys(resource, values)
   const own = id === undefined ? [] : [stamp('id', id)]
   const cells = [...own, ...fieldKeys.flatMap((fieldKey) => cellsOf(fieldKey, values[fieldKey.key], uow.cipher)), stamp('version', 1), ...madeBy(uow)]
   const columns = cells.map(({ column }) => `"${column}"`).join(', ')
@@ -108,7 +108,7 @@ async function insertAlone(uow: UnitOfWork, resource: Resource, asked: RowValues
 /** Writes what differs from the locked row and tells the history, in one statement; nothing at all when nothing differs. Answers the row as it is then. */
 export async function updateRow(uow: UnitOfWork, resource: Resource, before: StoredRow, asked: RowValues, action: string): Promise<StoredRow | undefined> {
   const values = withAggregates(resource, asked, false)
-  const fieldKeys = fieldKeysIn(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))
+  const fieldKeys = givenKeys(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))
   if (fieldKeys.length === 0) return undefined
   requireProof(uow, resource, values, before)
   const waiting = uow.pendingUpdates.get(rowKey(resource, before.id))

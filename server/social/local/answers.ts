@@ -37,11 +37,11 @@ export function answersOf(provider: Provider, people: Crowd, platformOf: (client
 
   async function answer({ of, tell }: { of: Platform; tell(person: Person): unknown }, request: IncomingMessage, response: ServerResponse) {
     const match = await whose(request)
-    const isVendorOutage = match?.platform === of
-    const body = isVendorOutage
+    const isOfPlatform = match?.platform === of
+    const body = isOfPlatform
       ? tell(match.person)
       : { code: -401, msg: 'this access token does not exist', resultcode: '024', message: 'Authentication failed' }
-    response.writeHead(isVendorOutage ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response.writeHead(isOfPlatform ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
   return (path: string, request: IncomingMessage, response: ServerResponse) => {

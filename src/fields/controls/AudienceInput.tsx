@@ -14,7 +14,7 @@ export function AudienceInput(props: InputProps<Audience>) {
   return (
     <Frame bound={bound}>
       {conditions && (
-        <conditions.Editor of={audienceOf} among={options.among} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />
+        <conditions.Editor of={audienceOf} among={options.where} value={isConditions(bound.value) ? bound.value : null} onChange={bound.onChange} />
       )}
     </Frame>
   )

@@ -14,7 +14,7 @@ const pattern = '$_id'
 export function RefInput(props: InputProps<Ref>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)
-  const among = useReferenceFilter(field.options.among, prefix)
+  const among = useReferenceFilter(field.options.where, prefix)
   const free = useAvailability(field)
   const row = useRecordContext()
   const id = Number(bound.value ?? 0)

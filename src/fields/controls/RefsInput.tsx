@@ -14,7 +14,7 @@ const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []
 export function RefsInput(props: InputProps<Refs>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)
-  const among = useReferenceFilter(field.options.among, prefix)
+  const among = useReferenceFilter(field.options.where, prefix)
   const row = useRecordContext()
   return (
     <RowPicker

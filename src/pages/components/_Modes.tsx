@@ -20,7 +20,7 @@ import { GalleryCard } from '../../views/modes/GalleryView.tsx'
 import { linkedColumns } from '../../views/list/views/linkedColumns.ts'
 import { ModeSwitch } from '../../views/list/ModeSwitch.tsx'
 
-const judged = { picture: 'photo', beside: ['name', 'amount'], yes: 'take', no: 'refuse' }
+const judged = { picture: 'photo', compareWith: ['name', 'amount'], approve: 'take', reject: 'refuse' }
 
 const waitingTab = tab({ ko: '대기', en: 'Waiting' }, { status: 'waiting' }, { tone: 'warn', queue: { can: 'cs', oldest: 'start_at' } })
 
@@ -46,10 +46,10 @@ const sample = resource(
         waiting: waitingTab,
         refused: tab({ ko: '반려', en: 'Refused' }, { any: [{ status: 'refused' }, { status: 'waiting', amount: { gte: 30_000 } }] }),
       },
-      hero: [count('waiting'), sum('amount', 'waiting'), share('refused')],
-      quick: ['status', 'amount'],
-      pin: ['code', 'name'],
-      card: ['amount'],
+      metrics: [count('waiting'), sum('amount', 'waiting'), share('refused')],
+      alwaysOn: ['status', 'amount'],
+      pinnedColumns: ['code', 'name'],
+      cardFields: ['amount'],
       modes: {
         board: board({ ko: '보드', en: 'Board' }),
         review: approval({ ko: '심사', en: 'Review' }, judged),
@@ -89,7 +89,7 @@ const waiting = { key: 'waiting', tab: waitingTab, address: '/admin/components/g
 /** Filters that stand open. */
 function Quick() {
   const list = useList<RaRecord>({ data: [] })
-  const filters = filterStateOf(sample.list.quick ?? [], scoped, 'super')
+  const filters = filterStateOf(sample.list.alwaysOn ?? [], scoped, 'super')
   return (
     <ListContextProvider value={list}>
       <FilterPanel filters={filters} isQuick />

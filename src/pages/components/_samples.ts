@@ -102,8 +102,8 @@ export const samples = {
   standing: section(
     { ko: '눈에 띄는 값', en: 'Values that stand out' },
     {
-      late: flag({ ko: '연체', en: 'Overdue' }, { default: false, yes: 'bad' }),
-      owed: money({ ko: '미수금', en: 'Still owed' }, { default: 0, some: 'bad' }),
+      late: flag({ ko: '연체', en: 'Overdue' }, { default: false, whenTrue: 'bad' }),
+      owed: money({ ko: '미수금', en: 'Still owed' }, { default: 0, whenPositive: 'bad' }),
       due_at: moment({ ko: '처리 기한', en: 'Due' }, { optional: true, due: { warn: '2h' } }),
     },
   ),
@@ -112,11 +112,11 @@ export const samples = {
     {
       handed: choice({ ko: '인도 방법', en: 'Handed over' }, { spot: '스팟 방문', delivery: '배송' }),
       model: ref({ ko: '모델', en: 'Model' }, 'model', { optional: true }),
-      maker: ref({ ko: '모델의 브랜드', en: 'Brand of the model' }, 'brand', { optional: true, fill: '$model.brand' }),
+      maker: ref({ ko: '모델의 브랜드', en: 'Brand of the model' }, 'brand', { optional: true, defaultFrom: '$model.brand' }),
       out_from: moment({ ko: '대여 시작', en: 'From' }, { optional: true }),
       out_to: moment({ ko: '대여 종료', en: 'Until' }, { optional: true }),
-      out_car: ref({ ko: '그 시간에 비어 있는 차량', en: 'Car that is free then' }, 'rcar', { optional: true, free: ['out_from', 'out_to'] }),
-      checker: ref({ ko: '점검자', en: 'Checked by' }, 'user', { optional: true, fill: 'me', among: { role: 'admin' } }),
+      out_car: ref({ ko: '그 시간에 비어 있는 차량', en: 'Car that is free then' }, 'rcar', { optional: true, availableDuring: ['out_from', 'out_to'] }),
+      checker: ref({ ko: '점검자', en: 'Checked by' }, 'user', { optional: true, defaultFrom: 'me', where: { role: 'admin' } }),
       handed_to: text({ ko: '배송지', en: 'Address' }, { when: { handed: 'delivery' } }),
     },
   ),
@@ -150,7 +150,7 @@ export const samples = {
       ),
       record: record('담당자', { name: text('이름'), phone: phone('연락처', { optional: true }), email: email('이메일', { optional: true }) }),
       json: json('설정 값', { optional: true }),
-      audience: audience({ ko: '받는 사람', en: 'Recipients' }, 'user', { among: { role: 'normal' }, optional: true }),
+      audience: audience({ ko: '받는 사람', en: 'Recipients' }, 'user', { where: { role: 'normal' }, optional: true }),
     },
   ),
 } as const

@@ -25,7 +25,7 @@ const { pay_method, pay_day, bill_type } = purchase.fields.payment.fields
 /** Whom it is for, in whose name, and how it is paid; a company is asked for where it holds the contract. */
 const asksOf = (owner: string) =>
   Object.entries({
-    user: ref('고객', 'user', { among: { role: 'normal' } }),
+    user: ref('고객', 'user', { where: { role: 'normal' } }),
     owner_type,
     ...(owner === 'corp' && { corp }),
     pay_method,

@@ -24,7 +24,7 @@ const limit = 100
 type Found = Awaited<ReturnType<typeof api.rcar.search>>['rows'][number]
 
 /** Cars that are free then, the cheapest first. */
-function useAvailability({ user_id, start_at, end_at, spot_id, model_id }: Booking, num: number) {
+function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: Booking, num: number) {
   const of = { user_id, spot_id, model_id }
   const narrowed = Object.fromEntries(Object.entries(of).filter(([, id]) => id !== null))
   return useQuery({
@@ -38,7 +38,7 @@ function useAvailability({ user_id, start_at, end_at, spot_id, model_id }: Booki
 /** What could be had, with prices, to choose one of; `onEmpty` is told when something could be had instead. */
 export function Cars({ booking, change, onEmpty }: { booking: Booking; change: Change; onEmpty: (next_at: string) => void }) {
   const [num, setNum] = useState(step)
-  const { data, error, isFetching, isPlaceholderData } = useAvailability(booking, num)
+  const { data, error, isFetching, isPlaceholderData } = useFreeCars(booking, num)
   const next = isPlaceholderData ? undefined : data?.why?.next_at
   useEffect(() => {
     if (next) onEmpty(next)

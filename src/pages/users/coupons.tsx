@@ -68,7 +68,7 @@ function Give({ id }: { id: number }) {
   const endpoint = action(give, {
     can: 'manager',
     ask: {
-      program: ref({ ko: '쿠폰 프로그램', en: 'Programme' }, 'couponProgram', { among: { status: 'active' } }),
+      program: ref({ ko: '쿠폰 프로그램', en: 'Programme' }, 'couponProgram', { where: { status: 'active' } }),
       issue_reason: text({ ko: '발급 사유', en: 'Why' }, { max: 100, optional: true }),
     },
   })

@@ -70,7 +70,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
         <ExportButton scoped={scoped} />
         <CreateButton scoped={scoped} />
       </PageHead>
-      {scoped.resource.list.hero && (
+      {scoped.resource.list.metrics && (
         <Suspense fallback={<Box sx={{ mb: 1.5, ...metricsHeight(scoped.resource) }} />}>
           <Metrics scoped={scoped} />
         </Suspense>
@@ -146,7 +146,7 @@ function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
 /** The filters that are open, and what the list is narrowed by. */
 function Narrowed({ scoped, filters, filtering }: { scoped: ScopedList; filters: readonly FilterState[]; filtering: boolean }) {
   const strange = unknownParams(scoped.resource, useLocation().search)
-  const quick = filters.filter(({ name }) => scoped.resource.list.quick?.includes(name))
+  const quick = filters.filter(({ name }) => scoped.resource.list.alwaysOn?.includes(name))
   return (
     <>
       {(filtering || quick.length > 0) && (

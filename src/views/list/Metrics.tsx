@@ -69,7 +69,7 @@ function One({ scoped, figure, totals }: { scoped: ScopedList; figure: Metric; t
 export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Totals }) {
   const { resource, values } = scoped
   const accessLevel = useAccessLevel()
-  const figures = (resource.list.hero ?? []).filter(({ field: name, tab }) => {
+  const figures = (resource.list.metrics ?? []).filter(({ field: name, tab }) => {
     if (tab !== undefined && !tabWithin(resource, tab, values)) return false
     const field = name === undefined ? undefined : fieldOf(resource, name)
     return !field || mayReadField(resource, field, accessLevel)

@@ -31,9 +31,9 @@ const least = 92
 const mostOnCard = 3
 
 /** What a card says below its title and its state: what is declared, or the first columns. */
-function cardOf({ card }: ListView, { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>, machine: string | undefined) {
+function cardOf({ cardFields }: ListView, { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>, machine: string | undefined) {
   const others = columns.filter(({ name }) => name !== linked?.name && name !== machine)
-  const said = isChosen ? undefined : card?.flatMap((name) => others.find((item) => item.name === name) ?? [])
+  const said = isChosen ? undefined : cardFields?.flatMap((name) => others.find((item) => item.name === name) ?? [])
   return said ?? others.slice(0, mostOnCard)
 }
 

@@ -26,7 +26,7 @@ export const filterStateOf = (names: readonly string[], { resource, scope, value
 export function useFilters(scoped: ScopedList): readonly FilterState[] {
   const accessLevel = useAccessLevel()
   return useMemo(
-    () => filterStateOf([...(scoped.resource.list.quick ?? []), ...(scoped.resource.list.filters ?? []), 'created_at'], scoped, accessLevel),
+    () => filterStateOf([...(scoped.resource.list.alwaysOn ?? []), ...(scoped.resource.list.filters ?? []), 'created_at'], scoped, accessLevel),
     [scoped, accessLevel],
   )
 }

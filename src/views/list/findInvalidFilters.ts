@@ -12,7 +12,7 @@ export interface InvalidFilter {
   readonly message: string
 }
 
-const issuesFromZod = (error: unknown): HttpErrorBody['issues'] => {
+const issuesOf = (error: unknown): HttpErrorBody['issues'] => {
   if (!(error instanceof HttpError) || error.status !== 400) return []
   const body: Partial<HttpErrorBody> = error.body ?? {}
   return body.issues ?? []
@@ -30,7 +30,7 @@ const inGroup = (path: readonly (string | number)[]) => path.find((step) => type
 
 /** What of a list's question was refused, each key once. */
 export function invalidFilters(resource: Resource, error: unknown): readonly InvalidFilter[] {
-  const texts = issuesFromZod(error).flatMap(({ path: [room, first, ...rest], message }) => {
+  const texts = issuesOf(error).flatMap(({ path: [room, first, ...rest], message }) => {
     if (room !== 'params' || first === undefined) return []
     const key = String(first)
     const inner = key === 'any' || key === 'all' ? inGroup(rest) : undefined

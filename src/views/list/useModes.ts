@@ -6,7 +6,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 export function useModes({ resource, mode }: ScopedList) {
   const may = useMay(resource)
   const modes = viewsOf(resource).filter(([, item]) => {
-    const judge = item.kind === 'judge' ? resource.endpoints[item.yes] : undefined
+    const judge = item.kind === 'judge' ? resource.endpoints[item.approve] : undefined
     return item.kind !== 'judge' || (judge !== undefined && may.call(judge))
   })
   return { modes, open: modes.find(([key]) => key === mode)?.[1] }

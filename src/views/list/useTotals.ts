@@ -12,7 +12,7 @@ export function useTotals(scoped: ScopedList) {
   const { resource, route, values } = scoped
   const { data: rows } = useListContext()
   const tabs = tabsIn(scoped).map(({ key, where }) => [key, where] as const)
-  const all = resource.list.hero?.some(({ kind, tab }) => kind === 'share' || tab === undefined) ? [[whole, values] as const] : []
+  const all = resource.list.metrics?.some(({ kind, tab }) => kind === 'share' || tab === undefined) ? [[whole, values] as const] : []
   const lists = Object.fromEntries([...tabs, ...all].map(([key, where]) => [key, { of: resource.name, params: where }]))
   const { data } = useQuery({
     queryKey: [route, 'tabs', lists],

@@ -102,14 +102,24 @@ function Judged({ scoped: { resource }, mode, id, place, all, goTo }: JudgedProp
 }
 
 /** The two ways out, each by its key: A takes it, R turns it down; J and K go on and back. */
-function Judging({ resource, row, mode: { yes, no }, onStep }: { resource: ScopedList['resource']; row: RowOf; mode: Approval; onStep: (by: number) => void }) {
+function Judging({
+  resource,
+  row,
+  mode: { approve, reject },
+  onStep,
+}: {
+  resource: ScopedList['resource']
+  row: RowOf
+  mode: Approval
+  onStep: (by: number) => void
+}) {
   const may = useMay(resource)
   const { act, busy } = useAction(resource)
   const judge = (name: string | undefined) => {
     const endpoint = name === undefined ? undefined : resource.endpoints[name]
     return name !== undefined && endpoint && may.call(endpoint) ? { name, endpoint, label: labelText(endpoint.label ?? name, name) } : undefined
   }
-  const [take, turnDown] = [judge(yes), judge(no)]
+  const [take, turnDown] = [judge(approve), judge(reject)]
   useEffect(() => {
     const doIt: Readonly<Record<string, () => void>> = {
       KeyA: () => take && busy === undefined && void act(row, take.name, { asked: true }),

@@ -21,9 +21,9 @@ import { modeWords } from './words.ts'
 const PhotoViewer = lazy(() => import('../photos/PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
 /** What is sealed of a row in the clear, as far as this account may see it: asked for once, on record under the name of the review. */
-function useOpened(resource: Resource, row: RowOf, { label, picture, beside }: Approval): Readonly<Record<string, unknown>> {
+function useOpened(resource: Resource, row: RowOf, { label, picture, compareWith }: Approval): Readonly<Record<string, unknown>> {
   const accessLevel = useAccessLevel()
-  const names = [picture, ...beside].filter(
+  const names = [picture, ...compareWith].filter(
     (name) => encryptedFieldKeys(resource).some((fieldKey) => fieldKey.name === name && mayUnmask(resource, fieldKey, accessLevel)) && row[name],
   )
   const reason = labelText(label, resource.name)
@@ -49,7 +49,7 @@ export function ComparedValues({ resource, row, mode }: { resource: Resource; ro
   const cards = useCards(resource, row)
   const field = fieldOf(resource, mode.picture)
   const shown = opened[mode.picture] ?? (field?.masked ? null : row[mode.picture])
-  const isSealed = [mode.picture, ...mode.beside].some((name) => fieldOf(resource, name)?.masked)
+  const isSealed = [mode.picture, ...mode.compareWith].some((name) => fieldOf(resource, name)?.masked)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(280px, 2fr)' } }}>
       <Large
@@ -59,7 +59,7 @@ export function ComparedValues({ resource, row, mode }: { resource: Resource; ro
       />
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 1, alignItems: 'baseline' }}>
-          {mode.beside.map((name) => {
+          {mode.compareWith.map((name) => {
             const item = fieldOf(resource, name)
             if (!item || !mayReadField(resource, item, accessLevel)) return null
             const { Cell } = viewOf(item)

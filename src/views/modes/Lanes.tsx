@@ -41,20 +41,20 @@ export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
       <Box className="across" sx={{ '--days': days > 28 ? days / 7 : days, '--least': `${days * (leastWidth[days] ?? usualWidth)}px` }}>
         <LaneHead lane={lane} day={day} days={days} />
         <div style={{ position: 'relative', height }}>
-          {now >= 0 && now < 1 && <div className="today" style={{ left: erasedValue(today), width: `calc((100% - var(--head)) / ${days})` }} />}
+          {now >= 0 && now < 1 && <div className="today" style={{ left: leftAt(today), width: `calc((100% - var(--head)) / ${days})` }} />}
           {placed
             .filter(({ top, bottom }) => bottom >= from && top <= to)
             .map((item) => (
               <OneLane key={item.key} barred={barred} fieldKey={lane} lane={item} top={item.top} sight={{ from: from - item.top, to: to - item.top }} />
             ))}
-          {now >= 0 && now < 1 && <div className="now" style={{ left: erasedValue(now) }} />}
+          {now >= 0 && now < 1 && <div className="now" style={{ left: leftAt(now) }} />}
         </div>
       </Box>
     </Sheet>
   )
 }
 
-const erasedValue = (share: number) => `calc(var(--head) + (100% - var(--head)) * ${share})`
+const leftAt = (share: number) => `calc(var(--head) + (100% - var(--head)) * ${share})`
 
 interface OneLaneProps {
   barred: BarColours

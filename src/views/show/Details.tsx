@@ -13,7 +13,7 @@ import type { FormSection } from '../sections.ts'
 import { formSectionsOf } from '../sections.ts'
 import { Cards, useCards } from './Cards.tsx'
 import { RecordMeta } from './RecordMeta.tsx'
-import { SectionCard, idOf } from './PartCard.tsx'
+import { DetailCard, idOf } from './PartCard.tsx'
 import { SettledNote } from './SettledNote.tsx'
 import { pageOf } from './page.ts'
 
@@ -57,7 +57,7 @@ export function Details({ resource, row }: { resource: Resource; row: RowOf }) {
     cards.map(({ name }) => name),
   )
   const drawn = (part: FormSection) => (
-    <SectionCard
+    <DetailCard
       key={part.name}
       part={part}
       row={row}

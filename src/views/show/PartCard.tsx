@@ -25,7 +25,7 @@ interface PartCardProps {
 }
 
 /** A section of a row. */
-export function SectionCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: PartCardProps) {
+export function DetailCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: PartCardProps) {
   const [whole, setWhole] = useState(false)
   const filled = folded ? [] : fields.filter(([item, field]) => !isSaid(item, field))
   // One alone takes no more room than the words that fold it.

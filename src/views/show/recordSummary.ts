@@ -21,13 +21,13 @@ interface Points {
 const pointsIn = (points: Points | undefined, to: Resource) => Object.entries(points?.to ?? {}).flatMap(([kind, name]) => (name === to.name ? [kind] : []))
 
 /** What names rows of this resource by a number and a word beside it, as messages and transactions do. */
-function resolveReferences(to: Resource, id: number, accessLevel: AccessLevel): readonly RecordSummary[] {
+function labelSources(to: Resource, id: number, accessLevel: AccessLevel): readonly RecordSummary[] {
   return allResources
     .filter((resource) => mayRead(resource, 'list', accessLevel))
     .flatMap((resource) => {
       const open = new Set(filtersFor(resource, accessLevel).map(({ key }) => key))
       return declaredFieldKeys(resource).flatMap(({ key, field }) => {
-        const points: Points | undefined = field.options.points
+        const points: Points | undefined = field.options.refersTo
         const kinds = pointsIn(points, to)
         if (!points || kinds.length === 0 || !open.has(key) || !open.has(points.by)) return []
         return [
@@ -40,5 +40,5 @@ function resolveReferences(to: Resource, id: number, accessLevel: AccessLevel): 
 /** Everything that tells of a row: what refers to it, and what names it by its number. */
 export const recordSummaryOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Related[]): readonly RecordSummary[] => [
   ...related.map(({ key, resource, fieldKey, label }) => ({ key, resource, label, filter: { [fieldKey.key]: id } })),
-  ...resolveReferences(to, id, accessLevel),
+  ...labelSources(to, id, accessLevel),
 ]

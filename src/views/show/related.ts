@@ -28,7 +28,7 @@ function saidOf(to: Resource, resource: Resource, fieldKey: FieldKey) {
 
 /** Is the row, as it stands, one that the reference may be given? A reference to staff is none for a member. */
 const fits = ({ fieldKey }: Related, row: RowOf) =>
-  Object.entries(fieldKey.field.options.among ?? {}).every(([key, value]) => String(value).startsWith('$') || row[key] === value)
+  Object.entries(fieldKey.field.options.where ?? {}).every(([key, value]) => String(value).startsWith('$') || row[key] === value)
 
 /** What points at a row of this resource, as far as the reader may see it, what is declared first and else in the menu's order; where hardly anything is to be expected comes last. */
 export function relatedOf(to: Resource, accessLevel: AccessLevel, row: RowOf): readonly Related[] {

@@ -7,18 +7,18 @@ const planted: Planted = [
   ['a resource', withField('to', audience('받는 사람', 'persn')), 'cart.ts, fields.to: "persn" is no resource; did you mean "person"? (noSuchResource)'],
   [
     'what always holds of them',
-    withField('to', audience('받는 사람', 'person', { among: { rol: 'normal' } })),
-    'cart.ts, fields.to.among: "rol" is no field of person; did you mean "role"? (noSuchField)',
+    withField('to', audience('받는 사람', 'person', { where: { rol: 'normal' } })),
+    'cart.ts, fields.to.where: "rol" is no field of person; did you mean "role"? (noSuchField)',
   ],
   [
     'a value of it',
-    withField('to', audience('받는 사람', 'person', { among: { role: 'normel' } })),
-    'cart.ts, fields.to.among: "normel" is no value of role; did you mean "normal"? (noSuchValue)',
+    withField('to', audience('받는 사람', 'person', { where: { role: 'normel' } })),
+    'cart.ts, fields.to.where: "normel" is no value of role; did you mean "normal"? (noSuchValue)',
   ],
   [
     'what nobody filters by',
-    withField('to', audience('받는 사람', 'person', { among: { note: 'vip' } })),
-    expect.stringContaining('cart.ts, fields.to.among: "note" is no filter of person') as never,
+    withField('to', audience('받는 사람', 'person', { where: { note: 'vip' } })),
+    expect.stringContaining('cart.ts, fields.to.where: "note" is no filter of person') as never,
   ],
   [
     'a resource in what an action asks',
@@ -32,5 +32,5 @@ test.each(planted)('%s', (_, resource, sentence) => {
 })
 
 test('nothing is said of a right one', () => {
-  expect(errorsIn(withField('to', audience('받는 사람', 'person', { among: { role: 'normal' }, optional: true })))).toEqual([])
+  expect(errorsIn(withField('to', audience('받는 사람', 'person', { where: { role: 'normal' }, optional: true })))).toEqual([])
 })

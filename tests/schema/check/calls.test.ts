@@ -10,15 +10,15 @@ const withForm = (fields: Readonly<Record<string, Field>>) => withCall('weigh', 
 const withUntil = (change: object) =>
   cart({
     fields: { ...right.fields, washed_at: moment('씻은 때', { optional: true }), paid_in: month('낸 달', { optional: true }) },
-    endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', until: { field: 'washed_at', days: 3, error: 'tooLate', ...change } }) },
+    endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', availableUntil: { field: 'washed_at', days: 3, error: 'tooLate', ...change } }) },
     errors: { tooLate: { ko: '{until}까지', en: 'Until {until}, {days} days' }, tooDirty: { ko: '{dys}일', en: '{dys} days' } },
   })
 
 const planted: Planted = [
   [
     'where an action stands',
-    withCall('wash', act({ on: { status: 'redy' } })),
-    'cart.ts, endpoints.wash.on: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
+    withCall('wash', act({ availableWhen: { status: 'redy' } })),
+    'cart.ts, endpoints.wash.availableWhen: "redy" is no value of status; did you mean "ready"? (noSuchValue)',
   ],
   [
     'whence',
@@ -47,8 +47,8 @@ const planted: Planted = [
   ],
   [
     'a state from elsewhere',
-    withField('status', states('상태', { ready: '대기', gone: '폐차' }, { elsewhere: ['gon' as never] })),
-    'cart.ts, fields.status.elsewhere: "gon" is no state of cart; did you mean "gone"? (noSuchState)',
+    withField('status', states('상태', { ready: '대기', gone: '폐차' }, { externallySet: ['gon' as never] })),
+    'cart.ts, fields.status.externallySet: "gon" is no state of cart; did you mean "gone"? (noSuchState)',
   ],
   [
     'states twice',
@@ -114,13 +114,13 @@ const planted: Planted = [
   ],
   [
     'whom a form of its own offers',
-    withForm({ by: ref('누가', 'person', { among: { role: 'admn' } }) }),
-    'cart.ts, endpoints.weigh.params.by.among: "admn" is no value of role; did you mean "admin"? (noSuchValue)',
+    withForm({ by: ref('누가', 'person', { where: { role: 'admn' } }) }),
+    'cart.ts, endpoints.weigh.params.by.where: "admn" is no value of role; did you mean "admin"? (noSuchValue)',
   ],
   [
     'what a form of its own begins with',
-    withForm({ by: ref('누가', 'person', { fill: '$cart.drivr' }), cart: ref('수레', 'cart') }),
-    'cart.ts, endpoints.weigh.params.by.fill: "drivr" is no reference of cart to person; did you mean "driver"? (noSuchField)',
+    withForm({ by: ref('누가', 'person', { defaultFrom: '$cart.drivr' }), cart: ref('수레', 'cart') }),
+    'cart.ts, endpoints.weigh.params.by.defaultFrom: "drivr" is no reference of cart to person; did you mean "driver"? (noSuchField)',
   ],
   [
     'when a form of its own asks',
@@ -129,53 +129,53 @@ const planted: Planted = [
   ],
   [
     'what must be free in a form of its own',
-    withForm({ cart: ref('수레', 'cart', { free: ['from_at', 'to_at'] }), from_at: moment('부터'), to_at: moment('까지') }),
-    'cart.ts, endpoints.weigh.params.cart.free: nothing keeps rows of cart apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+    withForm({ cart: ref('수레', 'cart', { availableDuring: ['from_at', 'to_at'] }), from_at: moment('부터'), to_at: moment('까지') }),
+    'cart.ts, endpoints.weigh.params.cart.availableDuring: nothing keeps rows of cart apart in time, so none is ever taken; leave "free" out. (neverPossible)',
   ],
   [
     'whom a form of its own means',
-    withForm({ who: audience('누구', 'person', { among: { rle: 'admin' } as never }) }),
-    'cart.ts, endpoints.weigh.params.who.among: "rle" is no field of person; did you mean "role"? (noSuchField)',
+    withForm({ who: audience('누구', 'person', { where: { rle: 'admin' } as never }) }),
+    'cart.ts, endpoints.weigh.params.who.where: "rle" is no field of person; did you mean "role"? (noSuchField)',
   ],
   [
     'when an arrow is due',
-    withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'wased_at' })),
-    'cart.ts, endpoints.wash.due: "wased_at" is no field of cart. (noSuchField)',
+    withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', dueField: 'wased_at' })),
+    'cart.ts, endpoints.wash.dueField: "wased_at" is no field of cart. (noSuchField)',
   ],
   [
     'how often what is never due',
-    withCall('wash', act({ at: '0 3 * * *' })),
-    'cart.ts, endpoints.wash.at: only what is due is looked for by the clock; say by "due" when, or leave it out. (contradictory)',
+    withCall('wash', act({ schedule: '0 3 * * *' })),
+    'cart.ts, endpoints.wash.schedule: only what is due is looked for by the clock; say by "dueField" when, or leave it out. (contradictory)',
   ],
   [
     'what is never over',
-    withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', due: 'km' })),
-    'cart.ts, endpoints.wash.due: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
+    withCall('wash', act({ from: ['gone'], to: 'ready', can: 'system', dueField: 'km' })),
+    'cart.ts, endpoints.wash.dueField: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
   ],
   [
     'until when it can be done',
     withUntil({ field: 'wased_at' }),
-    'cart.ts, endpoints.wash.until.field: "wased_at" is no field of cart; did you mean "washed_at"? (noSuchField)',
+    'cart.ts, endpoints.wash.availableUntil.field: "wased_at" is no field of cart; did you mean "washed_at"? (noSuchField)',
   ],
   [
     'what is never over for it',
     withUntil({ field: 'km' }),
-    'cart.ts, endpoints.wash.until.field: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
+    'cart.ts, endpoints.wash.availableUntil.field: "km" is no moment, day or month, so it is never over; name one that is. (otherKind)',
   ],
   [
     'days of a month',
     withUntil({ field: 'paid_in' }),
-    'cart.ts, endpoints.wash.until.days: "paid_in" is a month, which has no day to count from; leave it out. (contradictory)',
+    'cart.ts, endpoints.wash.availableUntil.days: "paid_in" is a month, which has no day to count from; leave it out. (contradictory)',
   ],
   [
     'what says that it is over',
     withUntil({ error: 'tooLte' }),
-    'cart.ts, endpoints.wash.until.error: "tooLte" is no error of cart; did you mean "tooLate"? (noSuchError)',
+    'cart.ts, endpoints.wash.availableUntil.error: "tooLte" is no error of cart; did you mean "tooLate"? (noSuchError)',
   ],
   [
     'the figures of what says so',
     withUntil({ error: 'tooDirty' }),
-    'cart.ts, endpoints.wash.until.error: "dys" is no figure of it; did you mean "days"? (noSuchError)',
+    'cart.ts, endpoints.wash.availableUntil.error: "dys" is no figure of it; did you mean "days"? (noSuchError)',
   ],
 ]
 
@@ -214,25 +214,28 @@ test('states that lead to each other, and to which nothing leads from where rows
   ])
   const start = act({ from: ['ready'], to: 'working' })
   expect(errorsIn(cart({ fields, endpoints: { ...right.endpoints, ...island, start } }))).toEqual([])
-  const elsewhere = { ...fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }, { elsewhere: ['done'] }) }
+  const elsewhere = { ...fields, status: states('상태', { ready: '대기', working: '작업 중', done: '완료', gone: '폐차' }, { externallySet: ['done'] }) }
   expect(errorsIn(cart({ fields: elsewhere, endpoints: { ...right.endpoints, ...island } }))).toEqual([])
 })
 
-test.each(['0 3', '* * * *', '60 3 * * *', '0 3 * * * *', '*/0 * * * *', '0 3 * * mon'])('an arrow by the clock at "%s", which is no time of it', (at) => {
-  const fields = { ...right.fields, washed_on: day('세차일', { optional: true }) }
-  const washed = (when: string) =>
-    errorsIn(cart({ fields, endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', due: 'washed_on', at: when }) } }))
-  expect(washed(at)).toEqual([
-    `cart.ts, endpoints.wash.at: "${at}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)`,
-  ])
-  expect([washed('*/10 10-20 * * 1,3'), washed('0 3 1 12 *')]).toEqual([[], []])
-})
+test.each(['0 3', '* * * *', '60 3 * * *', '0 3 * * * *', '*/0 * * * *', '0 3 * * mon'])(
+  'an arrow by the clock at "%s", which is no time of it',
+  (schedule) => {
+    const fields = { ...right.fields, washed_on: day('세차일', { optional: true }) }
+    const washed = (when: string) =>
+      errorsIn(cart({ fields, endpoints: { ...right.endpoints, wash: act({ from: ['gone'], to: 'ready', dueField: 'washed_on', schedule: when }) } }))
+    expect(washed(schedule)).toEqual([
+      `cart.ts, endpoints.wash.schedule: "${schedule}" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)`,
+    ])
+    expect([washed('*/10 10-20 * * 1,3'), washed('0 3 1 12 *')]).toEqual([[], []])
+  },
+)
 
 test('an arrow of the clock that asks, and leads from nowhere', () => {
   const washed = { ...right.fields, washed_on: day('세차일', { optional: true }) }
-  const wash = act({ to: 'ready', can: 'system', due: 'washed_on', ask: { by: text('누가') } })
+  const wash = act({ to: 'ready', can: 'system', dueField: 'washed_on', ask: { by: text('누가') } })
   expect(errorsIn(cart({ fields: washed, endpoints: { ...right.endpoints, wash } }))).toEqual([
-    'cart.ts, endpoints.wash.due: the clock moves rows from states to a state; write "from" and "to". (contradictory)',
-    'cart.ts, endpoints.wash.due: nobody answers the clock, and "by" must be answered; make it optional. (neverPossible)',
+    'cart.ts, endpoints.wash.dueField: the clock moves rows from states to a state; write "from" and "to". (contradictory)',
+    'cart.ts, endpoints.wash.dueField: nobody answers the clock, and "by" must be answered; make it optional. (neverPossible)',
   ])
 })

@@ -51,7 +51,7 @@ export const cart = (change: Loose = {}): Resource => resource('cart', '수레',
 export const withField = (name: string, field: unknown) => cart({ fields: { ...right.fields, [name]: field } })
 export const withList = (list: Loose) => cart({ list: { ...right.list, ...list } })
 export const withCall = (name: string, call: unknown) => cart({ endpoints: { ...right.endpoints, [name]: call } })
-export const among = (rule: Loose) => withField('driver', ref('운전자', 'person', { optional: true, among: rule }))
+export const among = (rule: Loose) => withField('driver', ref('운전자', 'person', { optional: true, where: rule }))
 export const errorsIn = (...input: readonly Resource[]) => declarationErrorsOf([person, trip, ...input]).map(sentenceOf)
 export const act = (spec: Loose) => action('일', { can: 'ops', ...spec } as never)
 

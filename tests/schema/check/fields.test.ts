@@ -20,19 +20,19 @@ const planted: Planted = [
     'cart.ts, fields.plate.unique: "plate" names itself; write the other fields alone, or true. (twice)',
   ],
   ['a reference', withField('driver', ref('운전자', 'persn')), 'cart.ts, fields.driver: "persn" is no resource; did you mean "person"? (noSuchResource)'],
-  ['what a reference offers', among({ rol: 'normal' }), 'cart.ts, fields.driver.among: "rol" is no field of person; did you mean "role"? (noSuchField)'],
-  ['a value of what it offers', among({ role: 'norml' }), 'cart.ts, fields.driver.among: "norml" is no value of role; did you mean "normal"? (noSuchValue)'],
+  ['what a reference offers', among({ rol: 'normal' }), 'cart.ts, fields.driver.where: "rol" is no field of person; did you mean "role"? (noSuchField)'],
+  ['a value of what it offers', among({ role: 'norml' }), 'cart.ts, fields.driver.where: "norml" is no value of role; did you mean "normal"? (noSuchValue)'],
   [
     'what is no filter there',
     among({ note: '가' }),
-    'cart.ts, fields.driver.among: rows of person are not filtered by "note"; put it into the filters of person.ts. (notFilterable)',
+    'cart.ts, fields.driver.where: rows of person are not filtered by "note"; put it into the filters of person.ts. (notFilterable)',
   ],
-  ['what is sealed there', among({ number: '1' }), 'cart.ts, fields.driver.among: "number" of person is kept sealed; choose by another field. (notComparable)'],
-  ['the field that an offer follows', among({ role: '$km_' }), 'cart.ts, fields.driver.among: "km_" is no field of cart; did you mean "km"? (noSuchField)'],
+  ['what is sealed there', among({ number: '1' }), 'cart.ts, fields.driver.where: "number" of person is kept sealed; choose by another field. (notComparable)'],
+  ['the field that an offer follows', among({ role: '$km_' }), 'cart.ts, fields.driver.where: "km_" is no field of cart; did you mean "km"? (noSuchField)'],
   [
     'a field of another kind',
     among({ role: '$helper_id' }),
-    'cart.ts, fields.driver.among: "role" and "helper_id" never hold the same thing; bind fields that point at the same resource. (otherKind)',
+    'cart.ts, fields.driver.where: "role" and "helper_id" never hold the same thing; bind fields that point at the same resource. (otherKind)',
   ],
   [
     'a default',
@@ -131,13 +131,13 @@ const planted: Planted = [
   ['a label', withField('size', whole(' ')), 'cart.ts, fields.size: it has no label; write what people call it. (noLabel)'],
   [
     'what a number is of',
-    withField('of', whole('건', { points: { by: 'stats', to: {} } })),
-    'cart.ts, fields.of.points: "stats" is no field of cart; did you mean "status"? (noSuchField)',
+    withField('of', whole('건', { refersTo: { by: 'stats', to: {} } })),
+    'cart.ts, fields.of.refersTo: "stats" is no field of cart; did you mean "status"? (noSuchField)',
   ],
   [
     'what it points at',
-    withField('of', whole('건', { points: { by: 'status', to: { ready: 'persn' } } })),
-    'cart.ts, fields.of.points: "persn" is no resource; did you mean "person"? (noSuchResource)',
+    withField('of', whole('건', { refersTo: { by: 'status', to: { ready: 'persn' } } })),
+    'cart.ts, fields.of.refersTo: "persn" is no resource; did you mean "person"? (noSuchResource)',
   ],
   [
     'what a shape follows',

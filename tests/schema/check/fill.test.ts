@@ -4,34 +4,38 @@ import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, errorsIn, withCall, withField } from './cart.ts'
 
 /** A trip names its cart, so that a cart beside it can follow. */
-const beside = (fill: unknown, overrides: Loose = {}) =>
+const beside = (defaultFrom: unknown, overrides: Loose = {}) =>
   cart({
     fields: {
       ...right.fields,
       trip: ref('운행', 'trip', { optional: true }),
-      other: ref('다른 수레', 'cart', { optional: true, fill, ...overrides } as never),
+      other: ref('다른 수레', 'cart', { optional: true, defaultFrom, ...overrides } as never),
     },
   })
 
 const planted: Planted = [
-  ['what is no reference', beside('$trp.cart'), 'cart.ts, fields.other.fill: "trp" is no reference beside it; did you mean "trip"? (noSuchField)'],
-  ['what leads elsewhere', beside('$driver.cart'), 'cart.ts, fields.other.fill: "cart" is no reference of person to cart. (noSuchField)'],
-  ['nothing of what is there', beside('$trip.cat'), 'cart.ts, fields.other.fill: "cat" is no reference of trip to cart; did you mean "cart"? (noSuchField)'],
+  ['what is no reference', beside('$trp.cart'), 'cart.ts, fields.other.defaultFrom: "trp" is no reference beside it; did you mean "trip"? (noSuchField)'],
+  ['what leads elsewhere', beside('$driver.cart'), 'cart.ts, fields.other.defaultFrom: "cart" is no reference of person to cart. (noSuchField)'],
+  [
+    'nothing of what is there',
+    beside('$trip.cat'),
+    'cart.ts, fields.other.defaultFrom: "cat" is no reference of trip to cart; did you mean "cart"? (noSuchField)',
+  ],
   [
     'nothing at all',
     beside('trip'),
-    'cart.ts, fields.other.fill: "trip" names nothing to begin with; write "me", or "$field.field" as in "$rent.rcar". (badName)',
+    'cart.ts, fields.other.defaultFrom: "trip" names nothing to begin with; write "me", or "$field.field" as in "$rent.rcar". (badName)',
   ],
-  ['a person', beside('me'), 'cart.ts, fields.other.fill: "me" is a person, and it points at cart; leave it out. (otherKind)'],
+  ['a person', beside('me'), 'cart.ts, fields.other.defaultFrom: "me" is a person, and it points at cart; leave it out. (otherKind)'],
   [
     'what nobody writes',
     beside('$trip.cart', { readOnly: true }),
-    'cart.ts, fields.other.fill: no form writes it, for it is read-only; leave "fill" or "readOnly" out. (neverWritten)',
+    'cart.ts, fields.other.defaultFrom: no form writes it, for it is read-only; leave "fill" or "readOnly" out. (neverWritten)',
   ],
   [
     'what an action does not ask',
-    withCall('lend', act({ ask: { other: ref('다른 수레', 'cart', { fill: '$trip.cart' }), note: text('메모') } })),
-    'cart.ts, endpoints.lend.ask.other.fill: "trip" is no reference beside it. (noSuchField)',
+    withCall('lend', act({ ask: { other: ref('다른 수레', 'cart', { defaultFrom: '$trip.cart' }), note: text('메모') } })),
+    'cart.ts, endpoints.lend.ask.other.defaultFrom: "trip" is no reference beside it. (noSuchField)',
   ],
 ]
 

@@ -16,32 +16,37 @@ const shift = (overrides: Loose = {}, name = 'shift') =>
   } as never) as Resource
 
 const timed = { ...right.fields, from_at: moment('시작'), to_at: moment('끝'), on: day('날'), run: period('운행'), note: text('메모') }
-const wanting = (free: unknown, overrides: Loose = {}, to = 'person') =>
-  cart({ fields: { ...timed, other: ref('다른 사람', to, { optional: true, free, ...overrides } as never) } })
+const wanting = (availableDuring: unknown, overrides: Loose = {}, to = 'person') =>
+  cart({ fields: { ...timed, other: ref('다른 사람', to, { optional: true, availableDuring, ...overrides } as never) } })
 const during = ['from_at', 'to_at']
 
 const planted: Planted = [
   [
     'a misspelt moment',
     wanting(['from_ot', 'to_at']),
-    'cart.ts, fields.other.free: "from_ot" is no moment or day beside it; did you mean "from_at"? (noSuchField)',
+    'cart.ts, fields.other.availableDuring: "from_ot" is no moment or day beside it; did you mean "from_at"? (noSuchField)',
   ],
-  ['what is no time', wanting(['note', 'to_at']), 'cart.ts, fields.other.free: "note" is no moment and no day; name two that are. (otherKind)'],
-  ['one moment twice', wanting(['to_at', 'to_at']), 'cart.ts, fields.other.free: "to_at" is both its beginning and its end; name two. (twice)'],
+  ['what is no time', wanting(['note', 'to_at']), 'cart.ts, fields.other.availableDuring: "note" is no moment and no day; name two that are. (otherKind)'],
+  ['one moment twice', wanting(['to_at', 'to_at']), 'cart.ts, fields.other.availableDuring: "to_at" is both its beginning and its end; name two. (twice)'],
   [
     'what nobody chooses',
     wanting(during, { readOnly: true }),
-    'cart.ts, fields.other.free: nobody chooses it, for it is read-only; leave "free" or "readOnly" out. (neverWritten)',
+    'cart.ts, fields.other.availableDuring: nobody chooses it, for it is read-only; leave "free" or "readOnly" out. (neverWritten)',
   ],
   [
     'what is never taken',
     wanting(during, {}, 'trip'),
-    'cart.ts, fields.other.free: nothing keeps rows of trip apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+    'cart.ts, fields.other.availableDuring: nothing keeps rows of trip apart in time, so none is ever taken; leave "free" out. (neverPossible)',
   ],
   [
     'what an action neither asks nor finds in its row',
-    cart({ endpoints: { ...right.endpoints, lend: act({ ask: { other: ref('다른 사람', 'person', { free: ['from_at', 'to_at'] }), to_at: moment('끝') } }) } }),
-    'cart.ts, endpoints.lend.ask.other.free: "from_at" is no moment or day beside it; there is to_at. (noSuchField)',
+    cart({
+      endpoints: {
+        ...right.endpoints,
+        lend: act({ ask: { other: ref('다른 사람', 'person', { availableDuring: ['from_at', 'to_at'] }), to_at: moment('끝') } }),
+      },
+    }),
+    'cart.ts, endpoints.lend.ask.other.availableDuring: "from_at" is no moment or day beside it; there is to_at. (noSuchField)',
   ],
 ]
 
@@ -52,15 +57,15 @@ test.each(planted)('%s', (_, target, sentence) => {
 test('what keeps only some rows apart, and two that keep the same rows', () => {
   const some = shift({ noOverlap: [{ by: 'who', during, when: { kind: 'firm' } }] })
   expect(errorsIn(some, wanting(during)).filter((item) => item.startsWith('cart.ts'))).toEqual([
-    'cart.ts, fields.other.free: nothing keeps rows of person apart in time, so none is ever taken; leave "free" out. (neverPossible)',
+    'cart.ts, fields.other.availableDuring: nothing keeps rows of person apart in time, so none is ever taken; leave "free" out. (neverPossible)',
   ])
   expect(errorsIn(shift(), shift({}, 'leave'), wanting(during))).toEqual([
-    'cart.ts, fields.other.free: shift and leave keep rows of person apart; let one of them do it. (ambiguous)',
+    'cart.ts, fields.other.availableDuring: shift and leave keep rows of person apart; let one of them do it. (ambiguous)',
   ])
 })
 
 test('nothing is said of right ones', () => {
   for (const free of [during, ['on', 'to_at'], ['run_from', 'run_to']]) expect(errorsIn(shift(), wanting(free))).toEqual([])
-  const lend = act({ ask: { other: ref('다른 사람', 'person', { free: ['from_at', 'to_at'] }), to_at: moment('끝') } })
+  const lend = act({ ask: { other: ref('다른 사람', 'person', { availableDuring: ['from_at', 'to_at'] }), to_at: moment('끝') } })
   expect(errorsIn(shift(), cart({ fields: timed, endpoints: { ...right.endpoints, lend } }))).toEqual([])
 })

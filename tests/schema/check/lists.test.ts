@@ -16,11 +16,19 @@ const planted: Planted = [
   ['a filter', withList({ filters: ['statis'] }), 'cart.ts, list.filters: "statis" is no field of cart; did you mean "status"? (noSuchField)'],
   ['a search of a number', withList({ search: ['km'] }), 'cart.ts, list.search: "km" holds nothing that a keyword finds; search a text. (notSearchable)'],
   ['a sum of a text', withList({ sums: ['plate'] }), 'cart.ts, list.sums: "plate" is no number, so it has no sum; leave it out. (notSummable)'],
-  ['a column in sight', withList({ pin: ['plat'] }), 'cart.ts, list.pin: "plat" is no column of cart; did you mean "plate"? (noSuchField)'],
-  ['a column in sight twice', withList({ pin: ['km', 'km'] }), 'cart.ts, list.pin: "km" stands here twice; leave one out. (twice)'],
-  ['none in sight', withList({ pin: [] }), 'cart.ts, list.pin: it names nothing; name a column, or leave it out. (contradictory)'],
-  ['what a card says', withList({ card: ['driver'] }), 'cart.ts, list.card: "driver" is no column of cart; there are plate, km, created_at. (noSuchField)'],
-  ['what heads a card anyway', withList({ card: ['plate', 'km'] }), 'cart.ts, list.card: "plate" stands at the head of a card anyway; leave it out. (twice)'],
+  ['a column in sight', withList({ pinnedColumns: ['plat'] }), 'cart.ts, list.pinnedColumns: "plat" is no column of cart; did you mean "plate"? (noSuchField)'],
+  ['a column in sight twice', withList({ pinnedColumns: ['km', 'km'] }), 'cart.ts, list.pinnedColumns: "km" stands here twice; leave one out. (twice)'],
+  ['none in sight', withList({ pinnedColumns: [] }), 'cart.ts, list.pinnedColumns: it names nothing; name a column, or leave it out. (contradictory)'],
+  [
+    'what a card says',
+    withList({ cardFields: ['driver'] }),
+    'cart.ts, list.cardFields: "driver" is no column of cart; there are plate, km, created_at. (noSuchField)',
+  ],
+  [
+    'what heads a card anyway',
+    withList({ cardFields: ['plate', 'km'] }),
+    'cart.ts, list.cardFields: "plate" stands at the head of a card anyway; leave it out. (twice)',
+  ],
   ['an order', withList({ sort: 'kmm-asc' }), 'cart.ts, list.sort: "kmm" is no field of cart; did you mean "km"? (noSuchField)'],
   ['an order without a way', withList({ sort: 'km' }), 'cart.ts, list.sort: "km" says no order; write "km-asc" or "-desc". (notSortable)'],
   [
@@ -38,7 +46,7 @@ const planted: Planted = [
 ]
 
 test('nothing is said of columns that stay in sight and of what a card says', () => {
-  expect(errorsIn(withList({ pin: ['plate', 'km'], card: ['km', 'created_at'] }))).toEqual([])
+  expect(errorsIn(withList({ pinnedColumns: ['plate', 'km'], cardFields: ['km', 'created_at'] }))).toEqual([])
 })
 
 test.each(planted)('a list: %s', (_what, resource, sentence) => {

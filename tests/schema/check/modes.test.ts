@@ -11,7 +11,7 @@ const withMode = (mode: unknown) => withList({ modes: { some: mode } })
 const judged = (change: Loose) =>
   cart({
     fields: { ...right.fields, shot: image('사진', { optional: true }) },
-    list: { ...right.list, modes: { some: approval('심사', { picture: 'shot', beside: ['plate'], yes: 'scrap', ...change }) } },
+    list: { ...right.list, modes: { some: approval('심사', { picture: 'shot', compareWith: ['plate'], approve: 'scrap', ...change }) } },
     endpoints: { ...right.endpoints, ask: act({ from: ['ready'], to: 'gone', ask: { plate: right.fields.plate } }) },
   })
 
@@ -32,7 +32,7 @@ test('nothing is said of what can be looked at', () => {
   expect(errorsIn(out(calendar('달력'))).concat(errorsIn(out(timeline('시간'))))).toEqual([])
   expect(errorsIn(out(timeline('시간', { lane: 'status', from: 'out_on', to: 'back_at', days: 84 })))).toEqual([])
   expect(errorsIn(withMode(board('판', { states: ['ready'], card: ['km'], sum: 'km' })))).toEqual([])
-  expect(errorsIn(judged({ no: 'ask' }))).toEqual([])
+  expect(errorsIn(judged({ reject: 'ask' }))).toEqual([])
 })
 
 const planted: Planted = [
@@ -50,16 +50,16 @@ const planted: Planted = [
     withMode(gallery('사진', { picture: 'plate' })),
     'cart.ts, list.modes.some.picture: "plate" is no picture; name a field that is. (otherKind)',
   ],
-  ['a field', judged({ beside: ['plat'] }), 'cart.ts, list.modes.some.beside: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  ['a field', judged({ compareWith: ['plat'] }), 'cart.ts, list.modes.some.compareWith: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
   [
     'an action',
-    judged({ yes: 'scrp' }),
-    'cart.ts, list.modes.some.yes: "scrp" is no action of cart that leads from one state into another; did you mean "scrap"? (noSuchCall)',
+    judged({ approve: 'scrp' }),
+    'cart.ts, list.modes.some.approve: "scrp" is no action of cart that leads from one state into another; did you mean "scrap"? (noSuchCall)',
   ],
   [
     'an action that asks',
-    judged({ yes: 'ask' }),
-    'cart.ts, list.modes.some.yes: "ask" asks for something, so no key alone can do it; choose an action that asks nothing. (contradictory)',
+    judged({ approve: 'ask' }),
+    'cart.ts, list.modes.some.approve: "ask" asks for something, so no key alone can do it; choose an action that asks nothing. (contradictory)',
   ],
   ['a time', out(calendar('달력', { from: 'out_onn' })), 'cart.ts, list.modes.some.from: "out_onn" is no time of cart; did you mean "out_on"? (noSuchField)'],
   [
@@ -130,7 +130,7 @@ test('a board that says nothing has a column for each state that something leads
 })
 
 test('what is done next with a state takes the rows that it is for, and is what is said first of those that somebody may', () => {
-  const tow = act({ from: ['ready'], to: 'gone', on: { km: 0 } })
+  const tow = act({ from: ['ready'], to: 'gone', availableWhen: { km: 0 } })
   const resource = cart({ endpoints: { ...right.endpoints, tow }, show: { next: { ready: ['tow', 'scrap'] } } })
   expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ km: 0 }] })
   expect(nextActionsInState(resource, 'ready', (item) => item !== resource.endpoints.tow, now)).toEqual({ name: 'scrap', all: [] })
@@ -139,7 +139,7 @@ test('what is done next with a state takes the rows that it is for, and is what 
 
 test('what is done next with a state waits for the time of each of its rows', () => {
   const input = { fields: { ...right.fields, parked_at: moment('세운 때', { optional: true }) } }
-  const tow = act({ from: ['ready'], to: 'gone', after: 'parked_at' })
+  const tow = act({ from: ['ready'], to: 'gone', availableFrom: 'parked_at' })
   const list = { ...right.list, modes: { some: board('판') } }
   const resource = cart({ ...input, endpoints: { tow }, list })
   expect(nextActionsInState(resource, 'ready', () => true, now)).toEqual({ name: 'tow', all: [{ parked_at: { lte: now } }] })
@@ -148,11 +148,11 @@ test('what is done next with a state waits for the time of each of its rows', ()
     [],
     [],
   ])
-  const paint = act({ from: ['ready'], to: 'gone', until: { field: 'parked_at', message: 'tooLate' } })
+  const paint = act({ from: ['ready'], to: 'gone', availableUntil: { field: 'parked_at', message: 'tooLate' } })
   const ahead = { any: [{ parked_at: { isNull: true } }, { parked_at: { gt: now } }] }
   expect(nextActionsInState(cart({ ...input, endpoints: { paint } }), 'ready', () => true, now)).toEqual({ name: 'paint', all: [ahead] })
   const sentence = 'not everybody who reads the board may filter it by "parked_at"; put it among the filters. (notFilterable)'
-  expect(errorsIn(resource)).toEqual([`cart.ts, endpoints.tow.after: ${sentence}`])
+  expect(errorsIn(resource)).toEqual([`cart.ts, endpoints.tow.availableFrom: ${sentence}`])
   expect(errorsIn(cart({ ...input, endpoints: { tow }, list: { ...list, filters: ['parked_at'] } }))).toEqual([])
 })
 

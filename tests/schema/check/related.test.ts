@@ -7,7 +7,7 @@ import { cart, right, errorsIn } from './cart.ts'
 /** Names carts by their number, as messages do. */
 const note = resource('note', '쪽지', {
   title: 'about',
-  fields: { about: choice('대상', { cart: '수레' }), number: whole('번호', { points: { by: 'about', to: { cart: 'cart' } } }) },
+  fields: { about: choice('대상', { cart: '수레' }), number: whole('번호', { refersTo: { by: 'about', to: { cart: 'cart' } } }) },
   list: { columns: ['about'], filters: ['about', 'number'] },
   can: { read: 'cs', save: 'ops' },
 }) as Resource

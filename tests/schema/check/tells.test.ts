@@ -36,8 +36,16 @@ test.each([
   ],
   ['when it begins elsewhere', { from: ['clean'] }, 'from: "clean" is no state that wash begins in. (noSuchState)'],
   ['what is sealed', { body: both('{pin}') }, 'body: "pin" is sealed, and its mask tells nobody anything; leave it out. (contradictory)'],
-  ['by a number that is none', { some: { plate: both('{plate}') } }, 'some: "plate" is no number of cart; there is km. (noSuchField)'],
-  ['in a line of what it does not have', { some: { km: both('{plat}') } }, 'body: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
+  [
+    'by a number that is none',
+    { linesWhenPositive: { plate: both('{plate}') } },
+    'linesWhenPositive: "plate" is no number of cart; there is km. (noSuchField)',
+  ],
+  [
+    'in a line of what it does not have',
+    { linesWhenPositive: { km: both('{plat}') } },
+    'body: "plat" is no field of cart; did you mean "plate"? (noSuchField)',
+  ],
   ['a way that leads nowhere', { link: '/carts/{plat}' }, 'link: "plat" is no field of cart; did you mean "plate"? (noSuchField)'],
 ])('an action tells %s', (_what, change, sentence) => {
   expect(errorsIn(user, telling(change))).toEqual([`cart.ts, endpoints.wash.notification.${sentence}`])
@@ -69,7 +77,7 @@ test('a line that misses a value is left out', () => {
 })
 
 test('a line that hangs on a number is said where it is more than nothing', () => {
-  const tells = { body: both('{plate}'), some: { km: both('{km} km'), won: both('₩{won}') } }
+  const tells = { body: both('{plate}'), linesWhenPositive: { km: both('{km} km'), won: both('₩{won}') } }
   expect(notificationBody(tells, { km: 0, won: 10 })).toEqual(both('{plate}\n₩{won}'))
   expect(notificationBody(tells, { km: null })).toEqual(both('{plate}'))
 })

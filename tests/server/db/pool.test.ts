@@ -159,12 +159,14 @@ describe('transactions', () => {
     await db.query('create table sums (n int)')
     await db.query('insert into sums values (0)')
     let tries = 0
+    const allHaveRead = Promise.withResolvers<void>()
     const add = () =>
       db.transaction(async (c) => {
         tries++
         await c.query('set transaction isolation level serializable')
         const [sum] = await c.query<{ n: number }>('select n from sums')
-        await c.query('select pg_sleep(0.02)')
+        if (tries === 3) allHaveRead.resolve()
+        await allHaveRead.promise
         await c.query('update sums set n = $1', [(sum?.n ?? 0) + 1])
       })
     await Promise.all([add(), add(), add()])

@@ -24,8 +24,8 @@ const stall = resource('stall', '노점', {
   list: { columns: ['name'] },
   can: { read: 'cs', save: 'cs' },
   endpoints: {
-    open: action('개점', { can: 'cs', from: ['planned'], to: 'open', due: 'open_at' }),
-    shut: action('폐점', { can: 'system', from: ['open'], to: 'shut', due: 'last_day' }),
+    open: action('개점', { can: 'cs', from: ['planned'], to: 'open', dueField: 'open_at' }),
+    shut: action('폐점', { can: 'system', from: ['open'], to: 'shut', dueField: 'last_day' }),
   },
   errors: { notReady: { ko: '준비되지 않았습니다.', en: 'Not ready.' } },
 })

@@ -30,7 +30,7 @@ const times: Readonly<Record<string, readonly [value: string, early: string, lat
 }
 
 test('the business has the clock do all that is only a matter of time', () => {
-  expect(arrows.map(({ resource, name, action }) => `${resource.name}.${name} ${action.due}`).toSorted()).toEqual([
+  expect(arrows.map(({ resource, name, action }) => `${resource.name}.${name} ${action.dueField}`).toSorted()).toEqual([
     'coupon.expire valid_to',
     'couponProgram.end issue_to',
     'creditCard.expire expires',
@@ -59,7 +59,7 @@ test.each(arrows.map((arrow) => [`${arrow.resource.name}.${arrow.name}`, arrow] 
   '%s happens when its time has come and not before',
   async (_name, arrow) => {
     const { resource, action } = arrow
-    const [stateKey, due] = [stateKeyOf(resource), fieldKeyOf(resource, action.due ?? '')]
+    const [stateKey, due] = [stateKeyOf(resource), fieldKeyOf(resource, action.dueField ?? '')]
     if (!stateKey || !due) throw new Error('it has no machine, or nothing that it is due by')
     const registry = createRegistry(allResources, await loadImplementations())
     const run = (now: string) => runDueTransitions({ ...desk.context, clock: () => instantOf(now) }, registry, arrow)
@@ -67,7 +67,7 @@ test.each(arrows.map((arrow) => [`${arrow.resource.name}.${arrow.name}`, arrow] 
     if (set === undefined || early === undefined || late === undefined) throw new Error(`nothing is known of times in ${due.spec.column}`)
     for (const state of action.from ?? []) {
       const id = await rows.make(resource)
-      const on = Object.entries(action.on ?? {}).map(([key, is]) => `, ${key} = '${is}'`)
+      const on = Object.entries(action.availableWhen ?? {}).map(([key, is]) => `, ${key} = '${is}'`)
       const value = due.spec.write?.('$2') ?? '$2'
       await desk.context.db.query(`update ${tableOf(resource.name)} set ${due.key} = ${value}, ${stateKey.key} = $3${on.join('')} where id = $1`, [
         id,

@@ -47,7 +47,7 @@ const paths = globSync('**/*.tsx', { cwd: folder })
   .filter((path) => !/\/_|\[|^\/preview/.test(path))
 const all = [...paths, '/legal/115', '/legal/219', '/legal/117', '/legal/127']
 
-const englishLabel = (path: string) => (path === '/' ? '/en' : `/en${path}`)
+const englishPath = (path: string) => (path === '/' ? '/en' : `/en${path}`)
 const at = (path: string) => `http://localhost${path}`
 
 /** What a reader of English is given in Korean without being told that it is. */
@@ -64,8 +64,8 @@ describe('every public page', () => {
 
   test.each(all)('%s is there in both languages, each leading to the other at its head and at its foot', async (path) => {
     for (const [language, own, other] of [
-      ['ko', path, englishLabel(path)],
-      ['en', englishLabel(path), path],
+      ['ko', path, englishPath(path)],
+      ['en', englishPath(path), path],
     ] as const) {
       const { statusCode, payload } = await get(own)
       expect(statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('every public page', () => {
       expect(payload).toContain(`<link rel="canonical" href="${at(own)}"/>`)
       for (const [item, to] of [
         ['ko', path],
-        ['en', englishLabel(path)],
+        ['en', englishPath(path)],
         ['x-default', path],
       ] as const)
         expect(payload).toContain(`<link rel="alternate" hrefLang="${item}" href="${at(to)}"/>`)
@@ -83,7 +83,7 @@ describe('every public page', () => {
   })
 
   test.each(all)('%s speaks English to whoever reads English', async (path) => {
-    expect(unmarked(await textAt(englishLabel(path)))).toBeNull()
+    expect(unmarked(await textAt(englishPath(path)))).toBeNull()
   })
 })
 

@@ -103,9 +103,9 @@ describe('a quote', () => {
   test('a fee that was worked out follows its terms; one that was agreed stays', async () => {
     const id = await testApp.purchase()
     await testApp.change('purchase', id, { prepay_amount: 3_800_000 })
-    const withDefaultReferences = await testApp.full('purchase', id)
-    expect(withDefaultReferences.monthly_fee).toBe(withDefaultReferences.calc_snapshot.monthly)
-    expect(withDefaultReferences.monthly_fee).toBeLessThan(609_200)
+    const signed = await testApp.full('purchase', id)
+    expect(signed.monthly_fee).toBe(signed.calc_snapshot.monthly)
+    expect(signed.monthly_fee).toBeLessThan(609_200)
     await testApp.change('purchase', id, { monthly_fee: 500_000 })
     await testApp.change('purchase', id, { prepay_amount: 0 })
     expect(await testApp.full('purchase', id)).toMatchObject({ monthly_fee: 500_000, calc_snapshot: { monthly: 609_200 } })

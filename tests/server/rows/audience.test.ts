@@ -11,7 +11,7 @@ const letter = resource('letter', '편지', {
   title: 'title',
   fields: {
     title: text('제목'),
-    to: audience('받는 곳', 'maker', { among: { name: '가' }, optional: true }),
+    to: audience('받는 곳', 'maker', { where: { name: '가' }, optional: true }),
     people: audience('받는 사람', 'keeper', { optional: true }),
   },
   list: { columns: ['title'] },

@@ -18,12 +18,12 @@ const fault = resource('fault', '하자', {
     name: text('이름'),
     tool: ref('연장', 'tool', { optional: true }),
     spare: ref('여분', 'tool', { optional: true }),
-    maker: ref('만든 곳', 'maker', { optional: true, fill: ['$tool.maker', '$spare.maker'] }),
+    maker: ref('만든 곳', 'maker', { optional: true, defaultFrom: ['$tool.maker', '$spare.maker'] }),
   },
   list: { columns: ['name'] },
   can: { read: 'cs', save: 'cs', del: 'cs' },
   endpoints: {
-    assign: action('배정', { can: 'cs', ask: { tool: ref('연장', 'tool'), maker: ref('만든 곳', 'maker', { optional: true, fill: '$tool.maker' }) } }),
+    assign: action('배정', { can: 'cs', ask: { tool: ref('연장', 'tool'), maker: ref('만든 곳', 'maker', { optional: true, defaultFrom: '$tool.maker' }) } }),
   },
 })
 

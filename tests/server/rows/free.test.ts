@@ -11,7 +11,7 @@ const slot = resource('slot', '시간', {
   fields: {
     maker: ref('제조사', 'maker'),
     holder: choice('구분', { visit: '방문', holiday: '휴일' }),
-    holder_id: whole('번호', { min: 1, points: { by: 'holder', to: { visit: 'visit' } } }),
+    holder_id: whole('번호', { min: 1, refersTo: { by: 'holder', to: { visit: 'visit' } } }),
     from_at: moment('시작'),
     to_at: moment('끝'),
   },
@@ -26,11 +26,11 @@ const visit = resource('visit', '방문', {
     note: text('메모'),
     from_on: day('첫날', { optional: true }),
     to_at: moment('끝', { optional: true }),
-    maker: ref('제조사', 'maker', { optional: true, free: ['from_on', 'to_at'] }),
+    maker: ref('제조사', 'maker', { optional: true, availableDuring: ['from_on', 'to_at'] }),
   },
   list: { columns: ['note'] },
   can: { read: 'cs', save: 'cs', del: 'cs' },
-  endpoints: { move: action('옮기기', { can: 'cs', ask: { maker: ref('제조사', 'maker', { free: ['from_on', 'to_at'] }) } }) },
+  endpoints: { move: action('옮기기', { can: 'cs', ask: { maker: ref('제조사', 'maker', { availableDuring: ['from_on', 'to_at'] }) } }) },
 })
 
 let desk: TestDesk

@@ -32,8 +32,8 @@ export const book = resource('book', '책', {
   title: 'name',
   fields: {
     name: text('이름'),
-    owner: ref('주인', 'reader', { optional: true, among: { is_member: true } }),
-    shelf: ref('서가', 'shelf', { optional: true, among: { owner_id: '$owner_id' } }),
+    owner: ref('주인', 'reader', { optional: true, where: { is_member: true } }),
+    shelf: ref('서가', 'shelf', { optional: true, where: { owner_id: '$owner_id' } }),
     shown: refs('진열', 'shelf', { optional: true }),
     status: states('상태', { in: '보관', lent: '대여' }),
     parts: rows('값', { kind: choice('구분', { price: '정가', cover: '제본' }), amount: money('금액', { min: -100_000 }) }, { optional: true }),
@@ -47,7 +47,7 @@ export const book = resource('book', '책', {
     lend: action('대여', { can: 'cs', from: ['in'], to: 'lent' }),
     back: action('반납', { can: 'cs', from: ['lent'], to: 'in' }),
     give: action('주기', { can: 'cs', ask: { owner: ref('주인', 'reader') } }),
-    put: action('꽂기', { can: 'cs', ask: { shelf: ref('서가', 'shelf', { among: { owner_id: '$owner_id' } }) } }),
+    put: action('꽂기', { can: 'cs', ask: { shelf: ref('서가', 'shelf', { where: { owner_id: '$owner_id' } }) } }),
   },
 })
 

@@ -147,7 +147,7 @@ describe('a server', () => {
       'wagon.server.ts, peak: "peak" is no call of wagon; did you mean "peek"? (noSuchCall)',
       'wagon.server.ts, wagon: wagon is served twice; put all its handlers into one. (servedTwice)',
     ])
-    expect(told([wagon], [{ ...wagonServed, jobs: { sweep: { label: '정리', at: '0 3', run: async () => {} } } }])).toEqual([
+    expect(told([wagon], [{ ...wagonServed, jobs: { sweep: { label: '정리', schedule: '0 3', run: async () => {} } } }])).toEqual([
       'wagon.server.ts, sweep: "0 3" is no time of the clock; write minute, hour, day, month and weekday, as in "*/5 * * * *". (badCron)',
     ])
     expect(told([wagon], [wagonServed])).toEqual([])

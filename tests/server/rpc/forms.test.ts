@@ -11,8 +11,8 @@ import { openDesk } from '../rows/openDesk.ts'
 /** Calls with a form of their own: what a field declares there is kept as it is in the form of an action. */
 
 const asked = {
-  maker: ref('제조사', 'maker', { optional: true, fill: '$wagon.maker' }),
-  wagon: ref('수레', 'wagon', { optional: true, among: { maker_id: '$maker_id', status: 'ready' } }),
+  maker: ref('제조사', 'maker', { optional: true, defaultFrom: '$wagon.maker' }),
+  wagon: ref('수레', 'wagon', { optional: true, where: { maker_id: '$maker_id', status: 'ready' } }),
   pays: choice('결제', { cash: '현금', code: '쿠폰' }, { default: 'cash' }),
   code: text('쿠폰 번호', { when: { pays: 'code' } }),
   during: period('기간', { days: true, optional: true }),

@@ -107,7 +107,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
 const noSession = new Proxy({} as never, { get: () => async () => undefined })
 
 /** What an action's form would send, from the fields' own examples. */
-async function searchContextFor({ ask = {} }: Action): Promise<Record<string, unknown>> {
+async function formInputOf({ ask = {} }: Action): Promise<Record<string, unknown>> {
   const values = fieldKeysIn(ask).map(async ({ key, template, field, spec }) => {
     const to = spec.refers && (await rows.targetOf(spec.refers.to, fixedIn(field)))
     return [key, to === undefined ? (field.examples?.(1)[template] ?? field.example(1)) : spec.refers?.many ? [to] : to] as const
@@ -122,7 +122,7 @@ interface Outcome {
 
 /** As whoever may call it does; what nobody may call, as the server itself does. */
 async function run(resource: Resource, name: string, action: Action, id: number): Promise<Outcome> {
-  const asked = await searchContextFor(action)
+  const asked = await formInputOf(action)
   if (action.can !== 'system') {
     const { status, body } = await desk.post(resource, name, { id, ...asked })
     return { status, code: status === 200 ? null : body.code }

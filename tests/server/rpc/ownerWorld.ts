@@ -40,7 +40,7 @@ export const badge = resource('badge', '배지', {
   fields: {
     name: text('이름', { max: 50 }),
     holder: ref('주인', 'user'),
-    status: states('상태', { given: '지급', planned: '예정' }, { elsewhere: ['given', 'planned'] }),
+    status: states('상태', { given: '지급', planned: '예정' }, { externallySet: ['given', 'planned'] }),
     memo: text('메모', { optional: true }),
   },
   list: { columns: ['name', 'holder'], filters: ['holder'], search: ['name', 'memo'] },
@@ -64,7 +64,7 @@ export const ticket = resource('ticket', '표', {
     kind: choice('종류', { day: '하루', week: '한 주' }, { default: 'day' }),
     cost: whole('원가', { default: 0 }),
     memo: text('메모', { optional: true }),
-    state: states('상태', { open: '열림', used: '사용' }, { elsewhere: ['open'] }),
+    state: states('상태', { open: '열림', used: '사용' }, { externallySet: ['open'] }),
   },
   list: {
     columns: ['badge', 'clerk', 'seat', 'kind', 'cost', 'state', 'stall'],

@@ -77,7 +77,7 @@ const held = async (resource: Resource, id: number) => {
 
 const bookedInAll = () => desk.sandbox.book.all().reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)
 
-const searchContextFor = ({ ask = {} }: Payment) => Object.fromEntries(fieldKeysIn(ask).map(({ key, field }) => [key, field.example(1)]))
+const formInputOf = ({ ask = {} }: Payment) => Object.fromEntries(fieldKeysIn(ask).map(({ key, field }) => [key, field.example(1)]))
 
 test('every payment has a row here that it can be tried on', () => {
   expect(payments.map(([name]) => name).toSorted()).toEqual(Object.keys(payable).toSorted())
@@ -87,7 +87,7 @@ const cases = payments.flatMap(([name, ...item]) => Object.keys(deaths).map((dea
 
 test.each(cases)('%s, of a server that dies %s, is finished by what the vendor knows', async (name, death, resource, call, action) => {
   const machine = stateKeyOf(resource)?.key ?? ''
-  const { id, asked = searchContextFor(action) } = (await payable[name]?.()) ?? { id: 0 }
+  const { id, asked = formInputOf(action) } = (await payable[name]?.()) ?? { id: 0 }
   const before = await desk.row(resource, id)
   const [books, own] = [bookedInAll(), await held(resource, id)]
   desk.port.now = deaths[death]?.(desk.vendor) ?? desk.vendor

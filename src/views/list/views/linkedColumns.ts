@@ -7,7 +7,7 @@ export const linkedColumns = ({ title }: Resource, visibleColumns: readonly Colu
 
 /** The columns that stay in sight while nobody has chosen others. */
 export function pinnedColumns(resource: Resource, visibleColumns: readonly Column[]): readonly string[] {
-  const texts = resource.list.pin?.filter((pin) => visibleColumns.some(({ name }) => name === pin)) ?? []
+  const texts = resource.list.pinnedColumns?.filter((pin) => visibleColumns.some(({ name }) => name === pin)) ?? []
   const linked = linkedColumns(resource, visibleColumns)?.name
   return texts.length > 0 || linked === undefined ? texts : [linked]
 }
