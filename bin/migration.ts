@@ -8,7 +8,7 @@ import { allDeclarationErrors } from '#server/rpc/implementations.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-  process.stderr.write('Say what the migration does, in small letters with dashes: npm run migration -- add-car-colour\n')
+  process.stderr.write('Say what the migration does, in small letters with dashes: npm run db:migration -- add-car-colour\n')
   process.exit(1)
 }
 

@@ -81,7 +81,7 @@ export function packagesAreFine() {
 export function noAdvisories({ must = false } = {}) {
   const answer = asked()
   if (!answer) {
-    say([`The registry could not be asked for advisories, so nothing is known of them.${must ? '' : ' Ask before a release: npm run packages'}`])
+    say([`The registry could not be asked for advisories, so nothing is known of them.${must ? '' : ' Ask before a release: npm run check:licenses'}`])
     return !must
   }
   const found = advisoriesIn(answer, new Date().toISOString().slice(0, 10))

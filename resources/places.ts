@@ -31,12 +31,12 @@ const places: readonly OwnPlace[] = [
   ...[landingVersion, clockRun].map(listOf),
   { address: '/admin/connection', label: { ko: '접속·프록시 점검', en: 'Connection and proxies' }, needs: 'super' },
   { address: '/admin/rights', label: { ko: '권한표', en: 'Rights' }, needs: 'manager' },
-  { address: '/admin/looks', label: { ko: '개인정보 열람 보고', en: 'Looks at personal data' }, needs: 'super' },
+  { address: '/admin/looks', label: { ko: '개인정보 열람 보고', en: 'Personal-data access log' }, needs: 'super' },
   { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visits' }, needs: visitCount.can.read },
 ]
 
 /** Lists that are empty while all is well: of any others the home page speaks first. */
-const troubles: readonly Item[] = [item(clockRun, { ko: '이상 있는 정기 작업', en: 'Work of the clock in trouble' }, { status: 'failed' })]
+const troubles: readonly Item[] = [item(clockRun, { ko: '이상 있는 정기 작업', en: 'Failed scheduled jobs' }, { status: 'failed' })]
 
 export const proxyWarningsFor = (accessLevel: AccessLevel) => troubles.filter(({ resource }) => hasAccess(accessLevel, resource.can.read))
 

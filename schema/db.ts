@@ -35,7 +35,7 @@ export interface Db {
   set<R extends Resource>(resource: R, id: number, values: Values<R>): Promise<void>
   /** Inserts with columns that no form shows; it starts in the first state unless another is named. */
   insert<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number>
-  /** The number and the codes of a row that is about to be added by `addAhead`. */
+  /** The number and the codes of a row that is about to be added by `insertReserved`. */
   reserveRow(resource: Resource): Promise<ReservedRow>
   /** Adds a row under the number that was kept for it, so that what refers to it goes out on the same way. What is refused refuses the whole transaction. */
   insertReserved<R extends Resource>(resource: R, reserved: ReservedRow, values: NewRowValues<R>): Promise<void>

@@ -7,88 +7,97 @@ import type { NotificationSpec } from './notifications.ts'
 
 type OnValue = string | number | boolean | readonly string[]
 
-/** When an action is over, and the fault of its resource that says so. */
+/** Until when an action can be done, and which error of the resource says that the time is over. */
 export interface AvailableUntil<D extends string = string> {
+  /** A moment, day or month of the row. */
   readonly field: D
+  /** Days after `field`; the action is over at the end of the last one. */
   readonly days?: number
+  /** Code among the `errors` of the resource. Its text may use `{until}` and `{days}`. */
   readonly error: string
 }
 
-/** A call of a resource beside findById, findMany, save, del and exportFile. `S` are its states, `D` the field that says when it is due. */
+/** A call of a resource besides findById, findMany, save, del and exportFile. `S` are the states of the resource, `D` its fields that hold a time. */
 export interface Endpoint<P = any, R = any, S extends string = string, D extends string = string> {
+  /** GET reads; POST may write. */
   readonly method: 'GET' | 'POST'
-  /** `system`: nobody calls it and no button shows it; the server moves rows along it by `db.move` or by `due`. */
+  /** The lowest access level that may make the call. `system`: no address and no button; the server transitions rows itself, by `db.transition` or by `dueField`. */
   readonly can: AccessLevel | 'system'
-  /** Members do it with what is theirs, staff from this access level on. */
+  /** Members may make the call for their own rows, staff from this access level on. */
   readonly staff?: AccessLevel
-  /** Shape of the payload; an action's payload is `ask`'s fields and the row's id instead. */
+  /** Shape of the payload. The payload of an action is its `ask` fields and the id of the row instead. */
   readonly params?: z.ZodType<P>
+  /** Shape of the answer. */
   readonly result?: z.ZodType<R>
-  /** What a call that is no action does, in a few words: for the description of the API and the table of rights. Browsers are not told. */
+  /** What the call does, in a few words, for the API description and the table of rights. */
   readonly summary?: Label
-  /** Words on the action's button. Only actions have one. */
+  /** Text of the action's button. Only actions have one. */
   readonly label?: Label
-  /** What the action's form asks for. */
+  /** Fields of the form that the action opens first. */
   readonly ask?: Readonly<Record<string, Field>>
+  /** States in which the action can be done. Any state by default. */
   readonly from?: readonly S[]
+  /** State that the row has afterwards. */
   readonly to?: S
-  /** Asks "are you sure" in these words. */
+  /** Text of the confirmation that is asked for first. */
   readonly confirm?: Label
-  /** Answered however busy the database is with everything else. Only for a reading call of a statement or two. */
+  /** Answered before other calls when the database is busy. For reading calls of one or two statements. */
   readonly priority?: true
-  /** Its answer opens something, so it is not kept to be told again: no idempotency key. */
+  /** Takes no `Idempotency-Key`, because its answer must not be stored. */
   readonly noIdempotency?: true
-  /** What it is asked with could be guessed: whoever is refused too often is not heard for a while. */
+  /** Its parameters could be guessed: after too many refusals the caller has to wait. */
   readonly bruteForceProtected?: true
-  /** Under this name of its query are words that it looks for in whole texts, which no index helps: nobody asks so more often than anybody types. */
+  /** The query parameter that is searched for in whole texts. Such searches have a rate limit. */
   readonly fullTextParam?: string
-  /** It costs the server much: one of each caller at once, few of all, and it ends when its caller hangs up. Not for what must be done once it has begun. */
+  /** Costs much: one at a time for each account, few in all, and it is cancelled when the caller disconnects. Not for work that must be finished. */
   readonly heavy?: true
-  /** Whoever makes it is nobody yet and one of the staff once it is answered: of what is kept free for them it may have some. */
+  /** Signs staff in: it may use connections that are reserved for staff. */
   readonly signsIn?: true
-  /** GET that changes something: guarded like a POST, and POST is accepted too. */
+  /** A GET that writes: it is guarded like a POST, and POST is accepted too. */
   readonly mutates?: true
-  /** By nobody but the person: refused to an administrator who sees with another's eyes. */
+  /** Refused while an administrator impersonates the member. */
   readonly forbidImpersonation?: true
-  /** It changes what proves who somebody is, and nothing else: staff who only read may make it too. */
+  /** Changes credentials of the caller and nothing else: read-only staff may call it too. */
   readonly changesCredentials?: true
-  /** Open to whoever has to do one of these before anything else. */
+  /** May be called while one of these account tasks is still to be done, e.g. changing a temporary password. */
   readonly opensTo?: readonly AccountTask[]
-  /** By whoever has proven a moment ago who they are: a session that was left open, or stolen, is not enough. Where members do it with what is theirs, of staff alone. */
+  /** The caller must have proven who they are within the last five minutes. For calls that members make for their own rows this holds for staff alone. */
   readonly requiresReauth?: true
-  /** An action's button stands on rows with these values alone, of a list any; its handler refuses the others in its own words. */
+  /** The action's button stands only on rows with these values, one or any of several. */
   readonly availableWhen?: Readonly<Record<string, OnValue>>
-  /** An action's answer holds the row under this name, instead of being the row. */
+  /** Name under which the action's answer holds the row. */
   readonly responseKey?: string
-  /** The clock moves a row along it once this moment, day or month of the row has passed. */
+  /** A scheduled job makes the transition once this moment, day or month of the row has passed. */
   readonly dueField?: D
-  /** Its button stands once this moment, day or month of the row has passed, and not before; its handler refuses whatever comes earlier, in its own words. */
+  /** The action's button appears once this moment, day or month of the row has passed. */
   readonly availableFrom?: D
-  /** It can be done until this time of its row, or the last of so many days after it: no button stands from then on, and the server refuses it by that `error`, whose text may take `until` and `days`. */
+  /** The action can be done until this time; afterwards the button is hidden and the server refuses with the named error. */
   readonly availableUntil?: AvailableUntil<D>
-  /** How often the clock looks, as cron in Asia/Seoul; every minute unless said. */
+  /** How often the job of `dueField` looks, as cron in Asia/Seoul. Every minute by default. */
   readonly schedule?: string
-  /** What it asks for is not written to the row: its handler does something else with it. */
+  /** `false`: what the form asks for is not written to the row; the handler uses it. */
   readonly persistInput?: false
-  /** Whom it concerns is told, in the same transaction. Only actions tell. */
+  /** The message that the member gets, written in the same transaction. Only actions notify. */
   readonly notification?: NotificationSpec
-  /** Its answer is a file of this type instead of JSON: see `paper`. */
+  /** The answer is a file of this MIME type: see `download`. */
   readonly contentType?: string
-  /** Words on the button by which a file of one row is taken along from its page; `after` holds it back. */
+  /** Text of the button that downloads the file of a row from its page; `availableFrom` delays it. */
   readonly button?: Label
-  /** It asks somebody outside on its way: see `outside`. */
+  /** The handler asks an external service and opens its transactions itself: see `external`. */
   readonly external?: true
-  /** Money moves on its way: see `payment`. */
+  /** Money moves: see `payment`. */
   readonly pays?: true
-  /** Whom it concerns is told when the vendor says no, once the row stands where that leads; its words may take the vendor's `{reason}` too. */
+  /** The message that the member gets when the vendor declines. Its text may use `{reason}`. */
   readonly declineNotification?: NotificationSpec
+  /** State while the vendor is asked. The state before by default. */
   readonly pending?: S
+  /** State after the vendor has declined. The state before by default. */
   readonly onFailure?: S
 }
 
 type Asks = Readonly<Record<string, Field>>
 
-/** An endpoint that is a button of a row, or an arrow of its state machine. */
+/** An endpoint that is a button of a row, or a transition of its state machine. */
 export interface Action<P = any, S extends string = string, D extends string = string, A extends Asks = Asks> extends Endpoint<P, void, S, D> {
   readonly label: Label
   readonly ask?: A
@@ -117,14 +126,14 @@ export const get = <P = void, R = void>(spec: Omit<CallSpec<P, R>, 'bruteForcePr
   ({ method: 'GET', ...spec }) as never
 export const post = <P = void, R = void>(spec: CallSpec<P, R>): Endpoint<NoInfer<P>, NoInfer<R>, never, never> => ({ method: 'POST', ...spec }) as never
 
-/** A file that is made for whoever asks. */
+/** A generated file. */
 export interface FileResponse {
-  /** What it is called when it is kept. */
+  /** File name for the download. */
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-interface PaperSpec<P> extends Omit<CallSpec<P, FileResponse>, 'result' | 'noIdempotency' | 'bruteForceProtected'> {
+interface DownloadSpec<P> extends Omit<CallSpec<P, FileResponse>, 'result' | 'noIdempotency' | 'bruteForceProtected'> {
   contentType: string
   /** It is asked for by the number of a row, and offered on its page in these words. */
   button?: Label
@@ -132,10 +141,10 @@ interface PaperSpec<P> extends Omit<CallSpec<P, FileResponse>, 'result' | 'noIde
 }
 
 /** A call that answers with a file. One that notes that it was made has an effect. */
-export const download = <P = void>(spec: PaperSpec<P>): Endpoint<NoInfer<P>, FileResponse, never, never> =>
+export const download = <P = void>(spec: DownloadSpec<P>): Endpoint<NoInfer<P>, FileResponse, never, never> =>
   ({ method: 'GET', noIdempotency: true, ...spec }) as never
 
-/** A call that asks somebody outside: its handler is in no transaction, and opens those that it needs. It takes no idempotency key, for nothing is kept around all of it. */
+/** A call whose handler asks an external service. It runs outside of any transaction, opens those that it needs, and takes no idempotency key. */
 export interface ExternalCall<P = any, R = any> extends Endpoint<P, R, never, never> {
   readonly external: true
 }

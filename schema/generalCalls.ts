@@ -205,7 +205,7 @@ export const generalCalls = {
     method: 'POST',
     summary: {
       ko: '내가 한 변경을 되돌립니다. 그 뒤에 다른 사람이 고쳤으면 되돌리지 않습니다.',
-      en: 'Takes back changes of one’s own, unless somebody has changed the rows since.',
+      en: 'Undoes one’s own changes unless someone has changed the rows since.',
     },
     may: writes,
     params: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.maxIds) }),

@@ -2,28 +2,33 @@ import type { Label } from './base/label.ts'
 import type { Resource } from './resource.ts'
 import type { Row } from './row.ts'
 
-/** An entry of the side menu: a resource's list, one scope of it, or a page of its own. */
+/** An entry of the side menu. */
 export interface Item<R extends Resource = Resource> {
+  /** The resource that the entry opens. */
   readonly resource: R
+  /** Text of the entry. The label of the resource by default. */
   readonly label?: Label
-  /** The scope: fixed filter of the list, default of what is made there. It stands in the address. */
+  /** Fixed filter of the list and defaults of new rows. It is part of the address. */
   readonly scope?: Readonly<Record<string, string>>
-  /** `topic` opens `/admin/amsgs/topic` instead of the list. */
+  /** A page of its own instead of the list: `topic` opens `/admin/amsgs/topic`. */
   readonly page?: string
-  /** Columns of this scope, when they differ from the resource's. */
+  /** Columns of this entry, where they differ from the resource's. */
   readonly columns?: readonly string[]
   /** Shown only where the host name contains this. */
   readonly host?: string
 }
 
-/** A group of the menu. An item in it is what makes a resource known: there is no second list. */
+/** A group of the menu. A resource is known to the system by its entry in a group, or by `also`. */
 export interface Group<I extends readonly Item[] = readonly Item[], A extends readonly Resource[] = readonly Resource[]> {
+  /** Unique name among the groups. */
   readonly name: string
+  /** Text of the group. */
   readonly label: Label
+  /** The entries. */
   readonly items: I
-  /** Folded up until somebody opens it. */
+  /** Collapsed at first. */
   readonly closed?: boolean
-  /** Resources of this area that no entry of the menu opens. */
+  /** Resources of this area without an entry in the menu. */
   readonly also?: A
 }
 

@@ -1,8 +1,10 @@
-/** A figure above a list, which opens what it counts: a part of the list, by its tab, or all of it. */
+/** A number above a list. It opens the rows that it counts. */
 export interface Metric<N extends string = string> {
+  /** Number of rows, sum of a field, or share of all rows in per cent. */
   readonly kind: 'count' | 'sum' | 'share'
+  /** The tab that is counted. All rows by default. */
   readonly tab?: string
-  /** What is summed: one of the list's sums. */
+  /** The number that is summed; one of the list's sums. */
   readonly field?: N
 }
 

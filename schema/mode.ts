@@ -1,35 +1,44 @@
 import type { Label } from './base/label.ts'
 
-/** Rows as cards in a column for each state; a card moves along the declared actions. What is not said is derived: see `boardOf`. */
+/** Rows as cards in columns by state. A card is moved by a declared action. */
 export interface Board {
+  /** Which view it is. */
   readonly kind: 'board'
+  /** Name of the view. */
   readonly label: Label
-  /** The states that have a column, from left to right; those from which something leads on unless said. */
+  /** States with a column, left to right. Those with a next action by default. */
   readonly states?: readonly string[]
-  /** What a card says below its title; the first columns of the list unless said. */
+  /** Values on a card below its title. The first columns of the list by default. */
   readonly card?: readonly string[]
-  /** The number whose sum stands above a column; one of the list's sums. */
+  /** The number whose sum stands above each column; one of the list's sums. */
   readonly sum?: string
 }
 
-/** One row after the other, its picture beside what it says, each judged by one key. */
+/** One row after the other with its picture, each approved or rejected by one key. */
 export interface Approval {
+  /** Which view it is. */
   readonly kind: 'judge'
+  /** Name of the view. */
   readonly label: Label
+  /** The field of the picture. */
   readonly picture: string
-  /** What is compared with the picture. */
+  /** Fields that are compared with the picture. */
   readonly compareWith: readonly string[]
+  /** The action that approves. */
   readonly approve: string
+  /** The action that rejects. */
   readonly reject?: string
 }
 
-/** Rows as their pictures, a page of the list at a time. What is not said is derived: see `galleryOf`. */
+/** Rows as pictures. */
 export interface Gallery {
+  /** Which view it is. */
   readonly kind: 'gallery'
+  /** Name of the view. */
   readonly label: Label
-  /** The first of the row's fields that is a picture unless said. */
+  /** The field of the picture. The first picture field by default. */
   readonly picture?: string
-  /** What is said below it; the first columns of the list unless said. */
+  /** Values below the picture. The first columns of the list by default. */
   readonly card?: readonly string[]
 }
 
@@ -44,14 +53,14 @@ interface Dated<N extends string> {
   readonly card?: readonly (N | 'created_at')[]
 }
 
-/** Rows on a month, each on the days on which it is. What is not said is derived: see `timesOf`. */
+/** Rows on a month, each on the days on which it is. What is not said is derived: see `timeRangeOf`. */
 export type Calendar<D extends string = string, N extends string = string> = Dated<N> & TimeRange<D> & { readonly kind: 'calendar' }
 
 /** How many days stand beside each other on a timeline. */
 export const timelineZooms = [7, 28, 84] as const
 export type TimelineZoom = (typeof timelineZooms)[number]
 
-/** Rows as bars in the course of time, those of one value in a lane. What is not said is derived: see `timesOf` and `laneOf`. */
+/** Rows as bars in the course of time, those of one value in a lane. What is not said is derived: see `timeRangeOf` and `laneOf`. */
 export type Timeline<D extends string = string, N extends string = string, L extends string = string> = Dated<N> &
   TimeRange<D> & {
     readonly kind: 'timeline'

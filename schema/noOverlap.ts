@@ -2,11 +2,11 @@ import { hoursAfter } from './base/time.ts'
 
 /** Rows that never overlap in time: of two with the same value, one ends before the other begins or just then. */
 export interface NoOverlap<By extends string = string, Moment extends string = string, When = Readonly<Record<string, unknown>>> {
-  /** The reference whose rows are kept apart; rows without a value keep nobody away. */
+  /** The reference whose rows must not overlap in time. Rows without a value never conflict. */
   readonly by: By
-  /** From when, and until when: the end is no part of it. */
+  /** Keys of start and end. The end is exclusive. */
   readonly during: readonly [from: Moment, to: Moment]
-  /** Only rows with these values: one, or any of several. */
+  /** Only rows with these values count, one or any of several. */
   readonly when?: When
 }
 

@@ -1,22 +1,23 @@
 import type { LocalizedText } from './base/localizedText.ts'
 import { text } from './fields/text.ts'
 
-/** What an action tells a person, once its row is written. Its words take the row's own fields, and what was asked for, as `{holes}`. */
+/** The message that a member gets once an action has been written. Its texts may use the fields of the row and of the form. */
 export interface NotificationSpec {
-  /** The reference that names the person; `id` where the row is the person. */
+  /** The reference to the member; `id` where the row is the member. */
   readonly to: string
-  /** Among what kind of messages it is kept. */
+  /** Category under which the inbox keeps the message. */
   readonly category: string
+  /** Title in both languages. */
   readonly title: LocalizedText
-  /** A line whose value is missing is left out. */
+  /** Text in both languages. A line whose value is missing is left out. */
   readonly body: LocalizedText
-  /** Lines below it, each said where this number of the row is more than nothing: a refund of 0 won is none. */
+  /** Further lines, each added where this number of the row is above 0. */
   readonly linesWhenPositive?: Readonly<Record<string, LocalizedText>>
-  /** Where the app goes from there; `/claims/{id}`. */
+  /** Page of the app that the message opens: `/claims/{id}`. */
   readonly link?: string
-  /** Only those whose row stood in one of these are told: the others have not heard of it yet. */
+  /** Notify only where the row was in one of these states before. */
   readonly from?: readonly string[]
-  /** Ways out of the house beside the inbox; as usual unless said. */
+  /** Channels besides the inbox; push by default. */
   readonly channels?: readonly string[]
 }
 

@@ -22,7 +22,7 @@ const belongs = ({ field, spec }: FieldKey, known: ReadonlyMap<string, readonly 
 
 /**
  * The resources whose rows are of persons, by name, each with the slots that lead to them: none where the rows are the persons themselves.
- * Nothing need be said: whoever points at a person is personal, and whatever cannot be without such a row; `impersonal` is the exception.
+ * Nothing need be said: whoever points at a person is personal, and whatever cannot be without such a row; `notPersonalData` is the exception.
  */
 export function personalResources(all: readonly Resource[]): ReadonlyMap<string, readonly FieldKey[]> {
   const persons = new Map(all.flatMap((resource) => (resource.personal === undefined ? [] : [[resource.name, resource] as const])))

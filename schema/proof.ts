@@ -1,9 +1,9 @@
-/** Which writing of a row gives money or points away, or changes what somebody was verified by. */
+/** Writes that require a recent re-authentication, because they give money or points away or change verified data. */
 export interface Proof<N extends string = string, When = Readonly<Record<string, unknown>>> {
-  /** A new row with these values, one or any of several. */
+  /** Creating a row with these values. */
   readonly added?: When
-  /** Any row in which one of these numbers becomes more. */
+  /** Increasing one of these numbers. */
   readonly grown?: readonly N[]
-  /** A row in which one of these changes, once the last of them has a value: by whoever has proven it, members too. */
+  /** Changing one of these fields once the field `once` has a value. */
   readonly changed?: { readonly fields: readonly N[]; readonly once: N }
 }

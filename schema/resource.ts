@@ -69,62 +69,75 @@ type SharedOf<E extends Entries> =
   | OneRef<E>
   | `${{ [K in keyof FlatFields<E>]: IsShared<FlatFields<E>[K]> extends true ? K & string : never }[keyof FlatFields<E>]}`
 
+/** The list of a resource. */
 export interface ListView<N extends string = string, C extends N = N, S extends N = N, D extends string = string, L extends string = string> {
-  /** The header row. */
+  /** Columns, left to right. */
   readonly columns: readonly (C | 'created_at')[]
+  /** Fields that the list can be filtered by. */
   readonly filters?: readonly S[]
-  /** Where the keyword looks. */
+  /** Fields that the keyword is looked for in. */
   readonly search?: readonly S[]
+  /** Default order: `code-asc`. */
   readonly sort?: OrderText<N | 'id' | 'created_at' | 'updated_at'>
   /** Columns whose sum stands below the list. */
   readonly sums?: readonly N[]
-  /** Parts of it that people look for every day, each with its number. */
+  /** Tabs, each a condition with its number. */
   readonly tabs?: Readonly<Record<string, ListTab>>
-  /** Figures above it: two to four. */
+  /** Two to four numbers above the list. */
   readonly metrics?: readonly Metric<N>[]
-  /** Filters that stand open above it, and first among the others. */
+  /** Filters that are always visible above the list. */
   readonly alwaysOn?: readonly S[]
-  /** Columns that stay in sight at the left until somebody chooses others; the title unless said. */
+  /** Columns that stay visible at the left. The title by default. */
   readonly pinnedColumns?: readonly NoInfer<C | 'created_at'>[]
-  /** What the card of a row says on a phone below its title and its state; the first columns unless said. */
+  /** Values on the card of a row on a phone. The first columns by default. */
   readonly cardFields?: readonly NoInfer<C | 'created_at'>[]
-  /** Other ways to look at it. */
+  /** Other views of the list: board, gallery, calendar, timeline, approval. */
   readonly modes?: Readonly<Record<string, ListMode<D, N, L>>>
 }
 
-/** Who may. What is not said nobody may. `create` is as `save`, `label` and `export` are as `read` unless said; `create: false` leaves making rows to calls; `create` without `save` makes rows that nobody changes. */
+/** Access levels of a resource. What is not named nobody may do. `create` is as `save`, `label` and `export` are as `read` by default; with `create: false` only calls create rows; `create` without `save` makes rows that nobody changes. */
 export interface Rights {
+  /** Reads rows. */
   readonly read: AccessLevel
   /** Sees the title where another row refers to it, and can look it up. */
   readonly label?: AccessLevel
+  /** Creates rows. */
   readonly create?: AccessLevel | false
+  /** Changes rows, and creates them unless `create` says otherwise. */
   readonly save?: AccessLevel
+  /** Deletes rows. */
   readonly del?: AccessLevel
+  /** Exports rows as a file. */
   readonly export?: AccessLevel
 }
 
-/** What stays as it is once a row has come into one of these states: these fields, or all of them. */
+/** Fields that cannot be changed once a row is in one of these states. */
 export interface Frozen<S extends string = string, N extends string = string> {
+  /** The states. */
   readonly in: readonly S[]
+  /** The fields; all by default. */
   readonly fields?: readonly N[]
   /** Why, and what to do instead. */
   readonly message: LocalizedText
 }
 
-/** Rows that a law asks to keep when their person has left: what says `lapse` goes so many years after a moment or day of the row, or after it was made where that is empty. */
+/** Rows that must be kept by law after their member has withdrawn: fields with `lapse` are erased this many years after a moment or day of the row, or after its creation where that is empty. */
 export interface Retention<D extends string = string> {
+  /** Years from `after` on. */
   readonly years: number
+  /** The moment or day of the row. */
   readonly after: D
+  /** The law that asks for it. */
   readonly law: LocalizedText
 }
 
-/** Whose a row is, and what its member sees of it. */
+/** Which rows are a member's own, and what the member sees of them. */
 export interface OwnerAccess<B extends string = string, N extends string = string, When = Readonly<Record<string, unknown>>> {
-  /** The reference to the member whose row it is. */
+  /** The reference to the member who owns the row. */
   readonly by: B
-  /** Only rows with these values, one or any of several: a member does not see what is only being prepared. */
+  /** Only rows with these values are visible to the member, one or any of several. */
   readonly when?: When
-  /** Fields that the member sees, beside the row's number, its version and when it was made. */
+  /** Fields that the member sees, besides id, version and creation time. */
   readonly fields: readonly N[]
 }
 
@@ -136,37 +149,47 @@ export interface Resource<
   C extends string = string,
   S extends string = string,
 > {
+  /** Name of the resource in code and on the wire: `rentPricePolicy`. Table, routes and addresses are derived from it. */
   readonly name: N
+  /** What people call it, in Korean and English. */
   readonly label: Label
   /** The field whose value names a row. */
   readonly title: string
-  /** What is said in small beside the title, where rows are chosen, referred to or looked for; derived unless said. */
+  /** Fields that tell rows of equal titles apart where rows are chosen, referred to or searched. Derived by default. */
   readonly subtitle?: readonly string[]
+  /** The fields, in sections or not. */
   readonly fields: E
+  /** The list. */
   readonly list: ListView<string, C, S>
+  /** The record page. */
   readonly show?: ShowView
+  /** Access levels. */
   readonly can: Rights
-  /** What gives money or points away, or makes somebody another: whoever has not proven a moment ago who they are does it by no call, whichever comes to it. */
+  /** Writes that require a recent re-authentication. */
   readonly proof?: Proof
-  /** Members read their own rows: by id, by list, and by whatever their own calls say. Everybody else's are not there for them. */
+  /** Members read their own rows, by id, by list and by their own calls. Rows of others do not exist for them. */
   readonly ownerAccess?: OwnerAccess
+  /** Calls besides the standard ones. */
   readonly endpoints: P
-  /** Refusals of its own, by code; `{most}` in their words stands for a value. */
+  /** Errors of the resource by code; `{most}` in a text stands for a value. */
   readonly errors: Readonly<Record<keyof X & string, ErrorText>>
+  /** Fields that cannot be changed in some states. */
   readonly frozen?: Frozen
-  /** What the database refuses to let overlap. */
+  /** Rows that must not overlap in time; the database enforces it. */
   readonly noOverlap?: readonly NoOverlap[]
-  /** Its rows are persons, but for those with such values. Whatever points at a person is personal by itself: reading it is logged, exporting it needs a reason in production, changing it a version. */
+  /** The rows are persons, except those with such values. Whatever refers to a person is personal data by itself: reading is logged, exporting needs a reason in production, changing needs a version. */
   readonly personal?: true | { readonly except: Readonly<Record<string, string>> }
+  /** Rows that must be kept by law after their member has withdrawn. */
   readonly retention?: Retention
-  /** By this sealed value somebody outside knows the row. When its person leaves, the row is erased once the value is gone, which it is when that somebody has answered. */
+  /** The encrypted field by which an external service knows the row. After a withdrawal the row is erased once the value is gone, i.e. once the service has confirmed. */
   readonly externalId?: string
-  /** Why its rows, though they point at a person, tell of none. */
+  /** Why the rows are no personal data although they refer to a person. */
   readonly notPersonalData?: string
-  /** Its rows are their makers', who change and delete them; others read those whose flag of this name is set, and whoever may delete takes care of them. */
+  /** The rows belong to their creators, who change and delete them. Others read those whose flag of this name is set. */
   readonly privateUnless?: string
-  /** What its person is handed of a row beside what `mine` shows: the fields; or in a sentence why nothing of it is. Staff's own notes are never among them. */
+  /** Fields that the member gets in a copy of their data besides those of `ownerAccess`, or a sentence why there is nothing. Notes of staff are never part of it. */
   readonly ownData?: readonly string[] | string
+  /** The name of the resource before a rename, until the migration is written. */
   readonly was?: string
 }
 

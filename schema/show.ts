@@ -1,4 +1,4 @@
-/** What is said of the page of a row; what is not said is derived: see `pageOf`. `N` are fields, `R` references, `G` sections, `S` states, `A` actions. */
+/** The record page of a resource. What is not declared is derived: see `recordPageOf`. */
 export interface ShowView<
   N extends string = string,
   R extends string = string,
@@ -6,19 +6,21 @@ export interface ShowView<
   S extends string = string,
   A extends string = string,
 > {
+  /** The head of the page. */
   readonly head?: Head<N>
-  /** What is known at a glance, as a strip below the head; the first columns of the list unless said. */
+  /** Values in the strip below the head. The first columns of the list by default. */
   readonly facts?: readonly N[]
-  /** What is done next in a state, the likeliest first: that one is the blue button. `[]`: none. */
+  /** Next actions in each state, the most likely first; the first is the primary button. `[]`: none. */
   readonly next?: { readonly [K in S]?: readonly A[] | NextActionBy<N, A> }
-  /** References whose rows stand beside this one in short. */
+  /** References whose rows are shown as cards beside the page. */
   readonly cards?: readonly R[]
-  /** Sections that stand beside the others, and those that are folded away until somebody asks. */
+  /** Sections beside the main column. */
   readonly side?: readonly G[]
+  /** Sections that are collapsed at first. */
   readonly folded?: readonly G[]
-  /** Of the rows that point at this one, by the name of their resource, or with the reference behind it (`claim.assignee`): these stand first among the tabs; what is folded stands behind one button however many there are. */
+  /** Lists of rows that refer to this row, by resource or by `resource.reference`, in the order of their tabs. */
   readonly related?: Readonly<Record<string, RelatedOptions>>
-  /** What stands in the one list of all that happened, each once: its changes, or of them those of its state, what staff said of it, and resources whose rows refer to it or name it; all of it unless said. */
+  /** What the activity timeline contains: changes, states, comments, and resources whose rows refer to this row. All of it by default. */
   readonly timeline?: readonly (OwnKind | (string & {}))[]
 }
 
@@ -31,16 +33,18 @@ export type OwnKind = (typeof ownKinds)[number]
 
 /** What is done next, where that goes by a value of the row; nothing where none is said of the value. */
 export interface NextActionBy<N extends string = string, A extends string = string> {
+  /** The field whose value decides. */
   readonly by: N
+  /** The next actions for each value. */
   readonly of: Readonly<Record<string, readonly A[]>>
 }
 
 /** How a row is recognised. */
 export interface Head<N extends string = string> {
-  /** Its heading as people speak of it, of several values: who and what. The title unless said, which else stands below as its code. */
+  /** Values of the heading. The title of the resource by default. */
   readonly title?: readonly N[]
-  /** A number to dial, or the reference to whoever has one. */
+  /** The phone number, or the reference to whoever has one. */
   readonly call?: N
-  /** A picture, or the reference to what is pictured. */
+  /** The picture, or the reference to what has one. */
   readonly picture?: N
 }

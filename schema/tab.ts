@@ -2,18 +2,20 @@ import type { AccessLevel } from './base/access.ts'
 import type { Label } from './base/label.ts'
 import type { Tone } from './base/tone.ts'
 
-/** Conditions as the wire takes them, groups of them too (`any: [{ … }, { … }]`); a text that begins with `$` is a time that moves on: see `whereAt`. */
+/** Conditions as the wire takes them, groups of them too (`any: [{ … }, { … }]`); a text that begins with `$` is a time that moves on: see `resolveConditions`. */
 export type TabWhere = Readonly<Record<string, unknown>>
 
-/** A part of a list that people look for every day, with its number. */
+/** A tab of a list, with the number of its rows. */
 export interface ListTab {
+  /** Text of the tab. */
   readonly label: Label
+  /** Conditions of the rows; times may be relative (`$today-30d`). */
   readonly where: TabWhere
-  /** How its number stands out when there is something. */
+  /** Severity of the number where it is above 0. */
   readonly tone?: Tone
-  /** It opens in this of the list's modes. */
+  /** View of the list that the tab opens. */
   readonly as?: string
-  /** It is work that waits for somebody from this access level on: it stands on home, in the menu and in the finder, with the age of the oldest by this field. */
+  /** The rows are work for staff from this access level on: the tab stands on home, in the menu and in the finder, with the age of the oldest row by this field. */
   readonly queue?: { readonly can: AccessLevel; readonly oldest?: string }
 }
 

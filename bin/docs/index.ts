@@ -5,6 +5,7 @@ import { fieldPage } from './fields.ts'
 import { guidePage } from './guide.ts'
 import { jobPage } from './jobs.ts'
 import type { GeneratedPage } from './markdown.ts'
+import { referencePages } from './reference.ts'
 import { statePages } from './states.ts'
 
 /** Every page of the documentation that the code knows better than anybody. */
@@ -13,6 +14,7 @@ export const generatedPages = async (): Promise<GeneratedPage[]> => [
   ...callPages(),
   ...statePages(),
   ...accessPages(),
+  ...referencePages(),
   fieldPage(),
   guidePage(),
   await jobPage(),

@@ -16,7 +16,7 @@ export const accRentTransitions = {
       notification: {
         ...telling,
         title: { ko: '사고대차 상담을 시작했습니다', en: 'We look after your replacement car' },
-        body: { ko: '접수 {code}의 담당자가 곧 연락드립니다.', en: 'Somebody will call you about {code}.' },
+        body: { ko: '접수 {code}의 담당자가 곧 연락드립니다.', en: 'We will call you about {code}.' },
       },
     },
   ),
@@ -40,7 +40,7 @@ export const accRentTransitions = {
       from: ['confirmed'],
       to: 'in_use',
       ask: {
-        start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { max: 10_000_000, unit: 'km' }),
+        start_odo: whole({ ko: '출발 km', en: 'Start odometer' }, { max: 10_000_000, unit: 'km' }),
         contract_file: file({ ko: '대여계약서', en: 'Rental contract' }, { optional: true }),
       },
       notification: {

@@ -182,7 +182,7 @@ export const couponProgram = resource(
       amountTooSmall: { ko: '정액 할인은 100원 이상으로 입력해 주세요.', en: 'An amount is at least ₩100.' },
       alreadyIssued: { ko: '이미 {count}장을 발급했습니다.', en: '{count} are issued already.' },
       nobodyNamed: { ko: '토픽이나 받을 회원을 골라 주세요.', en: 'Choose a topic or members.' },
-      nobodyLeft: { ko: '새로 받을 수 있는 회원이 없습니다.', en: 'Nobody is left who may have one.' },
+      nobodyLeft: { ko: '새로 받을 수 있는 회원이 없습니다.', en: 'No one is left who can get one.' },
       tooMany: { ko: '한 번에 {most}명까지 발급할 수 있습니다. 조건을 좁혀 주세요.', en: 'At most {most} members at once; narrow the conditions.' },
       notEnough: { ko: '{wanted}장이 필요하지만 {left}장만 남았습니다.', en: '{wanted} are needed and {left} are left.' },
       issueOver: { ko: '발급기간이 지났습니다.', en: 'The time of issue is over.' },

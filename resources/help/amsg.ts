@@ -139,7 +139,7 @@ export const amsg = resource('amsg', '푸시 메시지', {
       ko: '토픽 푸시는 24시간 안에 같은 제목과 내용으로 시험 발송을 먼저 해야 합니다.',
       en: 'Send a test with the same title and text within 24 hours first.',
     },
-    noTargets: { ko: '보낼 수 있는 회원이 없습니다. 대상과 수신 동의를 확인해 주세요.', en: 'Nobody may receive it.' },
+    noTargets: { ko: '보낼 수 있는 회원이 없습니다. 대상과 수신 동의를 확인해 주세요.', en: 'No one can receive it.' },
     wasSent: { ko: '보낸 메시지는 삭제할 수 없습니다.', en: 'What was sent stays on record.' },
   },
 })

@@ -12,7 +12,7 @@ export const defaultLanding: LandingContent = {
     text_en: 'Pick it up around the corner, and keep it if you like it.',
     scene: 'hero',
     alt_ko: '해 질 녘 도시를 달리는 라이드 차량',
-    alt_en: 'A Ride car on a city street at dusk',
+    alt_en: 'A Fleet car on a city street at dusk',
   },
   sections: [
     {

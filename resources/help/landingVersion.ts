@@ -84,7 +84,7 @@ export const landingVersion = resource(
             readOnly: true,
             optional: true,
             unique: true,
-            help: { ko: '이 토큰의 주소를 아는 사람은 게시 전에 볼 수 있습니다.', en: 'Whoever has it sees the draft.' },
+            help: { ko: '이 토큰의 주소를 아는 사람은 게시 전에 볼 수 있습니다.', en: 'Anyone with the link can see the draft.' },
           },
         ),
       }),

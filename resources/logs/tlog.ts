@@ -108,7 +108,7 @@ export const tlog = resource(
         {
           name: text({ ko: '주문명', en: 'Order name' }, { max: 100, readOnly: true, optional: true }),
           move: text({ ko: '처리', en: 'Action' }, { max: 50, readOnly: true, optional: true }),
-          going: secret(json({ ko: '처리 내용', en: 'How it goes on' }, { readOnly: true, optional: true, lapse: true, can: { unmask: 'super' } })),
+          going: secret(json({ ko: '처리 내용', en: 'Next step (internal)' }, { readOnly: true, optional: true, lapse: true, can: { unmask: 'super' } })),
           inquire_at: moment(
             { ko: '결과 확인', en: 'Inquired at' },
             { readOnly: true, optional: true, help: { ko: '있으면 결과를 기다리는 중입니다.', en: 'While there is one, its result is waited for.' } },

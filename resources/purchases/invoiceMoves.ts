@@ -92,7 +92,7 @@ export const invoiceTransitions = {
     },
   ),
   cameLate: action(
-    { ko: '뒤늦은 출금 확인', en: 'The debit came in after all' },
+    { ko: '뒤늦은 출금 확인', en: 'Record late debit' },
     {
       can: 'system',
       from: unpaidStates,
@@ -133,7 +133,7 @@ export const invoiceTransitions = {
     },
   ),
   receive: action(
-    { ko: '전액 입금 확인', en: 'All of it came in' },
+    { ko: '전액 입금 확인', en: 'Mark as paid in full' },
     {
       can: 'finance',
       from: unpaidStates,
@@ -147,7 +147,7 @@ export const invoiceTransitions = {
     },
   ),
   receivePart: action(
-    { ko: '일부 입금 확인', en: 'A part came in' },
+    { ko: '일부 입금 확인', en: 'Record partial payment' },
     {
       can: 'finance',
       from: unpaidStates,

@@ -128,7 +128,7 @@ export const purchaseTransitions = {
       from: ['delivered'],
       to: 'active',
       persistInput: false,
-      ask: { start_date: day('개시일'), start_odo: whole({ ko: '시작 km', en: 'Km at start' }, { max: 10_000_000, unit: 'km' }) },
+      ask: { start_date: day('개시일'), start_odo: whole({ ko: '시작 km', en: 'Start odometer' }, { max: 10_000_000, unit: 'km' }) },
       confirm: { ko: '1회차를 만들고, 매월 회차가 이어집니다.', en: 'Makes the first cycle; one follows each month.' },
       notification: telling(
         { ko: '이용을 시작합니다', en: 'Your contract begins' },

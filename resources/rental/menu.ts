@@ -19,7 +19,7 @@ export const rides = group(
   'rides',
   { ko: '시승', en: 'Rides' },
   [
-    item(rcar, { ko: '시승차량', en: 'Ride cars' }, { status: 'active' }),
+    item(rcar, { ko: '시승차량', en: 'Fleet cars' }, { status: 'active' }),
     item(tag, { ko: '차량 태그', en: 'Car tags' }),
     item(spot, { ko: '스팟', en: 'Spots' }),
     item(rent, { ko: '시승예약', en: 'Reservations' }),

@@ -15,46 +15,50 @@ export const orderedOperators = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as co
 /** Values of choices and flags, one or any of several. */
 export type FieldConditions = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>
 
-/** Options that every kind understands. Required is the default. */
+/** Options of every kind of field. A field is required unless `optional` is set. */
 export interface CommonOptions<V> {
+  /** The value may be null. */
   optional?: boolean
+  /** The value of a new row that names none. */
   default?: V
-  /** No two rows alike; `['brand']`: no two rows of one brand alike. Names are fields of the same resource. */
+  /** `true`: no two rows have the same value. `['brand']`: no two rows of the same brand have it. The names are fields of the same resource. */
   unique?: true | readonly string[]
-  /** Written by the server alone: shown, never in a form. */
+  /** Only the server writes the value. It is shown and never part of a form. */
   readOnly?: boolean
-  /** Said when the row is made, and never changed after. */
+  /** The value is set when the row is created and never changed afterwards. */
   immutable?: true
+  /** A sentence below the input. */
   help?: LocalizedText
-  /** Asked for only while these fields of the same row have one of these values; emptied, and refused, in other rows. Required there unless `optional`. */
+  /** The field applies only while these fields of the same row have one of these values. In other rows it is hidden, cleared, and refused when sent. It is required where it applies unless `optional` is set. */
   when?: FieldConditions
-  /** Rights narrower than the resource's. */
+  /** Access levels of this field, narrower than those of the resource. */
   can?: {
     readonly read?: AccessLevel
     readonly write?: AccessLevel
     /** Sees a masked value in the clear; as `read` unless said. */
     readonly unmask?: AccessLevel
   }
-  /** Is cleared when its person leaves: emptied, or put in this value's place where it may not be empty. */
+  /** Erased when the member withdraws: `true` sets null, a value replaces what may not be null. */
   erase?: true | V
-  /** The same once the law has no longer asked to keep it, as `kept` of its resource says: of what somebody leaves behind with whom there was a contract, a payment or a complaint. */
+  /** Erased once the retention period of the resource is over: `true` sets null, a value replaces what may not be null. */
   lapse?: true | V
-  /** Stands in its place while it is kept apart, because its person sleeps or has left; what `erase` or `lapse` says unless said. */
+  /** The value that stands in the row while the real one is in segregated storage, because the member is dormant or has withdrawn. The value of `erase` or `lapse` by default. */
   segregatedAs?: V
-  /** The name before a rename, until its migration is written. */
+  /** The name of the field before a rename, until the migration is written. */
   was?: string
 }
 
-/** What a value needs from the server before it can be kept sealed. */
+/** Encrypts values before they are stored. */
 export interface Cipher {
   /** AES-256-GCM with the current key. */
   encrypt(plain: string): Buffer
+  /** Decrypts with the key that the value names. */
   decrypt(sealed: Buffer): string
-  /** HMAC for equality look-ups. */
+  /** HMAC of a value, to look for equal values. */
   digest(plain: string): string
 }
 
-/** A column beside a part's main one, e.g. the sealed text beside its mask. */
+/** A column beside the main column of a key, e.g. the ciphertext beside its mask. */
 export interface ShadowColumn<V = any> {
   readonly suffix: string
   readonly type: string

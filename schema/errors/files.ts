@@ -14,7 +14,7 @@ export const fileErrors = {
     ko: '한 칸이나 한 행에 글자가 너무 많습니다. 한 칸에 {most}자까지 쓸 수 있습니다.',
     en: 'A cell, or a row, holds too much text: {most} letters a cell at most.',
   },
-  sheetUnpacked: { ko: '압축을 푼 내용이 너무 큽니다.', en: 'Unpacked, it is too large.' },
+  sheetUnpacked: { ko: '압축을 푼 내용이 너무 큽니다.', en: 'The unpacked file is too large.' },
   sheetEncoding: {
     ko: '글자를 읽을 수 없습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"이나 XLSX로 다시 저장해 주세요.',
     en: 'The text cannot be read. Save it again as "CSV UTF-8" or as XLSX.',
@@ -23,7 +23,7 @@ export const fileErrors = {
     ko: '이전 형식(.xls)이거나 암호가 걸린 파일, 또는 웹 페이지로 저장된 파일입니다. 엑셀에서 열어 XLSX나 "CSV UTF-8"로 다시 저장해 주세요.',
     en: 'A workbook of the old format (.xls), one with a password, or a web page. Open it in Excel and save it as XLSX or as "CSV UTF-8".',
   },
-  badCsv: { ko: 'CSV 형식이 올바르지 않습니다. {line}번째 줄의 따옴표를 확인해 주세요.', en: 'Not valid CSV. Look at the quotes in line {line}.' },
+  badCsv: { ko: 'CSV 형식이 올바르지 않습니다. {line}번째 줄의 따옴표를 확인해 주세요.', en: 'Not valid CSV. Check the quotes in line {line}.' },
   badXlsx: { ko: '엑셀 파일을 열 수 없습니다. XLSX 형식으로 다시 저장해 주세요.', en: 'The workbook cannot be opened. Save it as XLSX again.' },
   sheetEmpty: {
     ko: '가져올 행이 없습니다. 첫 줄은 열 이름, 그다음 줄부터 내용이어야 합니다.',
@@ -34,12 +34,12 @@ export const fileErrors = {
     en: 'No known column. Write the headings of an exported file in the first line.',
   },
   cellWrong: { ko: '"{text}"은(는) 값의 형식이 올바르지 않습니다.', en: '"{text}" is not of the right type.' },
-  cellFailed: { ko: '"{text}"은(는) 엑셀의 계산 오류입니다. 값을 다시 적어 주세요.', en: '"{text}" is an error of the spreadsheet. Write the value anew.' },
+  cellFailed: { ko: '"{text}"은(는) 엑셀의 계산 오류입니다. 값을 다시 적어 주세요.', en: '"{text}" is a spreadsheet error. Enter the value again.' },
   cellRounded: {
     ko: '"{text}"은(는) 엑셀이 숫자로 바꾸면서 뒷자리를 잃은 값입니다. 셀 서식을 "텍스트"로 바꾸고 다시 적어 주세요.',
-    en: '"{text}" has lost its last digits to the spreadsheet. Format the cell as text and write it anew.',
+    en: '"{text}" has lost its last digits to the spreadsheet. Format the cell as text and enter it again.',
   },
-  sumRow: { ko: '합계 줄로 보여 가져오지 않습니다.', en: 'This looks like a row of sums and is not imported.' },
+  sumRow: { ko: '합계 줄로 보여 가져오지 않습니다.', en: 'This looks like a total and is not imported.' },
   cellDate: {
     ko: '"{text}"은(는) 어느 날인지 분명하지 않습니다. 2026-11-26과 같이 연도를 네 자리로 적어 주세요.',
     en: 'It is not clear which day "{text}" is. Write the year with four digits, as in 2026-11-26.',
@@ -53,6 +53,6 @@ export const fileErrors = {
     ko: '{id}번 항목을 찾을 수 없습니다. 새로 등록하려면 번호를 비워 두세요.',
     en: 'There is no {id}. Leave the number empty to make a new one.',
   },
-  mayNotChange: { ko: '수정할 권한이 없습니다.', en: 'You may not change it.' },
-  mayNotCreate: { ko: '등록할 권한이 없습니다.', en: 'You may not make new ones.' },
+  mayNotChange: { ko: '수정할 권한이 없습니다.', en: 'You are not allowed to change this.' },
+  mayNotCreate: { ko: '등록할 권한이 없습니다.', en: 'You are not allowed to create new rows.' },
 } as const

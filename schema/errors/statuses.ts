@@ -7,7 +7,7 @@ export const statusErrors = {
   factorFirst: [403, { ko: '2단계 인증을 먼저 설정해 주세요.', en: 'Set up the second factor first.' }],
   notFound: [404, { ko: '찾을 수 없습니다.', en: 'Not found.' }],
   notAllowed: [405, { ko: '지원하지 않는 요청 방식입니다.', en: 'Method not allowed.' }],
-  stale: [409, { ko: '다른 사람이 먼저 수정했습니다.', en: 'Somebody else changed this first.' }],
+  stale: [409, { ko: '다른 사람이 먼저 수정했습니다.', en: 'Someone else changed this first.' }],
   tooLarge: [413, { ko: '보낸 내용이 너무 큽니다.', en: 'Too large.' }],
   addressTooLong: [414, { ko: '주소가 너무 깁니다.', en: 'The address is too long.' }],
   notJson: [415, { ko: 'JSON 형식만 받을 수 있습니다.', en: 'Only JSON is accepted.' }],

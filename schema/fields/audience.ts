@@ -10,7 +10,7 @@ import { jsonFormat } from './structured.ts'
 export type AudienceConditions = Readonly<Record<string, unknown>>
 
 export interface AudienceOptions extends CommonOptions<AudienceConditions> {
-  /** What holds of everybody who is meant, whatever else is said. */
+  /** Conditions that every row of the audience must meet, whatever the user chooses. */
   where?: Readonly<Record<string, string | boolean>>
 }
 export type Audience = Field<AudienceConditions, AudienceOptions, 'audience', '$'> & { readonly audienceOf: string }

@@ -4,8 +4,9 @@ import type { Choices, Tone } from './options.ts'
 import { parseChoice, enumShape, printChoice, quotedList } from './options.ts'
 
 export interface ChoiceOptions<V extends string = string> extends CommonOptions<V> {
+  /** Severity of each value: `good`, `warn`, `bad`, … */
   tones?: Readonly<Partial<Record<V, Tone>>>
-  /** All values stand in the form, each to be pressed, instead of behind a box that is opened first. */
+  /** Show all values as buttons in the form instead of a select box. */
   open?: true
 }
 export type Choice = Field<string, ChoiceOptions, 'choice', '$'> & { readonly choices: Choices }

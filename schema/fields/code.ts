@@ -6,6 +6,7 @@ import { textFormat } from './textShape.ts'
 import { writingStyles } from './writingStyles.ts'
 
 export interface CodeOptions {
+  /** Letters before the date: `R` gives `R260507K3M9Q`. */
   prefix: string
 }
 export type Code = Field<string, CodeOptions & { readOnly: true; unique: true; default: string }, 'code', '$'>

@@ -51,6 +51,7 @@ export const momentSpec = {
 
 /** What rules of a row, a hook's say, ask of its dates: samples and tests take this day and those after it. */
 export interface SampleOptions {
+  /** A day for examples and tests, where rules of the row need one. */
   readonly exampleValue?: string
 }
 
@@ -58,11 +59,11 @@ export interface SampleOptions {
 export const exampleDay = (n: number, { exampleValue = '2026-01-01' }: SampleOptions = {}) =>
   isDay(exampleValue) ? dayAfter(exampleValue, n % 20_000) : exampleValue
 
-/** A moment, or a day, until which something is to be done: `due: { warn: '2h', while: { status: ['received'] } }`. */
+/** A day or moment until which something is to be done: `due: { warn: '2h', while: { status: ['received'] } }`. */
 export interface DeadlineRule {
-  /** So long before it stands out as a warning: hours or days. */
+  /** How long before the deadline it is shown as a warning, in hours (`2h`) or days (`3d`). */
   readonly warn?: `${number}h` | `${number}d`
-  /** It is due on rows with these values alone, of a list any; of a flag `true` or `false`. */
+  /** The deadline counts only in rows with these values, one or any of several. */
   readonly while?: Readonly<Record<string, string | boolean | readonly string[]>>
 }
 

@@ -4,6 +4,7 @@ import type { DeadlineRule, SampleOptions } from './dates.ts'
 import { daySpec, deadlineTone, exampleDay } from './dates.ts'
 
 export interface DayOptions extends CommonOptions<string>, SampleOptions {
+  /** Shows the day as a deadline. */
   due?: DeadlineRule
 }
 export type Day = Field<string, DayOptions, 'day', '$'> & { readonly isTemporal: true }

@@ -6,7 +6,7 @@ import { numberFormat, between, withAggregateOptions, positiveTone } from './num
 import { issueText } from './issueText.ts'
 
 export interface DecimalOptions extends NumberOptions {
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   scale?: number
 }
 export type Decimal = Field<number, DecimalOptions, 'decimal', '$'>

@@ -6,6 +6,7 @@ import type { NamedFile } from './storedFile.ts'
 import { maxItems, namedFileShape, sampleKey, notInSheets } from './storedFile.ts'
 
 export interface FilesOptions extends CommonOptions<NamedFile[]> {
+  /** Most files; 20 by default. */
   max?: number
 }
 export type Files = Field<NamedFile[], FilesOptions, 'files', '$'>

@@ -5,10 +5,11 @@ import type { Tone } from '../base/tone.ts'
 import { issueText } from './issueText.ts'
 
 export interface FlagOptions extends CommonOptions<boolean> {
-  /** How a yes stands out, and a no. */
+  /** Severity of a yes. */
   whenTrue?: Tone
+  /** Severity of a no. */
   whenFalse?: Tone
-  /** Only a yes is taken, and it is never said for anybody: a consent. */
+  /** Only a yes is accepted and nothing is preselected: a consent. */
   mustAccept?: true
 }
 export type Flag = Field<boolean, FlagOptions, 'flag', '$'>

@@ -6,6 +6,7 @@ import { splitList } from './textShape.ts'
 import { maxItems, fileKey, sampleKey } from './storedFile.ts'
 
 export interface ImagesOptions extends CommonOptions<string[]> {
+  /** Most pictures; 20 by default. */
   max?: number
 }
 export type Images = Field<string[], ImagesOptions, 'images', '$'>

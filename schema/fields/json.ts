@@ -14,9 +14,9 @@ export interface FormsByValue {
 }
 
 export interface JsonOptions extends CommonOptions<unknown> {
-  /** The field that the value is like, by what the rest of the row says: the first of these that has a form for its key. */
+  /** Forms of the value by other keys of the row: the first whose key has a form decides. */
   by?: readonly FormsByValue[]
-  /** The value is a list of values like this one. */
+  /** The value is a list; this is the form of each element. */
   each?: One
 }
 export type Json = Field<unknown, JsonOptions, 'json', '$'>

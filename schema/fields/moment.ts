@@ -4,8 +4,9 @@ import type { DeadlineRule, SampleOptions } from './dates.ts'
 import { deadlineTone, momentSpec, exampleDay } from './dates.ts'
 
 export interface MomentOptions extends CommonOptions<string>, SampleOptions {
-  /** Staff plan by it: lists show the day and the time, not how long ago. */
+  /** Lists show day and time instead of a relative time. */
   minutePrecision?: true
+  /** Shows the moment as a deadline. */
   due?: DeadlineRule
 }
 export type Moment = Field<string, MomentOptions, 'moment', '$'> & { readonly isTemporal: true }

@@ -5,7 +5,7 @@ import { wonUnits } from '../typed/number.ts'
 import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from './numbers.ts'
 
 export interface MoneyOptions extends Omit<NumberOptions, 'unit'> {
-  /** Points: worth a won each, and no won. */
+  /** `P`: loyalty points instead of won. */
   unit?: 'P'
 }
 export type Money = Field<number, MoneyOptions, 'money', '$'>

@@ -5,15 +5,15 @@ import type { Tone, ToneRule } from '../base/tone.ts'
 import { typedNumber } from '../typed/number.ts'
 import { issueText } from './issueText.ts'
 
-/** A number that follows from others: no form writes it, the server keeps it in step. */
+/** A number that the server computes from lines or rows and keeps in step. */
 export interface AggregateOptions {
-  /** `lines.amount`: over the lines of this row. `pointLog.amount`: over the rows of a resource that point at this one. */
+  /** `lines.amount`: sum over the lines of this row. `pointLog.amount`: sum over the rows of a resource that refer to this row. */
   sum?: string
-  /** `rcar.tags`: how many rows of that resource point at this one by that field. */
+  /** `rcar.tags`: number of rows of that resource that refer to this row by that field. */
   count?: string
-  /** By which of their fields the summed rows point here, where they have several. */
+  /** The reference that is meant, where the other resource has several to this one. */
   by?: string
-  /** Only lines, or rows, with these values; of a list any. */
+  /** Counts only lines or rows with these values, one or any of several. */
   where?: Readonly<Record<string, string | boolean | readonly string[]>>
 }
 
@@ -25,11 +25,13 @@ export const withAggregateOptions = <O extends CommonOptions<number> & Aggregate
   options.sum === undefined && options.count === undefined ? options : { ...options, readOnly: true, default: 0 }
 
 export interface NumberOptions extends CommonOptions<number>, AggregateOptions {
+  /** Smallest value. */
   min?: number
+  /** Largest value. */
   max?: number
-  /** Shown behind the number: km, %, 분. */
+  /** Unit behind the number: km, %, 분. */
   unit?: string
-  /** How anything above nothing stands out: what is owed is `bad`. */
+  /** Severity of a value above 0: an unpaid amount is `bad`. */
   whenPositive?: Tone
 }
 

@@ -7,7 +7,7 @@ import { daySpec, momentSpec, exampleDay } from './dates.ts'
 export interface PeriodOptions extends CommonOptions<string>, SampleOptions {
   /** Whole days instead of moments. */
   days?: boolean
-  /** Says whether that is before, during or after now; the flag of this name must be set for it to count. */
+  /** Show whether now is before, during or after the period; the flag of this name must be set for it. */
   stage?: string
 }
 export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'> & { readonly isTemporal: true }

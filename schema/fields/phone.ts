@@ -5,7 +5,7 @@ import { issueText } from './issueText.ts'
 import { compactText } from './textShape.ts'
 
 export interface PhoneOptions extends CommonOptions<string> {
-  /** Only numbers that take messages (01x). */
+  /** Only numbers that take text messages (01x). */
   mobile?: boolean
 }
 export type Phone = Field<string, PhoneOptions, 'phone', '$'>

@@ -3,11 +3,11 @@ import type { Label } from '../base/label.ts'
 import { parseIdText, idSchema } from './ids.ts'
 
 export interface RefOptions extends CommonOptions<number> {
-  /** Offers only rows like these, e.g. `{ role: 'admin' }`; a value `$model` is read from the form. */
+  /** Only rows with these values can be chosen, e.g. `{ role: 'admin' }`. A value `$model_id` is read from the form. */
   where?: Readonly<Record<string, string | boolean>>
-  /** What a form begins with: whoever fills it in, or what the row points at that is chosen in another reference, of several the first. Left empty, the server takes that over too. */
+  /** What the form starts with: `$me`, the caller, or `$rent.rcar`, a reference of the row that is chosen in `rent`; the first of several that has one. The server fills an empty field in the same way. */
   defaultFrom?: MessageValue | readonly MessageValue[]
-  /** Offers first what is free from one moment or day beside it until another, and refuses what somebody else has then: keys of both. */
+  /** Two keys of the row, from and until: rows that are free in that time are offered first, and occupied ones are refused. */
   availableDuring?: readonly [from: string, to: string]
 }
 type MessageValue = 'me' | `$${string}.${string}`

@@ -6,7 +6,9 @@ import { issueText } from './issueText.ts'
 import { splitList } from './textShape.ts'
 
 export interface RefsOptions extends CommonOptions<number[]> {
+  /** Most rows; 100 by default. */
   max?: number
+  /** Only rows with these values can be chosen. */
   where?: Readonly<Record<string, string | boolean>>
 }
 export type Refs = Field<number[], RefsOptions, 'refs', '$1_ids'> & { readonly to: string }

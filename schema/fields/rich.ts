@@ -3,6 +3,7 @@ import type { Label } from '../base/label.ts'
 import { textFormat, textShape } from './textShape.ts'
 
 export interface RichOptions extends CommonOptions<string> {
+  /** Most characters of the HTML; 100,000 by default. */
   max?: number
 }
 export type Rich = Field<string, RichOptions, 'rich', '$'>

@@ -6,13 +6,15 @@ import type { InnerFields, InnerValue } from './structured.ts'
 import { jsonFormat, innerFileKeys, innerExample, innerShape } from './structured.ts'
 
 export interface RowsOptions extends CommonOptions<object[]> {
+  /** Fewest lines. */
   min?: number
+  /** Most lines; 100 by default. */
   max?: number
-  /** The lines are days of a calendar, one line a day, to be picked there: the inner field that holds the day. */
+  /** The lines are days that are picked in a calendar; the inner field that holds the day. */
   calendar?: string
-  /** The lines are pictures in their places, to be dropped there at once: the inner choice that says the place. */
+  /** The lines are pictures in named places; the inner choice that names the place. */
   slots?: string
-  /** What the lines are about is pressed on a drawing. */
+  /** The lines are entered by pressing areas of a drawing. */
   drawing?: Drawing
 }
 
@@ -21,8 +23,11 @@ export type Area = readonly [number, number, number, number]
 
 /** A drawing made of rectangles: where on it each value of an inner choice lies, in one place or several. */
 export interface Drawing {
+  /** The inner choice that each area stands for. */
   readonly by: string
+  /** Width and height of the drawing. */
   readonly size: readonly [number, number]
+  /** Rectangles of each value of the choice. */
   readonly areas: Readonly<Record<string, readonly Area[]>>
 }
 export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner: InnerFields }

@@ -4,8 +4,9 @@ import type { InnerFields } from './structured.ts'
 /** How much of a secret anybody may see. */
 export type Mask = 'all' | 'last4' | 'ends'
 export interface SecretOptions {
+  /** Which part everybody sees: `all`, `ends`, … */
   mask?: Mask
-  /** Equal values can be found, through an HMAC. */
+  /** Rows can be found by the exact value, through an HMAC. */
   findable?: boolean
 }
 type Kept = InnerFields[string]

@@ -4,8 +4,9 @@ import type { Choices, Tone } from './options.ts'
 import { parseChoice, enumShape, printChoice, quotedList } from './options.ts'
 
 export interface StatesOptions<V extends string = string> {
+  /** Severity of each state. */
   readonly tones?: Readonly<Partial<Record<V, Tone>>>
-  /** States that no action leads to: a provider's answer does, another row's work, or a part of the business that is still to come. */
+  /** States that no declared action leads to: a provider or another row sets them. */
   readonly externallySet?: readonly V[]
 }
 export type States = Field<string, StatesOptions & { readOnly: true; default: string }, 'states', '$'> & {

@@ -7,24 +7,27 @@ import { issueText, customIssueText } from './issueText.ts'
 import { checksums } from './checksum.ts'
 
 export interface TextOptions extends CommonOptions<string> {
+  /** Fewest characters. */
   min?: number
+  /** Most characters. */
   max?: number
   /** Rows of the input; more than one allows line breaks. */
   lines?: number
+  /** What the text must match. */
   pattern?: RegExp
-  /** The rule by which the number proves itself. */
+  /** Rule of the check digit. */
   checksum?: keyof typeof checksums
-  /** `Kim` and `kim` are the same: kept as written, compared without regard to capitals. */
+  /** `Kim` and `kim` are equal: stored as written, compared without case. */
   ignoreCase?: true
-  /** People carry it elsewhere, as they do what only one row has, and what has a form of its own. */
+  /** Show a copy button. Texts that are unique or have a pattern have one anyway. */
   copyable?: true
-  /** A corporate registration number: of a resident number's form, but no person's. */
+  /** A corporate registration number, which looks like a resident number and is none. */
   corporate?: boolean
-  /** What of it is only writing: the dashes of a business number. */
+  /** Separators that are removed before the value is checked and added when it is shown. */
   writing?: WritingStyle
-  /** What to say when the pattern or the checksum does not fit. */
+  /** Error when the pattern or the checksum does not fit. */
   message?: LocalizedText
-  /** A value that fits the pattern, for samples and tests; `#` becomes a digit. */
+  /** A value that fits the pattern, for examples and tests; `#` becomes a digit. */
   exampleValue?: string
 }
 export type Text = Field<string, TextOptions, 'text', '$'>

@@ -4,9 +4,9 @@ import type { Kept, NumberOptions } from './numbers.ts'
 import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from './numbers.ts'
 
 export interface WholeOptions extends NumberOptions {
-  /** Written without separators: a year. */
+  /** Show without thousands separators: a year. */
   plain?: boolean
-  /** The number of a row: which field says of what, and which resource stands behind each of its values. */
+  /** A polymorphic reference: `by` is the field that says which resource is meant, `to` the resource of each of its values. */
   refersTo?: { by: string; to: Readonly<Record<string, string>> }
 }
 export type Whole = Field<number, WholeOptions, 'whole', '$'>

@@ -32,14 +32,14 @@ function refuseStrange(files: readonly MigrationFile[], applied: readonly Applie
       throw new DatabaseNotReady(`The database has the migration ${name}, which this version does not know. Start the version that made it, or a newer one.`)
     if (file.checksum !== checksum)
       throw new DatabaseNotReady(
-        `The migration ${name} was changed after it had been applied. Put it back as it was, and write the change as a new one: npm run migration -- <name>`,
+        `The migration ${name} was changed after it had been applied. Put it back as it was, and write the change as a new one: npm run db:migration -- <name>`,
       )
   }
 }
 
 function refuseUnwritten(files: readonly MigrationFile[], schema: string) {
   if (files.at(-1)?.schema === schema) return
-  throw new DatabaseNotReady('The declarations have changed and no migration says how the tables follow. Write it with: npm run migration -- <name>')
+  throw new DatabaseNotReady('The declarations have changed and no migration says how the tables follow. Write it with: npm run db:migration -- <name>')
 }
 
 async function apply(connection: Connection, { name, sql, checksum }: MigrationFile) {

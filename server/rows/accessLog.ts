@@ -14,7 +14,7 @@ export interface AccessEntry {
   readonly resource: string
   /** The rows, by their ids. */
   readonly subjectIds: readonly number[]
-  /** SQL of the persons of whom those rows tell; see `personsBehind`. */
+  /** SQL of the persons of whom those rows tell; see `dataSubjectsSql`. */
   readonly persons: string | undefined
   readonly fields?: readonly string[]
   readonly reason?: string | undefined

@@ -46,7 +46,7 @@ interface Social {
 export async function socialRoutes(app: FastifyInstance, social: Social) {
   const { context, vendors } = social
   await app.register(async (scope) => {
-    // A platform may take longer than a call of ours; `patienceS` bounds it.
+    // A platform may take longer than a call of ours; `timeoutS` bounds it.
     withoutDeadline(scope)
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, finish) =>
       finish(null, Object.fromEntries(new URLSearchParams(String(body)))),

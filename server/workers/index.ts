@@ -17,7 +17,7 @@ export interface WorkerPool {
   readonly trials: FairQueue
   /** For those who carry lists off, as slowly as they read. */
   readonly exports: FairQueue
-  /** Runs an exported function of the module at this path, in the place's turn. Throws `TooMuch` past its memory or `timeMs`. */
+  /** Runs an exported function of the module at this path, in the place's turn. Throws `ResourceLimitError` past its memory or `timeMs`. */
   run<F extends Doing>(place: QueueEntry, task: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>): Promise<Awaited<ReturnType<F>>>
   close(): void
 }

@@ -232,7 +232,7 @@ test('what is only nice to have waits for a page however long its code takes', a
     await route.continue()
   })
   const atRest: string[] = []
-  page.on('request', (request) => /\/(Live|ScrollButtons)-/.test(request.url()) && atRest.push(request.url()))
+  page.on('request', (request) => /\/(LiveUpdates|ScrollButtons)-/.test(request.url()) && atRest.push(request.url()))
   await page.goto('/admin', { waitUntil: 'commit' })
   await page.getByRole('main').getByRole('status', { name: '불러오는 중' }).waitFor()
   await page.clock.fastForward(10_000)

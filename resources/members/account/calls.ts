@@ -89,12 +89,12 @@ const accounts = {
       noIdempotency: true,
       confirm: {
         ko: '인증 앱과 패스키, 복구 코드가 지워지고 모든 기기에서 로그아웃됩니다. 본인에게 확인한 뒤에 진행해 주세요.',
-        en: 'The authenticator app, passkeys and recovery codes are gone, and the account is signed out everywhere. Make sure that it is them who ask.',
+        en: 'The authenticator app, passkeys and recovery codes are gone, and the account is signed out everywhere. Verify their identity first.',
       },
     },
   ),
   forceLogin: get({
-    summary: { ko: '회원 계정으로 보기', en: "See with a member's eyes" },
+    summary: { ko: '회원 계정으로 보기', en: 'Impersonate member' },
     can: 'super',
     mutates: true,
     noIdempotency: true,
@@ -223,7 +223,7 @@ const moves = {
       },
     },
   ),
-  getWithdrawnStats: get({ summary: { ko: '탈퇴 통계 보기', en: 'Read the numbers of those who left' }, can: 'cs', heavy: true, result: withdrawalStatsShape }),
+  getWithdrawnStats: get({ summary: { ko: '탈퇴 통계 보기', en: 'Read withdrawal statistics' }, can: 'cs', heavy: true, result: withdrawalStatsShape }),
   givePoints: action(
     { ko: '포인트 지급', en: 'Give points' },
     { can: 'manager', availableWhen: { role: 'normal' }, from: ['active', 'dormant', 'blocked'], ask: points },

@@ -98,5 +98,5 @@ export const memberCalls = {
 export const memberErrors = {
   dataToday: { ko: '내 정보는 하루에 한 번 받을 수 있습니다. {from} 이후에 다시 해 주세요.', en: 'Once a day: again from {from} on.', status: 429 },
   notAgreedYet: { ko: '동의하지 않았거나 이미 철회한 문서입니다.', en: 'It was not agreed to, or was taken back already.' },
-  noSuchDocument: { ko: '지금 동의를 받지 않는 문서입니다.', en: 'Nobody is asked to agree to it at the moment.' },
+  noSuchDocument: { ko: '지금 동의를 받지 않는 문서입니다.', en: 'No consent to this is requested at the moment.' },
 } as const

@@ -82,7 +82,7 @@ export const creditCard = resource(
             title: { ko: '카드 유효기간이 지났습니다', en: 'Your card is no longer valid' },
             body: {
               ko: '{issuer} {masked_no} 카드로는 더 결제할 수 없습니다. 새 카드를 등록해 주세요.',
-              en: '{issuer} {masked_no} pays no more. Please register another card.',
+              en: '{issuer} {masked_no} can no longer be charged. Please register another card.',
             },
           },
         },
@@ -95,7 +95,7 @@ export const creditCard = resource(
           to: 'deleted',
           confirm: {
             ko: '빌링키를 지웁니다. 다시 쓰려면 회원이 카드를 새로 등록해야 합니다.',
-            en: 'Its billing key is gone; the member registers the card anew.',
+            en: 'Its billing key no longer exists; the member has to register the card again.',
           },
         },
       ),

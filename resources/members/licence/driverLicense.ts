@@ -157,7 +157,7 @@ export const driverLicense = resource(
       otherBirth: { ko: '면허의 생년월일이 회원의 생년월일과 다릅니다.', en: 'Not the member’s birth date.' },
       overdue: { ko: '갱신·적성검사 기간이 지난 면허입니다.', en: 'The renewal period is over.' },
       takenNumber: { ko: '다른 회원이 이미 확인받은 면허번호입니다.', en: 'Verified for another member already.' },
-      ownEntry: { ko: '직접 등록한 면허는 다른 직원이 확인해야 합니다.', en: 'Somebody else verifies what you entered yourself.' },
+      ownEntry: { ko: '직접 등록한 면허는 다른 직원이 확인해야 합니다.', en: 'Someone else has to verify what you entered yourself.' },
       pendingThere: { ko: '심사를 기다리는 면허가 이미 있습니다.', en: 'One is waiting to be reviewed already.' },
       membersOnly: { ko: '정상 상태인 회원만 면허를 등록할 수 있습니다.', en: 'Only active members enter a licence.' },
       settled: { ko: '심사가 끝난 면허는 고칠 수 없습니다. 새로 등록해 주세요.', en: 'A reviewed licence is not changed; enter a new one.' },

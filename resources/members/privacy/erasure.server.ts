@@ -46,7 +46,7 @@ async function forgetSaid(db: Db, id: number) {
 /**
  * Erases what is personal of a member who leaves, wherever it is declared, and what was kept for him: answers, telephones, whose uploads were whose.
  * Contracts, payments and complaints are kept by law and name the member by number; what they say lapses in its time. What somebody outside still
- * knows (`knownBy`) is erased once that is over.
+ * knows (`externalId`) is erased once that is over.
  */
 export async function eraseMember(db: Db, id: number) {
   for (const { resource, keys } of memberReferences('erase')) {

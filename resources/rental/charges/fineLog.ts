@@ -17,7 +17,7 @@ export const fineLog = resource(
           optional: true,
           help: {
             ko: '그때 이 차량을 이용한 예약과 대상자를 찾아 채웁니다. 예약이나 대차를 고르면 그 차량으로 채웁니다.',
-            en: 'Whoever had it then is found. Taken from the ride or rental when one is chosen.',
+            en: 'The driver at that time is found automatically, from the rental if one is chosen.',
           },
         }),
         occurred_at: moment('발생일시', { minutePrecision: true }),
@@ -182,7 +182,7 @@ export const fineLog = resource(
       notified: { ko: '고지한 청구는 내용을 고칠 수 없습니다. 취소하고 다시 등록해 주세요.', en: 'Notified already: cancel it and make another.' },
       noMember: {
         ko: '대상자가 없습니다. 청구를 수정해 예약을 고르거나, 차량과 발생일시를 바로잡아 주세요.',
-        en: 'There is nobody to charge: edit it, and choose the ride, or the car and the moment.',
+        en: 'There is no one to charge. Edit it and choose the rental, or the car and the time.',
       },
       noAmount: { ko: '청구액이 0원입니다. 청구를 수정해 원금을 입력해 주세요.', en: 'There is nothing to charge: edit it, and enter the amount.' },
       disputeOver: { ko: '이의제기 기한이 지났습니다.', en: 'The time for a dispute has passed.' },

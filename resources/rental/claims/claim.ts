@@ -141,7 +141,7 @@ export const claim = resource(
           notification: {
             to: 'user',
             category: 'claim',
-            title: { ko: '담당자가 확인하고 있습니다', en: 'Somebody is looking into it' },
+            title: { ko: '담당자가 확인하고 있습니다', en: 'Being looked into' },
             body: { ko: '접수번호 {code}\n{due_at}까지 답변드리겠습니다.', en: 'Complaint {code}\nWe answer until {due_at}.' },
             link: '/claims/{id}',
           },

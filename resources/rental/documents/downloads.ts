@@ -77,7 +77,7 @@ export type Contract = z.infer<typeof contract>
 const one = z.strictObject({ id: idSchema })
 const readers = { can: 'user', staff: 'cs', params: one } as const
 /** There is neither before it was agreed to. */
-const file = { contentType: 'application/pdf', after: 'contract_agreed_at' } as const
+const file = { contentType: 'application/pdf', availableFrom: 'contract_agreed_at' } as const
 
 /** What is handed out of a ride. */
 export const rentDownloads = {

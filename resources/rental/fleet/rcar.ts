@@ -32,7 +32,7 @@ const reason = text({ ko: '사유', en: 'Reason' }, { max: 200 })
 /** A car of the fleet that can be booked for rides. Only actions move its state. */
 export const rcar = resource(
   'rcar',
-  { ko: '시승차량', en: 'Ride car' },
+  { ko: '시승차량', en: 'Fleet car' },
   {
     title: 'plate_no',
     fields: {
@@ -116,7 +116,7 @@ export const rcar = resource(
           {
             readOnly: true,
             optional: true,
-            help: { ko: '마지막 반납 때부터이고, 나가 있는 동안은 비어 있습니다.', en: 'Since its last return; empty while somebody has it.' },
+            help: { ko: '마지막 반납 때부터이고, 나가 있는 동안은 비어 있습니다.', en: 'Since its last return; empty while the car is rented.' },
           },
         ),
         lat_lng: latlng({ ko: '최근 위치', en: 'Last place' }, { readOnly: true, optional: true }),

@@ -71,7 +71,7 @@ export const rentErrors = {
   farAway: { ko: '반납 스팟에서 {metres}m 떨어져 있습니다. 사유를 입력해 주세요.', en: '{metres} m away from the spot: say why.' },
   notAgreed: { ko: '결제하여 약관에 동의한 예약에만 계약서가 있습니다.', en: 'There is a contract once it is paid and agreed to.' },
   secondLicenceNo: { ko: '면허번호를 11-22-333333-44 형식으로 입력해 주세요.', en: 'Write the licence number as 11-22-333333-44.' },
-  secondIsFirst: { ko: '추가 운전자는 예약자와 다른 사람이어야 합니다.', en: 'The other driver is somebody else than the first.' },
+  secondIsFirst: { ko: '추가 운전자는 예약자와 다른 사람이어야 합니다.', en: 'The additional driver must be a different person.' },
   licenceUnchecked: {
     ko: '면허가 지금도 유효한지 확인하고 있습니다. 잠시 후 다시 하거나 고객센터에 알려 주세요.',
     en: 'Your licence is being checked again. Try in a moment, or tell our staff.',

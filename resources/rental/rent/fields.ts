@@ -51,4 +51,4 @@ export const arrangementFields = {
 }
 
 /** Whoever pays has agreed to what is paid for; staff say it for whoever is on the telephone. */
-export const consentField = flag({ ko: '예약자가 약관과 대여 조건에 동의함', en: 'The terms are agreed to by whoever books' }, { mustAccept: true })
+export const consentField = flag({ ko: '예약자가 약관과 대여 조건에 동의함', en: 'The customer agrees to the terms' }, { mustAccept: true })

@@ -54,7 +54,7 @@ export const rentPayments = {
         end_at: priceFields.end_at,
         rcar: ref({ ko: '다른 차량', en: 'Other car' }, 'rcar', { optional: true, where: { status: 'active' }, availableDuring: ['start_at', 'end_at'] }),
         cdw: choice({ ko: '차량손해면책', en: 'Damage waiver' }, priceFields.cdw.choices, { optional: true }),
-        at_current: flag({ ko: '현재 요금표', en: 'Prices of now' }, { default: false }),
+        at_current: flag({ ko: '현재 요금표', en: 'Current prices' }, { default: false }),
       },
       confirm: {
         ko: '다시 계산한 차액을 결제하거나 환불합니다. 고르지 않은 것은 그대로입니다.',

@@ -53,7 +53,7 @@ export const rent = resource(
         actual_start_at: moment({ ko: '실제 대여', en: 'Taken at' }, { readOnly: true, optional: true }),
         actual_end_at: moment({ ko: '실제 반납', en: 'Brought back at' }, { readOnly: true, optional: true }),
         block_end_at: moment({ ko: '차량이 비는 시각', en: 'Occupied until' }, { readOnly: true, optional: true }),
-        hold_expires_at: moment({ ko: '결제 제한시각', en: 'To be paid by' }, { readOnly: true, optional: true }),
+        hold_expires_at: moment({ ko: '결제 제한시각', en: 'Payment deadline' }, { readOnly: true, optional: true }),
         no_show_at: moment({ ko: '노쇼 시각', en: 'No-show from' }, { readOnly: true, optional: true }),
         extend_count: whole({ ko: '연장 횟수', en: 'Extensions' }, { unit: '회', readOnly: true, default: 0 }),
         swap_history: rows(
@@ -68,7 +68,10 @@ export const rent = resource(
         is_delivery: priceFields.is_delivery,
         delivery_address: arrangementFields.delivery_address,
         delivery_memo: arrangementFields.delivery_memo,
-        elsewhere_reason: text({ ko: '다른 곳에 반납한 사유', en: 'Why it was left elsewhere' }, { max: 100, readOnly: true, optional: true, lapse: true }),
+        elsewhere_reason: text(
+          { ko: '다른 곳에 반납한 사유', en: 'Reason for different return location' },
+          { max: 100, readOnly: true, optional: true, lapse: true },
+        ),
       }),
       driver: section('운전자', {
         driver_license: priceFields.driver_license,
@@ -136,7 +139,7 @@ export const rent = resource(
       }),
       settlement: section('정산', {
         paid_amount: money({ ko: '결제 누계', en: 'Paid' }, { readOnly: true, default: 0 }),
-        balance_amount: money({ ko: '미수금', en: 'Still owed' }, { readOnly: true, default: 0, whenPositive: 'bad' }),
+        balance_amount: money({ ko: '미수금', en: 'Balance due' }, { readOnly: true, default: 0, whenPositive: 'bad' }),
         extra_amount: money({ ko: '사후청구 합계', en: 'Charged afterwards' }, { readOnly: true, default: 0 }),
         refunded_amount: money({ ko: '환불 누계', en: 'Refunded' }, { readOnly: true, default: 0 }),
         cancel_fee: money({ ko: '취소 수수료', en: 'Cancellation fee' }, { readOnly: true, default: 0 }),
@@ -146,9 +149,9 @@ export const rent = resource(
         early_refund_at: moment({ ko: '조기반납 환불 예정', en: 'Early return refunded from' }, { readOnly: true, optional: true }),
         early_refunded_at: moment({ ko: '조기반납 환불일시', en: 'Early return refunded at' }, { readOnly: true, optional: true }),
         credit_card: arrangementFields.credit_card,
-        start_odo: whole({ ko: '출발 km', en: 'Km at start' }, { unit: 'km', readOnly: true, optional: true }),
+        start_odo: whole({ ko: '출발 km', en: 'Start odometer' }, { unit: 'km', readOnly: true, optional: true }),
         end_odo: whole({ ko: '도착 km', en: 'Km at end' }, { unit: 'km', readOnly: true, optional: true }),
-        used_km: whole({ ko: '주행 km', en: 'Km driven' }, { unit: 'km', readOnly: true, default: 0 }),
+        used_km: whole({ ko: '주행 km', en: 'Distance' }, { unit: 'km', readOnly: true, default: 0 }),
         included_km: whole({ ko: '무료 km', en: 'Free km' }, { unit: 'km', readOnly: true, default: 0 }),
         reopen_reason: text({ ko: '정산 취소 사유', en: 'Why it was reopened' }, { max: 100, readOnly: true, optional: true, lapse: true }),
         settled_at: moment({ ko: '정산일시', en: 'Settled at' }, { readOnly: true, optional: true }),

@@ -31,7 +31,7 @@ export const rentTransitions = {
       ...both,
       from: ['hold', 'reserved'],
       ask: { return_spot, delivery_address, delivery_memo, credit_card },
-      confirm: { ko: '요금은 그대로입니다. 비운 것은 비워집니다.', en: 'The price stays. What is left empty is emptied.' },
+      confirm: { ko: '요금은 그대로입니다. 비운 것은 비워집니다.', en: 'The price does not change. Empty fields will be cleared.' },
     },
   ),
   nameDriver: action(
@@ -40,7 +40,7 @@ export const rentTransitions = {
       ...both,
       from: ['hold', 'reserved'],
       ask: { second_driver },
-      confirm: { ko: '비우면 추가 운전자를 지웁니다.', en: 'Left empty, nobody else drives.' },
+      confirm: { ko: '비우면 추가 운전자를 지웁니다.', en: 'Leave empty to remove the additional driver.' },
     },
   ),
   giveUp: action(
@@ -88,7 +88,10 @@ export const rentTransitions = {
         rcar: ref({ ko: '바꿀 차량', en: 'Other car' }, 'rcar', { where: { status: 'active' }, availableDuring: ['start_at', 'end_at'] }),
         swap_reason: reason,
       },
-      confirm: { ko: '요금은 그대로입니다. 남은 시간 동안 바꾼 차량을 점유합니다.', en: 'The price stays. The other car is kept for the rest of the time.' },
+      confirm: {
+        ko: '요금은 그대로입니다. 남은 시간 동안 바꾼 차량을 점유합니다.',
+        en: 'The price does not change. The other car is kept for the rest of the time.',
+      },
       notification: rentNotifications(
         { ko: '차량이 바뀌었습니다', en: 'Your car has changed' },
         { ko: '예약({code})의 차량이 {rcar}(으)로 바뀌었습니다.\n사유: {swap_reason}', en: 'Your booking {code} is of {rcar} now.\nReason: {swap_reason}' },

@@ -19,7 +19,7 @@ const ko = {
 const en: typeof ko = {
   reach: (count) => `${count} members get one each.`,
   tooMany: (most) => `More than ${most} members; narrow the conditions.`,
-  nobody: 'Nobody is left who may have one.',
+  nobody: 'No one is left who can get one.',
 }
 const words = defineMessages({ ko, en })
 

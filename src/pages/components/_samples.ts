@@ -103,7 +103,7 @@ export const samples = {
     { ko: '눈에 띄는 값', en: 'Values that stand out' },
     {
       late: flag({ ko: '연체', en: 'Overdue' }, { default: false, whenTrue: 'bad' }),
-      owed: money({ ko: '미수금', en: 'Still owed' }, { default: 0, whenPositive: 'bad' }),
+      owed: money({ ko: '미수금', en: 'Balance due' }, { default: 0, whenPositive: 'bad' }),
       due_at: moment({ ko: '처리 기한', en: 'Due' }, { optional: true, due: { warn: '2h' } }),
     },
   ),

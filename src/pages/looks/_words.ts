@@ -24,7 +24,7 @@ const ko = {
 }
 
 const en: typeof ko = {
-  title: 'Looks at personal data',
+  title: 'Personal-data access log',
   hint: 'Whose personal data the staff saw and carried off in a month, and how much of it. Go through it every month, and ask about what you cannot explain. Whoever reads this is on record too.',
   month: 'Month',
   before: 'Month before',

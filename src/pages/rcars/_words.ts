@@ -70,7 +70,7 @@ const en: typeof ko = {
   to: 'Until',
   asking: 'Asking.',
   free: 'It is free then.',
-  samePrice: 'The price stays.',
+  samePrice: 'The price does not change.',
   held: (what) => `In the way: open the ${what.toLowerCase()}`,
   instead: 'Possible instead',
   same: 'Nothing is changed.',

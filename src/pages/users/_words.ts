@@ -62,7 +62,7 @@ const en: typeof ko = {
   staff: { promote: 'Promote to staff', promoted: 'The staff account is made.', create: 'New staff' },
   reset: {
     make: 'Link to reset the password',
-    makeText: (name) => `Makes a link that ${name} can use once within 30 minutes; an earlier one opens nothing any more. Make sure that it is them who ask.`,
+    makeText: (name) => `Makes a link that ${name} can use once within 30 minutes; an earlier one opens nothing any more. Verify their identity first.`,
     title: (name) => `Reset link of ${name}`,
     hint: (until) => `It is shown this once and works once until ${until}. Hand it to nobody but the person.`,
     label: 'Link',

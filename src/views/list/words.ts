@@ -34,7 +34,7 @@ const en: typeof ko = {
   finished: (good, bad) => (bad === 0 ? `All ${good} done.` : `${good} done, ${bad} not.`),
   stillSelected: 'Rows that failed stay selected.',
   ok: 'Done',
-  stale: 'Somebody else changed this first. Reload and try again.',
+  stale: 'Someone else changed this first. Reload and try again.',
   gone: 'Not found.',
   row: 'Row',
   result: 'Result',

@@ -98,7 +98,7 @@ describe('a link to a new password', () => {
     expect(kept?.text).not.toContain(token)
     await reset(token)
     const sql =
-      "select action, actor_id, subject_ids from access_log where action in ('makeResetLink', 'resetPassword') and subject_ids @> array[$1::bigint] order by id"
+      "select action, actor_id, subject_ids from access_log where action in ('makeResetLink', 'resetPassword') and subject_ids @> array[$1::bigint] order by action"
     expect(await door.db.query(sql, [id])).toEqual([
       { action: 'makeResetLink', actor_id: bossId, subject_ids: [id] },
       { action: 'resetPassword', actor_id: null, subject_ids: [id, bossId] },

@@ -72,7 +72,7 @@ test('a database that is ahead of the program is refused', async () => {
 })
 
 test('declarations without a migration are refused before anything is touched, with the command that writes it', async () => {
-  await expect(run(schema)).rejects.toThrow('npm run migration -- <name>')
+  await expect(run(schema)).rejects.toThrow('npm run db:migration -- <name>')
   expect(await db.query(`select to_regclass('cars') as cars`)).toEqual([{ cars: null }])
   write('0003-third', `-- schema: ${schema}\nselect 1;`)
   expect(await run(schema)).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { recoverAccess } from '#server/accounts/recoverAccess.ts'
-import { lastSimulatedTime } from '../server/simulation/clock.ts'
+import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const [loginId] = process.argv.slice(2)
@@ -15,6 +15,6 @@ async function command(login: string) {
 }
 
 if (loginId === undefined) {
-  process.stderr.write('Say whom: npm run let-in -- <login>\n')
+  process.stderr.write('Say whom: npm run admin:recover -- <login>\n')
   process.exitCode = 2
 } else await command(loginId)

@@ -1,9 +1,9 @@
 import { readCheckpoints } from '#server/audit/checkpoints.ts'
-import { verifyLogs } from '../server/audit/verify.ts'
-import { readEnv } from '../server/base/env.ts'
+import { verifyLogs } from '#server/audit/verify.ts'
+import { readEnv } from '#server/base/env.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
-import { lastSimulatedTime } from '../server/simulation/clock.ts'
+import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { onDatabase } from './onDatabase.ts'
 
 const [file] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { simulate } from '#demo/simulate/simulate.ts'
 import { nodeEnv, nodeFlags } from './flags.mjs'
 
-/** `npm run simulate -- --days 365 --cars 300 --members 5000 --seed 7 --stops 5 --faults`; a sixth of the numbers, where they are left out. */
+/** `npm run sim:run -- --days 365 --cars 300 --members 5000 --seed 7 --stops 5 --faults`; a sixth of the numbers, where they are left out. */
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '30' },

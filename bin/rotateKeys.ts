@@ -1,5 +1,5 @@
-import { allResources } from '../resources/index.ts'
-import { readEnv } from '../server/base/env.ts'
+import { allResources } from '#resources/index.ts'
+import { readEnv } from '#server/base/env.ts'
 import { storeDigestSecret, loadCipher } from '#server/base/storedCipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'

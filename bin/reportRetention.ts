@@ -1,8 +1,8 @@
 import { countExpired } from '#resources/members/privacy/retention.server.ts'
-import { wallTime } from '../schema/base/time.ts'
-import { labelText } from '../schema/index.ts'
+import { wallTime } from '#schema/base/time.ts'
+import { labelText } from '#schema/index.ts'
 import { declaredFieldKeys } from '#schema/fieldKey.ts'
-import { lastSimulatedTime } from '../server/simulation/clock.ts'
+import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { onDatabase } from './onDatabase.ts'
 
 /** Prints what is kept of those who have left, how long, by which law, and how many rows the clock would clear tonight; changes nothing. */

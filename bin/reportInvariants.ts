@@ -1,11 +1,11 @@
 import { allResources } from '#resources'
-import { auditBooks } from '../resources/audit/books.server.ts'
-import { countsFinding, textsFinding } from '../resources/audit/invariant.server.ts'
+import { auditBooks } from '#resources/audit/books.server.ts'
+import { countsFinding, textsFinding } from '#resources/audit/invariant.server.ts'
 import { createRegistry } from '#server/rows/registry.ts'
 import { recountAggregates } from '#server/rows/read/aggregates.ts'
-import { unplainTexts } from '../server/rows/read/plainTexts.ts'
-import { lastSimulatedTime } from '../server/simulation/clock.ts'
-import { wallTime } from '../schema/base/time.ts'
+import { unplainTexts } from '#server/rows/read/plainTexts.ts'
+import { lastSimulatedTime } from '#server/simulation/clock.ts'
+import { wallTime } from '#schema/base/time.ts'
 import { onDatabase } from './onDatabase.ts'
 
 /** Prints what must never break, how many rows each query has seen, and what breaks it; ends with 1 where something does. */

@@ -22,6 +22,6 @@ async function command(asked: string) {
 }
 
 if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-  process.stderr.write('Say which month: npm run audit:looks -- 2026-10\n')
+  process.stderr.write('Say which month: npm run report:access-log -- 2026-10\n')
   process.exitCode = 2
 } else await command(month)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { record } from '#demo/simulate/record.ts'
 import { nodeEnv, nodeFlags } from './flags.mjs'
 
-/** `npm run demo -- --days 56 --cars 70 --members 80 --seed 7`: lives the demo business anew and writes the dump that a first start is filled from. */
+/** `npm run sim:record -- --days 56 --cars 70 --members 80 --seed 7`: lives the demo business anew and writes the dump that a first start is filled from. */
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '56' },

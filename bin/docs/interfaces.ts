@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A member of an interface: its name, its type as written, and the comment above it. */
+export interface Word {
+  readonly name: string
+  readonly type: string
+  readonly doc: string
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** The declaration itself where a statement exports one. */
+const declared = (statement: Node) => (isNode(statement.declaration) ? statement.declaration : statement)
+
+const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
+
+/** The interface of this name in a file of `schema/`, with the words that it declares itself. */
+export function wordsOf(path: string, name: string): { readonly doc: string; readonly words: readonly Word[] } {
+  const text = readFileSync(join(root, path), 'utf8')
+  const { program, comments } = parseSync(path, text)
+  const docBefore = (at: number) => {
+    const comment = comments.findLast(({ end }) => end <= at && /^\s*(export\s*)?$/.test(text.slice(end, at)))
+    return (
+      comment?.value
+        .replace(/^\*+|\n\s*\*/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim() ?? ''
+    )
+  }
+  const statement = (program.body as unknown as readonly Node[]).find((one) => {
+    const { type, id } = declared(one)
+    return type === 'TSInterfaceDeclaration' && nameOf(id) === name
+  })
+  const body = statement && declared(statement).body
+  if (!statement || !isNode(body)) throw new Error(`${path} has no interface ${name}`)
+  const words = (body.body as readonly Node[]).flatMap((member) => {
+    if (member.type !== 'TSPropertySignature' || !isNode(member.typeAnnotation)) return []
+    const type = text.slice(member.typeAnnotation.start + 1, member.typeAnnotation.end).trim()
+    return [{ name: nameOf(member.key) + (member.optional === true ? '?' : ''), type, doc: docBefore(member.start) }]
+  })
+  return { doc: docBefore(statement.start), words }
+}

@@ -1,0 +1,118 @@
+import type { GeneratedPage } from './markdown.ts'
+import { code, page, table } from './markdown.ts'
+import { wordsOf } from './interfaces.ts'
+
+const fields = [
+  ['text', 'TextOptions'],
+  ['rich', 'RichOptions'],
+  ['code', 'CodeOptions'],
+  ['phone', 'PhoneOptions'],
+  ['whole', 'WholeOptions'],
+  ['decimal', 'DecimalOptions'],
+  ['money', 'MoneyOptions'],
+  ['flag', 'FlagOptions'],
+  ['choice', 'ChoiceOptions'],
+  ['states', 'StatesOptions'],
+  ['day', 'DayOptions'],
+  ['moment', 'MomentOptions'],
+  ['period', 'PeriodOptions'],
+  ['ref', 'RefOptions'],
+  ['refs', 'RefsOptions'],
+  ['audience', 'AudienceOptions'],
+  ['images', 'ImagesOptions'],
+  ['files', 'FilesOptions'],
+  ['rows', 'RowsOptions'],
+  ['json', 'JsonOptions'],
+  ['secret', 'SecretOptions'],
+] as const
+
+/** The pages of words: title, what it is about, and the interfaces that declare them. */
+const chapters: readonly (readonly [title: string, interfaces: readonly (readonly [heading: string, path: string, name: string])[]])[] = [
+  [
+    'Resource',
+    [
+      ['resource(name, label, …)', 'schema/resource.ts', 'Resource'],
+      ['can', 'schema/resource.ts', 'Rights'],
+      ['ownerAccess', 'schema/resource.ts', 'OwnerAccess'],
+      ['frozen', 'schema/resource.ts', 'Frozen'],
+      ['noOverlap', 'schema/noOverlap.ts', 'NoOverlap'],
+      ['retention', 'schema/resource.ts', 'Retention'],
+      ['proof', 'schema/proof.ts', 'Proof'],
+    ],
+  ],
+  [
+    'List and record page',
+    [
+      ['list', 'schema/resource.ts', 'ListView'],
+      ['tab(label, where, …)', 'schema/tab.ts', 'ListTab'],
+      ['metrics', 'schema/metrics.ts', 'Metric'],
+      ['board(label, …)', 'schema/mode.ts', 'Board'],
+      ['approval(label, …)', 'schema/mode.ts', 'Approval'],
+      ['gallery(label, …)', 'schema/mode.ts', 'Gallery'],
+      ['show', 'schema/show.ts', 'ShowView'],
+      ['show.head', 'schema/show.ts', 'Head'],
+    ],
+  ],
+  [
+    'Call and action',
+    [
+      ['get, post, action, payment, download, external', 'schema/endpoint.ts', 'Endpoint'],
+      ['availableUntil', 'schema/endpoint.ts', 'AvailableUntil'],
+      ['notification, declineNotification', 'schema/notifications.ts', 'NotificationSpec'],
+    ],
+  ],
+  [
+    'Menu',
+    [
+      ['item(resource, …)', 'schema/menu.ts', 'Item'],
+      ['group(name, label, items, …)', 'schema/menu.ts', 'Group'],
+    ],
+  ],
+  [
+    'Field',
+    [
+      ['every kind', 'schema/base/field.ts', 'CommonOptions'],
+      ['numbers', 'schema/fields/numbers.ts', 'NumberOptions'],
+      ['sums and counts', 'schema/fields/numbers.ts', 'AggregateOptions'],
+      ['due', 'schema/fields/dates.ts', 'DeadlineRule'],
+      ...fields.map(([kind, name]) => [`${kind}(label, …)`, `schema/fields/${kind}.ts`, name] as const),
+    ],
+  ],
+]
+
+const fileOf = (title: string) => `reference/${title.toLowerCase().replaceAll(' ', '-')}.md`
+
+/** A type on one line, without the comments in it. */
+const plain = (type: string) =>
+  type
+    .split('/**')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join(' ')
+    .split(/\s/)
+    .filter((word) => word !== '')
+    .join(' ')
+
+function section([heading, path, name]: readonly [string, string, string]) {
+  const { doc, words } = wordsOf(path, name)
+  const rows = words.map((word) => [code(word.name), code(plain(word.type).replace(/^readonly /, '')), word.doc])
+  return `## ${heading}\n\n${[doc, table(['Word', 'Type', 'Meaning'], rows)].filter((part) => part !== '').join('\n\n')}`
+}
+
+/** Every word of a declaration, with its type and the comment that stands above it in `schema/`. */
+export const referencePages = (): GeneratedPage[] => [
+  page(
+    'docs/resources/reference.md',
+    'Reference',
+    'Every word of a declaration. What is derived from them stands in [views](views.md) and [server](server.md); a row for each kind of field in [fields](fields.md).',
+    [chapters.map(([title]) => `- [${title}](${fileOf(title)})`).join('\n')],
+  ),
+  ...chapters.map(([title, interfaces]) =>
+    page(`docs/resources/${fileOf(title)}`, `Reference: ${title}`, 'A word with `?` may be left out.', interfaces.map(section)),
+  ),
+]
+
+/** Words without a comment: each must say what it means. */
+export const wordsWithoutDocs = () =>
+  chapters.flatMap(([, interfaces]) =>
+    interfaces.flatMap(([, path, name]) => wordsOf(path, name).words.flatMap((word) => (word.doc === '' ? [`${path} ${name}.${word.name}`] : []))),
+  )

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+/**
+ * `npm run db:psql -- "select count(*) from rents"`: runs one statement on the database of the running server and prints its rows.
+ * DATABASE_URL names the database; without it the embedded one under DATA_DIR is asked, which runs as long as the server does.
+ */
+const { DATABASE_URL, DATA_DIR = './data' } = process.env
+const [sql] = process.argv.slice(2)
+
+/** Where the embedded PostgreSQL listens, as its own `postmaster.pid` says: port, socket folder, address. */
+function embeddedUrl() {
+  const pidFile = join(DATA_DIR, 'postgres', 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const [, , , port = '', socketFolder = '', address = ''] = readFileSync(pidFile, 'utf8').split('\n')
+  const password = readFileSync(join(DATA_DIR, 'postgres.password'), 'utf8')
+  const host = address.trim() === '' ? encodeURIComponent(socketFolder.trim()) : '127.0.0.1'
+  return `postgresql://ride:${password}@${address.trim() === '' ? 'localhost' : '127.0.0.1'}:${port.trim()}/ride${address.trim() === '' ? `?host=${host}` : ''}`
+}
+
+const url = DATABASE_URL ?? embeddedUrl()
+if (sql === undefined || url === undefined) {
+  process.stderr.write(
+    sql === undefined ? 'Name a statement: npm run db:psql -- "select now()"\n' : 'No database runs under DATA_DIR: start the server first.\n',
+  )
+  process.exit(2)
+}
+
+const client = new Client(url)
+await client.connect()
+try {
+  const { rows, rowCount, command } = await client.query(sql)
+  if (rows.length > 0) console.table(rows)
+  console.log(`${command} ${rowCount ?? 0}`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+} finally {
+  await client.end()
+}
