@@ -71,7 +71,7 @@ async function rows(name: keyof typeof statements, values: readonly unknown[] = 
   return matches[0]?.rows ?? ''
 }
 
-const searchCars = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
+const searchKeys = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
 // Written out it would have to follow the index's every change.
 const syllables = syllablesOf(user, ({ key }) => key)
 const hasPair = /[가-힣]{2}/
@@ -81,7 +81,7 @@ async function keyword(words: string) {
   const [pair] = hasPair.exec(words) ?? []
   const text = `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from
     (select id, name, role, status, email, phone, staff_grade, point_balance, rent_count, unpaid_amount, ${moment('joined_at')} as joined_at, version, ${moment('created_at')} as created_at
-     from users where deleted_at is null ${pair ? `and ${syllables} @> array[$2]` : ''} and (${searchCars.map((column) => `${column} ilike $1`).join(' or ')}) order by id + 0 desc limit 25) x`
+     from users where deleted_at is null ${pair ? `and ${syllables} @> array[$2]` : ''} and (${searchKeys.map((column) => `${column} ilike $1`).join(' or ')}) order by id + 0 desc limit 25) x`
   const { rows: matches } = await pool.query<{ rows: string }>(text, pair ? [`%${words}%`, pair] : [`%${words}%`])
   return matches[0]?.rows ?? ''
 }

@@ -15,8 +15,10 @@ function embeddedUrl() {
   if (!existsSync(pidFile)) return undefined
   const [, , , port = '', socketFolder = '', address = ''] = readFileSync(pidFile, 'utf8').split('\n')
   const password = readFileSync(join(DATA_DIR, 'postgres.password'), 'utf8')
-  const host = address.trim() === '' ? encodeURIComponent(socketFolder.trim()) : '127.0.0.1'
-  return `postgresql://ride:${password}@${address.trim() === '' ? 'localhost' : '127.0.0.1'}:${port.trim()}/ride${address.trim() === '' ? `?host=${host}` : ''}`
+  const folder = socketFolder.trim()
+  return address.trim() === ''
+    ? `postgresql://ride:${password}@localhost:${port.trim()}/ride?host=${encodeURIComponent(folder)}`
+    : `postgresql://ride:${password}@127.0.0.1:${port.trim()}/ride`
 }
 
 const url = DATABASE_URL ?? embeddedUrl()

@@ -60,9 +60,9 @@ export function midtermRefund(facts: EarlyFacts, paid: EarlyPaid, midterm_rate: 
   const back = (amount: number) => shareOf(amount, unused, booked, 100 - midterm_rate)
   const time = timePaid(facts)
   const byPoints = Math.min(paid.points, time)
-  const cashMethodsSql = back(time - byPoints)
+  const cashRefund = back(time - byPoints)
   // Both sum to what goes back of the whole: it is floored once.
-  return { cash_back: Math.min(cashMethodsSql, Math.max(0, paid.cash)), points_back: Math.min(byPoints, back(time) - cashMethodsSql) }
+  return { cash_back: Math.min(cashRefund, Math.max(0, paid.cash)), points_back: Math.min(byPoints, back(time) - cashRefund) }
 }
 
 /** What an early return brings by the penalties of its booking: nothing, points or a refund. */

@@ -88,10 +88,10 @@ export function counter(world: World, api: Api, checkerId: number) {
     },
 
     /** Takes a car back, however and wherever it comes. */
-    async takeBack(random: Random, { ride, km, isElsewhere: isExternallyEdited, isDamaged }: Back) {
-      const more = { ...(isExternallyEdited && { lat_lng: elsewhere }), ...(isDamaged && { damages: [{ ...random.pick(damages), is_new: true }] }) }
+    async takeBack(random: Random, { ride, km, isElsewhere, isDamaged }: Back) {
+      const more = { ...(isElsewhere && { lat_lng: elsewhere }), ...(isDamaged && { damages: [{ ...random.pick(damages), is_new: true }] }) }
       await inspect(ride, 'return', more, km)
-      const elsewhere_reason = isExternallyEdited ? '스팟이 만차였습니다.' : null
+      const elsewhere_reason = isElsewhere ? '스팟이 만차였습니다.' : null
       const back = await tried(api.rent.bringBack({ id: ride.id, elsewhere_reason }))
       if (back !== null && isDamaged) await charge(world, api, ride, random.between(5, 60) * 10_000)
       return back !== null

@@ -76,7 +76,7 @@ export function nextDebitAttempt({ due_date, attempts }: Pick<Invoice, 'due_date
 }
 
 /** Is it paid before it is due, or before it is collected once more? What comes of that changes nothing of the day on which it is. */
-const isBeforePickupWindow = ({ due_date, next_attempt_at }: Invoice, now: string) =>
+const isBeforeCollection = ({ due_date, next_attempt_at }: Invoice, now: string) =>
   now.slice(0, 10) < due_date || (next_attempt_at !== null && next_attempt_at > now)
 
 type Moves = Pick<Handlers<typeof monthlyInvoice>, 'collect' | 'receive' | 'receivePart'>
@@ -88,7 +88,7 @@ export const collectionHandlers: Moves = {
       if (row.pay_method !== 'card' && !params.credit_card_id) throw error('collectedOtherwise', { path: 'credit_card_id' })
       if (row.balance_amount <= 0) throw error('nothingOpen')
       const { credit_card_id } = await db.get(purchase, row.purchase_id)
-      const early = isBeforePickupWindow(row, now)
+      const early = isBeforeCollection(row, now)
       return {
         amount: row.balance_amount,
         supply_amount: taxOfPayment(row, row.balance_amount).supply_amount,

@@ -59,9 +59,9 @@ function starts(resource: Resource) {
 
 /** Indexes of a resource beside those of its rules, from its declared filters, sort, searches and references. */
 export function indexesOf(resource: Resource, among: readonly Resource[]): Statement[] {
-  const searchCars = new Set<string>([resource.title, ...(resource.list.search ?? [])])
+  const searchKeys = new Set<string>([resource.title, ...(resource.list.search ?? [])])
   const contained = new Set<string>(resource.list.filters ?? [])
-  const words = declaredFieldKeys(resource).filter(({ name, spec }) => searchCars.has(name) || (contained.has(name) && spec.ops.includes('contains')))
+  const words = declaredFieldKeys(resource).filter(({ name, spec }) => searchKeys.has(name) || (contained.has(name) && spec.ops.includes('contains')))
   return [
     ...starts(resource).flatMap((fieldKey) => filterIndex(resource, fieldKey)),
     ...words.flatMap((fieldKey) => trigramIndex(resource, fieldKey)),

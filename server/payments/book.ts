@@ -34,7 +34,7 @@ export interface PaymentRequest {
 
 const keyOf = ({ resource, name, id }: PaymentRun, row: StoredRow) => `${resource.name}:${id}:${name}:${row.version}`
 
-const continuationOf = (
+const newContinuation = (
   { caller }: UnitOfWork,
   { resource, name }: PaymentRun,
   row: StoredRow,
@@ -104,7 +104,7 @@ async function asked(uow: UnitOfWork, run: PaymentRun, { row, params, values, in
   const action = paymentOf(resource, name)
   const waits = (await writeTransition(uow, resource, name, row, { ...values, ...targetStateValue(resource, action.pending) })) ?? row
   const { ledger, tools } = ledgerOf(uow)
-  const continuation = continuationOf(uow, run, row, params, intent, replayKey)
+  const continuation = newContinuation(uow, run, row, params, intent, replayKey)
   try {
     return {
       is: 'asked',

@@ -32,7 +32,7 @@ async function note(connection: Connection, { of, id, edits = false, leaves = fa
 }
 
 /** Nobody says to be where he may not look; what is its makers' own nobody shares. */
-async function assertCanReadRow({ registry, connection, caller }: UnitOfWork, { of: name, id }: Params) {
+async function assertReadable({ registry, connection, caller }: UnitOfWork, { of: name, id }: Params) {
   const resource = registry.find(name)
   if (!resource || resource.privateUnless !== undefined || !mayRead(resource, 'full', caller.actor.accessLevel)) throw appError('forbidden')
   const matches = await connection.query(`select from ${table(resource)} t where t.id = $1 and ${notDeletedSql(registry, resource)}`, [id])
@@ -43,7 +43,7 @@ async function present(uow: UnitOfWork, params: Params) {
   const { connection, caller } = uow
   const { of, id } = params
   const { leaves = false } = params
-  if (!leaves) await assertCanReadRow(uow, params)
+  if (!leaves) await assertReadable(uow, params)
   if (await note(connection, params, caller.actor.id)) {
     await connection.query(forget, [of])
     connection.wrote?.(caller.actor.id, presenceChannel(of), [id])

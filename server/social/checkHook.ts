@@ -110,7 +110,7 @@ async function identityIn(context: Context, vendor: Vendor, request: FastifyRequ
   if (token !== undefined) return verifyToken(vendor, token, nonce, context.clock())
   if (code !== undefined && redirect_uri !== undefined) {
     const address = new URL(redirect_uri)
-    if (isExternallyEdited(address, originOf(request, context.env))) throw new TokenRejected('the code was sent to another site')
+    if (isOtherOrigin(address, originOf(request, context.env))) throw new TokenRejected('the code was sent to another site')
     address.searchParams.set('code', code)
     return exchangeCode(vendor, address, { nonce, verifier })
   }
@@ -120,4 +120,4 @@ async function identityIn(context: Context, vendor: Vendor, request: FastifyRequ
 }
 
 /** A page of another site is no place where a code for us could have been sent to; an app's own scheme is. */
-const isExternallyEdited = ({ protocol, origin }: URL, own: string) => /^https?:$/.test(protocol) && origin !== own
+const isOtherOrigin = ({ protocol, origin }: URL, own: string) => /^https?:$/.test(protocol) && origin !== own

@@ -30,7 +30,7 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const texts = secondFactorMessages()
-  const { by, byCode: exchangeCode } = passkeyWords()
+  const { by, byCode } = passkeyWords()
 
   const say = (text: string) => {
     setWrong(text)
@@ -72,7 +72,7 @@ export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
       </button>
       {second.passkey && (
         <button type="button" className="login-other" onClick={() => setByPasskey(!byPasskey)}>
-          {byPasskey ? exchangeCode : by}
+          {byPasskey ? byCode : by}
         </button>
       )}
       <button type="button" className="login-other" onClick={onBack}>

@@ -49,8 +49,8 @@ describe('coming back early', () => {
   holds('by more never earns less, and never more than the time cost', early, ([ride, rate, before, more]) => {
     const [soon, sooner] = [factsOf(ride, before), factsOf(ride, before + more)]
     const time = soon.base_amount - soon.event_discount - soon.coupon_discount
-    const cashMethodsSql = (facts: typeof soon, deducted: number) => midtermRefund(facts, { cash: time, points: 0 }, deducted).cash_back
-    for (const earns of [earlyCredit, cashMethodsSql]) {
+    const cashRefund = (facts: typeof soon, deducted: number) => midtermRefund(facts, { cash: time, points: 0 }, deducted).cash_back
+    for (const earns of [earlyCredit, cashRefund]) {
       expect(earns(sooner, rate)).toBeGreaterThanOrEqual(earns(soon, rate))
       expect(earns(sooner, rate)).toBeLessThanOrEqual(time)
       expect(earns(soon, rate)).toBeGreaterThanOrEqual(0)

@@ -12,7 +12,7 @@ const taken = `insert into push_tokens (digest, user_id) values ($1, $2)
   returning (select user_id::int from push_tokens where digest = $1) as former`
 
 /** Whose it was before, if it was another's. */
-async function activateVersion(db: Db, cipher: Cipher, token: string, id: number) {
+async function assignToken(db: Db, cipher: Cipher, token: string, id: number) {
   const [row] = await db.query<{ former: number | null }>(taken, [cipher.digest(token), id])
   return row?.former === id ? null : (row?.former ?? null)
 }
@@ -22,7 +22,7 @@ type Calls = Pick<Handlers<typeof user>, 'registerPushToken' | 'forgetPushToken'
 export const pushTokenCalls: Calls = {
   async registerPushToken({ params: { os, token, app_version = null }, db, cipher, actor, now }) {
     const id = ownId(actor)
-    const former = await activateVersion(db, cipher, token, id)
+    const former = await assignToken(db, cipher, token, id)
     if (former !== null) await deletePushTokens(db, cipher, former, new Set([token]))
     const others = (await pushTokensOf(db, cipher, id)).filter((item) => item.token !== token)
     const gone = others.slice(0, Math.max(0, others.length + 1 - most)).map((item) => cipher.digest(item.token))

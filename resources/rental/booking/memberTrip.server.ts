@@ -64,11 +64,11 @@ export function assertSelfReturn(actor: Actor, state: State, metres: number | nu
 }
 
 export const memberTripHandlers: Pick<Handlers<typeof rent>, 'reportState'> = {
-  async reportState({ params: { id: _id, version: _version, photos, damages, ...gaugeFields }, row, db, actor, now }) {
+  async reportState({ params: { id: _id, version: _version, photos, damages, ...readings }, row, db, actor, now }) {
     const isPickup = row.status === 'reserved'
     if (isPickup && !isStaff(actor)) refuseEarly(row, now)
     const state = {
-      ...gaugeFields,
+      ...readings,
       rcar_id: row.rcar_id,
       rent_id: row.id,
       kind: isPickup ? 'pickup' : 'return',

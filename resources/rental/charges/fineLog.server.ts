@@ -68,7 +68,7 @@ async function agreedCard(db: Db, { rent_id, urent_id }: Fine) {
 }
 
 /** Is it paid before the clock charges it, or charges it once more? What comes of that uses up none of its tries. */
-const isBeforePickupWindow = ({ auto_charge_at }: Fine, now: string) => auto_charge_at !== null && auto_charge_at > now
+const isBeforeCollection = ({ auto_charge_at }: Fine, now: string) => auto_charge_at !== null && auto_charge_at > now
 
 /** What its member owes for it for good: charged in vain as often as it may be. */
 function unpaidOf({ status, attempts, amount, paid_amount }: Fine) {
@@ -111,7 +111,7 @@ export const fineLogServer = implement(
         const by = await withInterest(db, row)
         const open = by.amount - paid_amount
         if (open <= 0) throw error('nothingOpen')
-        const early = isBeforePickupWindow(row, now)
+        const early = isBeforeCollection(row, now)
         return {
           amount: open,
           name: `${localizedLabel(fineLog.label, fineLog.name).ko} ${code}`,

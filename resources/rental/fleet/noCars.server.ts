@@ -74,7 +74,7 @@ async function nextFree(searching: Searching) {
 }
 
 /** Of the cars in service that are meant, how many each thing is in the way of. */
-const blockersShape = `
+const blockingRules = `
   select w.is, count(*)::int as cars, min(w.least)::int as least, max(w.most)::int as most, max(w.days)::int as days from (
     select c.min_rent_min as least, c.max_rent_min as most, c.book_open_days as days,
       case when $1::int < c.min_rent_min then 'tooShort' when $1::int > c.max_rent_min then 'tooLong' when c.book_open_days * 1440 < $2::float8 then 'tooEarly' else 'taken' end as is
@@ -94,7 +94,7 @@ export async function noCarsReason({ places: meant, ...rest }: Searching): Promi
   const open = openSpots(places, asked.start_at, asked.end_at, holidays)
   if (open.length === 0) return { is: 'shut', cars: 0, next_at: await nextFree(searching) }
   const ahead = (instantOf(asked.start_at).getTime() - instantOf(db.now).getTime()) / 60_000
-  const [match] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockersShape, [lengthOf(asked), ahead, open.map(({ id }) => id), asked.model_id ?? null])
+  const [match] = await db.query<Omit<NoCarsReason, 'next_at'>>(blockingRules, [lengthOf(asked), ahead, open.map(({ id }) => id), asked.model_id ?? null])
   if (!match) return { is: 'noCars', cars: 0, next_at: null }
   return { ...match, next_at: match.is === 'taken' ? await nextFree(searching) : null }
 }

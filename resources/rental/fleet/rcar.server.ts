@@ -40,7 +40,7 @@ async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<t
 const mostNamed = 50
 
 /** Whoever is late has a car beyond the time that was booked. */
-async function assertCarIsBack(db: Db, id: number) {
+async function assertNotRented(db: Db, id: number) {
   const driven = await currentDriverOf(db, id)
   if (driven) throw errorsFor(rcar)('stillOut', { values: { due: driven.end_at, held: driven.code }, data: { held_by: [conflictResponse(db.actor, driven)] } })
 }
@@ -49,7 +49,7 @@ async function assertCarIsBack(db: Db, id: number) {
 async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
   const ahead = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: mostNamed })
   const [last] = ahead
-  if (!last) return assertCarIsBack(db, id)
+  if (!last) return assertNotRented(db, id)
   const rides = ahead.filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
   const codes = rides.length === 0 ? [] : (await db.find(rent, { id: rides })).map(({ code }) => code)
   const others = [...new Set(ahead.flatMap(({ holder }) => (holder === 'rent' ? [] : occupancyOwnerLabels[holder])))]

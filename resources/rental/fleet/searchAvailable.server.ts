@@ -55,13 +55,13 @@ const texts = {
   'distance-asc': freeCars('metres, won, sort, id'),
 } as const satisfies Record<CarSearchParams['orderBy'], string>
 
-const neutralBooking = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
+const anyCar = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
 
 /** The price of each policy before discounts, and what the events take off it: those of all cars at once, the others by whom they are meant for. */
 function pricesOf(shared: SearchContext, policies: readonly Policy[]) {
-  const running = shared.events.filter(({ event, used }) => eventApplies({ event: { ...event, scope: 'all' }, used }, { ...shared, car: neutralBooking }))
+  const running = shared.events.filter(({ event, used }) => eventApplies({ event: { ...event, scope: 'all' }, used }, { ...shared, car: anyCar }))
   const [general, special] = [running.filter(({ event }) => event.scope === 'all'), running.filter(({ event }) => event.scope !== 'all')]
-  const bases = policies.map((policy) => quote({ ...shared, policy, events: [], car: neutralBooking }).base_amount)
+  const bases = policies.map((policy) => quote({ ...shared, policy, events: [], car: anyCar }).base_amount)
   const offs = bases.map((base) => Math.max(0, ...general.map(({ event }) => eventDiscount(event, base))))
   const lowered = special.flatMap(({ event }) => policies.map(({ id }, index) => [event.id, id, eventDiscount(event, bases[index] ?? 0)] as const))
   const meant = special.flatMap(({ event }) => {

@@ -33,14 +33,14 @@ const restOf = ({ rcar_id, start_at, end_at }: Ride, now: string) =>
   ({ holder: 'rent', rcar_id, from_at: start_at > now ? start_at : now, to_at: end_at, user_to_at: end_at }) as const
 
 /** Whoever has the car in that time. */
-const blockersShape = (db: Db, { id, rcar_id, start_at, end_at }: ServiceGap) =>
+const rentalsInGap = (db: Db, { id, rcar_id, start_at, end_at }: ServiceGap) =>
   db
     .find(occupancy, { rcar_id, from_at: { lt: end_at }, to_at: { gt: start_at } }, { orderBy: 'from_at-asc' })
     .then((all) => all.filter(({ holder, holder_id }) => holder !== rcarDisable.name || holder_id !== id))
 
 /** The rides there, and all else that is in the way; from here on nobody changes any of it, nor takes the cars that rides might go to. */
 async function locked(db: Db, way: ServiceGap) {
-  const ids = (await blockersShape(db, way)).filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
+  const ids = (await rentalsInGap(db, way)).filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
   // A ride comes before its cars, as where one moves by itself.
   const rides = new Map((await db.find(rent, { id: ids }, { lock: true })).map((ride) => [ride.id, ride]))
   const cars = await Promise.all([...rides.values()].map((ride) => equivalentCarsSql(db, restOf(ride, db.now), mostTried)))
@@ -49,7 +49,7 @@ async function locked(db: Db, way: ServiceGap) {
     [way.rcar_id, ...cars.flat().map(({ id }) => id)],
     [...rides.values()].map(({ user_id }) => user_id),
   )
-  return { rides, there: await blockersShape(db, way) }
+  return { rides, there: await rentalsInGap(db, way) }
 }
 
 /** The likest car that the driver, and whoever else drives, may drive; nothing where there is none. */

@@ -49,10 +49,10 @@ describe('a row is found by who and what it is of', () => {
     const missed = allResources
       .filter((resource) => resource.list.search)
       .flatMap((resource) => {
-        const searchCars = new Set(resource.list.search)
+        const searchKeys = new Set(resource.list.search)
         return fieldKeysOf(resource)
           .filter(({ name, spec }) => resource.list.columns.includes(name) && spec.refers && !spec.refers.many && people.has(spec.refers.to))
-          .filter(({ name, spec }) => !searchCars.has(name) && spec.refers?.to !== 'user')
+          .filter(({ name, spec }) => !searchKeys.has(name) && spec.refers?.to !== 'user')
           .map(({ name }) => `${resource.name}.${name}`)
       })
     const withoutPerson = allResources.filter(

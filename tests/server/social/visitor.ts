@@ -44,9 +44,9 @@ export function visitor(home: string) {
     /** Begins at our server, and stops where the platform asks who one is. */
     begin: (platform: string, query = '') => follow(`/public/users/social/${platform}${query}`),
     /** Says who one is; stops before our callback. */
-    async pick(accountChooserPage: URL, name: string) {
+    async pick(chooser: URL, name: string) {
       const body = new URLSearchParams(name === '' ? { cancel: '1' } : { name })
-      const picked = await follow(accountChooserPage.href, { method: 'POST', body }, (url) => url.host === new URL(home).host)
+      const picked = await follow(chooser.href, { method: 'POST', body }, (url) => url.host === new URL(home).host)
       if (picked.url.host === new URL(home).host) return { callback: picked.url, form: null }
       return parseHTML(await picked.answer.text())
     },
