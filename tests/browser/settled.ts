@@ -13,9 +13,12 @@ export function settling(page: Page) {
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return async () => {
+    const deadline = performance.now() + 60_000
     for (let before = -1; before !== asked || underWay.size > 0;) {
+      if (performance.now() > deadline)
+        throw new Error(`Still under way: ${[...underWay].map((request) => request.url()).join(', ') || 'one request after the other'}`)
       before = asked
-      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(next)))))
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(next, { timeout: 5000 })))))
     }
   }
 }

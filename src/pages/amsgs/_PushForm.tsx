@@ -39,7 +39,7 @@ export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
   const fields = fieldsOf(amsg)
   const { testRule, testHint, preview } = pushWords()
   return (
-    <SubmitForm record={{ ...start }} resolver={resolverOf((typed) => formIssues(amsg, accessLevel, typed))} onSubmit={onSubmit}>
+    <SubmitForm record={{ ...start }} resolver={resolverOf((typed) => formIssues(amsg, accessLevel, typed))} onSubmit={onSubmit} done={isDone}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, gap: 2, alignItems: 'start', maxWidth: 1200 }}>
         <Stack spacing={2}>
           <ErrorSummary fields={fields} />

@@ -77,6 +77,7 @@ export function EntryForm({ resource, before, values, onSubmit, offers, done: is
       record={{ ...values }}
       resolver={resolverOf((typed) => formIssues(resource, accessLevel, visibleIn(fieldsOf(resource), typed), before))}
       onSubmit={(typed: FieldValues) => onSubmit(visibleIn(fieldsOf(resource), typed))}
+      done={isDone}
     >
       <Box sx={{ maxWidth: 1300 }}>
         <Indexed anchors={parts.map(({ name, title }) => ({ id: sectionId(name), title }))}>
