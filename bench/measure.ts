@@ -16,7 +16,7 @@ export interface Measuring extends Effort {
   url: string
   sizes: Sizes
   /** What is in it before it is filled. */
-  seed: 'demo' | 'none'
+  seed: 'sample' | 'none'
   /** With the back-office and the public pages, which must have been built. */
   pages: boolean
   say(line: string): void

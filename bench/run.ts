@@ -57,7 +57,7 @@ try {
     ...effort,
     url: postgres.url,
     sizes: { users: Number(BENCH_USERS), cars: Number(BENCH_CARS), rides: Number(BENCH_RIDES) },
-    seed: 'demo',
+    seed: 'sample',
     pages: true,
   })
   const { firstStartMs, warmStartMs, idleMb, loadedMb } = measured

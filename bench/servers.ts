@@ -61,7 +61,7 @@ const hurry = { CALLS_PER_S: '100000' }
 
 /** This server, with or without its pages, which must have been built; at any port that is free. */
 export const startOurs = (env: Record<string, string>, pages: boolean) =>
-  start(['server/main.ts', ...(pages ? [] : ['--no-pages'])], { ...hurry, ...env, PORT: '0' }, async (child) => untilReady(await saidPort(child)))
+  start(['bin/server.ts', ...(pages ? [] : ['--no-pages'])], { ...hurry, ...env, PORT: '0' }, async (child) => untilReady(await saidPort(child)))
 
 /** The hand-written one beside it. */
 export const startFloor = (env: Record<string, string>) =>

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { record } from '#demo/simulate/record.ts'
+import { record } from '#simulation/recorder/record.ts'
 import { nodeEnv, nodeFlags } from './flags.mjs'
 
-/** `npm run sim:record -- --days 56 --cars 70 --members 80 --seed 7`: lives the demo business anew and writes the dump that a first start is filled from. */
+/** `npm run sim:record -- --days 56 --cars 70 --members 80 --seed 7`: simulates the sample business anew and writes the dump that a first start loads. */
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '56' },
@@ -22,7 +22,7 @@ const whole = (name: keyof typeof values, least = 1) => {
   throw new Error(`--${name} takes a whole number from ${least} on`)
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ride-demo-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'ride-sample-'))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { simulate } from '#demo/simulate/simulate.ts'
+import { simulate } from '#simulation/simulate.ts'
 import { nodeEnv, nodeFlags } from './flags.mjs'
 
 /** `npm run sim:run -- --days 365 --cars 300 --members 5000 --seed 7 --stops 5 --faults`; a sixth of the numbers, where they are left out. */

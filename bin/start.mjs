@@ -23,7 +23,7 @@ const gone = () => !server || server.exitCode !== null || server.signalCode !== 
  */
 function start() {
   restarting = false
-  const args = [...nodeFlags, 'server/main.ts', ...process.argv.slice(2)]
+  const args = [...nodeFlags, 'bin/server.ts', ...process.argv.slice(2)]
   server = spawn(node(), args, { cwd: root, env: { ...nodeEnv, ...process.env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: !windows })
   server.once('error', (error) => {
     process.stderr.write(`${error.message}\n`)

@@ -10,7 +10,7 @@ const given = (entries: Readonly<Record<string, unknown>>) => Object.entries(ent
 const operators = (asked: Readonly<Record<string, unknown>>) => Object.fromEntries(given(asked).filter(([, value]) => value !== null))
 
 /** React-admin's filter, nested as its forms nest it, in the server's words: `null` asks for rows without a value. */
-export const conditions = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const conditions = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(given(filter).map(([key, value]) => [key, value === null ? { isNull: true } : isNested(value) ? operators(value) : value]))
 
 /** Under which a filter holds groups of conditions that hold whatever groups it has of its own: those of a tab. No field is called so. */

@@ -10,14 +10,14 @@ export interface Transport {
   proof?: Reauthentication
 }
 
-export interface Answer<T> {
+interface Answer<T> {
   status: number
   headers: Headers
   body: string
   json: T
 }
 
-export interface Init extends RequestInit {
+interface Init extends RequestInit {
   /** What is for everybody asks nobody who they are: a sign-in that is refused is answered as it is. */
   forAnyone?: boolean
 }

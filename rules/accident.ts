@@ -38,7 +38,7 @@ export function halfDays(from: string | null | undefined, to: string | null | un
   return Math.max(0, Math.ceil(hoursBetween(from, to) / 12) / 2)
 }
 
-export function limitOf({ is_total_loss, repair_hours }: Replacement, limits: DayLimits) {
+function limitOf({ is_total_loss, repair_hours }: Replacement, limits: DayLimits) {
   if (is_total_loss) return limits.total_loss
   return (repair_hours ?? 0) > longWorkHours ? limits.long_work : limits.ordinary
 }

@@ -53,7 +53,7 @@ export const noShowRate = (policy: CancelPolicy) => Math.max(policy.no_show_rate
  * Per cent kept when a ride is called off: nothing when it is our doing, nor in the first ten minutes after payment while the start is an hour
  * away; from the start on it counts as not having come.
  */
-export function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelInput, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
+function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelInput, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
   const left = minuteOf(start) - minuteOf(at)
   if (is_ours || (minuteOf(at) - minuteOf(paid_at) <= freeMinutes && left >= hour)) return 0
   return left > 0 ? noticeRate(policy, left / hour) : noShowRate(policy)

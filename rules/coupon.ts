@@ -16,7 +16,7 @@ export interface Benefit {
 }
 
 /** What a coupon's programme asks of a ride. */
-export interface CouponProgram extends Targets {
+interface CouponProgram extends Targets {
   readonly usage: string
   readonly min_hours?: number | null | undefined
   readonly weekdays?: readonly string[] | null | undefined
@@ -46,7 +46,7 @@ export interface CouponBase {
 }
 
 /** Why a coupon does not hold for a booking; null when it does. It must be valid when the ride is booked, not when it starts. */
-export function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, of: CouponBase, facts: BookingFacts): CouponProblem | null {
+function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, of: CouponBase, facts: BookingFacts): CouponProblem | null {
   if (program.usage !== 'rent') return 'usage'
   if (facts.booked < valid_from) return 'notYetValid'
   if (facts.booked > valid_to) return 'expired'

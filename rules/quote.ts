@@ -39,7 +39,7 @@ export interface QuoteInput<Event extends EventTerms = EventTerms> extends Booki
   readonly points: { readonly asked: number; readonly balance: number }
 }
 
-export type QuoteCode = 'base' | 'event' | 'coupon' | 'cdw' | 'delivery' | 'point'
+type QuoteCode = 'base' | 'event' | 'coupon' | 'cdw' | 'delivery' | 'point'
 
 export interface Quote<Event extends EventTerms = EventTerms> {
   readonly base_amount: number
@@ -64,7 +64,7 @@ export interface Quote<Event extends EventTerms = EventTerms> {
 }
 
 /** Per cent on top for the driver's age on the day of the start: the highest that holds. */
-export const youngSurcharge = ({ young_driver }: Pick<PricePolicy, 'young_driver'>, birth_date: string | null, start: string) =>
+const youngSurcharge = ({ young_driver }: Pick<PricePolicy, 'young_driver'>, birth_date: string | null, start: string) =>
   birth_date === null ? 0 : Math.max(0, ...(young_driver ?? []).filter(({ under }) => ageOn(birth_date, start) < under).map(({ rate }) => rate))
 
 /** Age surcharge included: it is part of the time charge and is rounded with it. */

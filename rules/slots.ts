@@ -17,7 +17,7 @@ export interface SlotPolicy {
 }
 
 /** Consecutive slots that cost the same; the rate is in 1/10,000. */
-export interface Stretch {
+interface Stretch {
   readonly slots: number
   readonly isWeekend: boolean
   readonly rate: number

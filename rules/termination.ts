@@ -18,7 +18,7 @@ export function monthsBegun(start_date: string, on: string) {
 }
 
 /** Per cent of the remaining fees after so many months: of the first line whose share is not reached yet, the last line's beyond all of them. */
-export function terminationRate(tiers: TerminateTiers, { months, elapsed }: Term) {
+function terminationRate(tiers: TerminateTiers, { months, elapsed }: Term) {
   const rising = tiers.toSorted((a, b) => a.elapsed - b.elapsed)
   return (rising.find((tier) => elapsed * 100 < tier.elapsed * months) ?? rising.at(-1))?.rate ?? 0
 }

@@ -26,7 +26,7 @@ type Always = 'id' | 'version' | 'created_at'
 type ListedKeys<R, F = FieldsOf<R>> = Always | { [N in keyof F & ColumnsOf<R>]: N | Keys<F[N], N> }[keyof F & ColumnsOf<R>]
 
 /** A row as a subset answers it. */
-export type ProjectedRow<R, S extends Subset> = S extends 'label' ? LabelledRef : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
+type ProjectedRow<R, S extends Subset> = S extends 'label' ? LabelledRef : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
 
 type FilterKeys<R, F = FieldsOf<R>> =
   | { [N in keyof F & (SoughtOf<R> | RefNames<F>)]: Keys<F[N], N> }[keyof F & (SoughtOf<R> | RefNames<F>)]
@@ -44,7 +44,7 @@ type SortNames<R, F = FieldsOf<R>> = {
 }[keyof F & (ColumnsOf<R> | SoughtOf<R>)]
 
 /** What a list of this resource may be asked for. */
-export type ListParamsOf<R> = PageParams &
+type ListParamsOf<R> = PageParams &
   Conditions<R> & { orderBy?: OrderText<Extract<SortNames<R>, string> | 'id' | 'created_at' | 'updated_at'>; search?: SoughtOf<R> }
 
 type In<C extends StandardName> = NonNullable<StandardCalls[C]> extends { params?: z.ZodType<infer P> } ? P : never

@@ -25,7 +25,7 @@ const counted = z.strictObject({
 })
 
 /** What can look wrong with the proxies in front. */
-export const proxyTroubles = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
+const proxyTroubles = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
 export type ProxyTrouble = (typeof proxyTroubles)[number]
 
 /** A value with the two numbers behind it, and the same of the days before; null where there is nothing to divide by, or to compare with. */

@@ -8,7 +8,7 @@ import { filtersFor } from './subset.ts'
 
 /** The parts of a time, by how many letters of its text they are. */
 export const timePrefixLengths = { day: 10, month: 7 } as const
-export type Unit = keyof typeof timePrefixLengths
+type Unit = keyof typeof timePrefixLengths
 const units = ['day', 'month'] as const satisfies readonly Unit[]
 
 /** One way to gather rows. */

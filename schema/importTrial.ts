@@ -16,7 +16,7 @@ export const effects = ['new', 'change', 'same', 'error'] as const
 const change = z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string(), mended: z.literal(true).optional() })
 
 /** What one row of a file would do: `draft` is what `save` is to be given. */
-export const importRow = z.object({
+const importRow = z.object({
   line: z.int().min(1),
   effect: z.enum(effects),
   id: z.int().min(1).optional(),

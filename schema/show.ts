@@ -32,7 +32,7 @@ export const ownKinds = ['changes', 'states', 'comments'] as const
 export type OwnKind = (typeof ownKinds)[number]
 
 /** What is done next, where that goes by a value of the row; nothing where none is said of the value. */
-export interface NextActionBy<N extends string = string, A extends string = string> {
+interface NextActionBy<N extends string = string, A extends string = string> {
   /** The field whose value decides. */
   readonly by: N
   /** The next actions for each value. */
@@ -40,7 +40,7 @@ export interface NextActionBy<N extends string = string, A extends string = stri
 }
 
 /** How a row is recognised. */
-export interface Head<N extends string = string> {
+interface Head<N extends string = string> {
   /** Values of the heading. The title of the resource by default. */
   readonly title?: readonly N[]
   /** The phone number, or the reference to whoever has one. */

@@ -26,7 +26,7 @@ export const isTime = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLett
 const isDay = (fieldKey: FieldKey) => timePrefixLength(fieldKey) === timePrefixLengths.day
 
 /** What everybody who reads a list sees in it and may filter it by, in the order of its columns. */
-export function publicColumns(resource: Resource): readonly FieldKey[] {
+function publicColumns(resource: Resource): readonly FieldKey[] {
   const filters = new Set(filtersFor(resource, resource.can.read))
   return resource.list.columns.flatMap((name) => fieldKeysOf(resource).filter((fieldKey) => fieldKey.name === name && filters.has(fieldKey)))
 }

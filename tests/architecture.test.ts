@@ -49,7 +49,7 @@ describe('the architecture', () => {
   })
 
   test('the rules look at every room', () => {
-    for (const room of ['rules', 'schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing', 'tests', 'bin'])
+    for (const room of ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'dataProvider', 'src', 'landing', 'tests', 'bin'])
       expect(sources.some((source) => source.room === room)).toBe(true)
   })
 

@@ -2,7 +2,7 @@ import type { Light } from './light.ts'
 import { at, circle, rect, write } from './svg.ts'
 
 /** The screen of a phone, in its own pixels. */
-export const screen = { width: 390, height: 844 } as const
+const screen = { width: 390, height: 844 } as const
 
 function status({ ink }: Light) {
   const bars = [0, 1, 2, 3].map((bar) => rect(296 + bar * 6, 36 - bar * 3, 4, 5 + bar * 3, ink, 1)).join('')

@@ -6,7 +6,7 @@ import type { LandingContent } from './landingStart.ts'
 export type EditPath = string
 
 /** What is shown but kept elsewhere: in the settings and in the terms. */
-export const externallyEdited = ['elsewhere.stores', 'elsewhere.footer', 'elsewhere.legal'] as const
+const externallyEdited = ['elsewhere.stores', 'elsewhere.footer', 'elsewhere.legal'] as const
 export type ExternallyEdited = (typeof externallyEdited)[number]
 export const isExternallyEdited = (path: EditPath): path is ExternallyEdited => externallyEdited.some((one) => one === path)
 

@@ -41,7 +41,7 @@ export type ConsentDocument = z.infer<typeof consentDocument>
 
 const heading = { id: z.int(), title: z.string(), language, category: z.string().nullable(), category_language: language }
 
-export const noticeLine = z.object({
+const noticeLine = z.object({
   ...heading,
   is_pinned: z.boolean(),
   published_at: z.string(),

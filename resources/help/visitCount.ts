@@ -5,7 +5,7 @@ import { choice, day, get, resource, text, whole } from '#schema'
 export const noCampaign = '-'
 export const otherCampaign = '~'
 
-export const visitKinds = {
+const visitKinds = {
   view: { ko: '방문', en: 'Visit' },
   click_ios: { ko: 'App Store 버튼', en: 'App Store button' },
   click_android: { ko: 'Google Play 버튼', en: 'Google Play button' },
@@ -22,7 +22,7 @@ export const visitReferrers = {
   other: { ko: '다른 사이트', en: 'Other sites' },
 } as const
 
-export const visitDevices = {
+const visitDevices = {
   ios: { ko: 'iOS', en: 'iOS' },
   android: { ko: '안드로이드', en: 'Android' },
   other: { ko: 'PC·기타', en: 'Computers and others' },

@@ -13,7 +13,7 @@ export type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull
 export const orderedOperators = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly Operator[]
 
 /** Values of choices and flags, one or any of several. */
-export type FieldConditions = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>
+type FieldConditions = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>
 
 /** Options of every kind of field. A field is required unless `optional` is set. */
 export interface CommonOptions<V> {
@@ -59,7 +59,7 @@ export interface Cipher {
 }
 
 /** A column beside the main column of a key, e.g. the ciphertext beside its mask. */
-export interface ShadowColumn<V = any> {
+interface ShadowColumn<V = any> {
   readonly suffix: string
   readonly type: string
   readonly value: (value: V, cipher: Cipher) => unknown

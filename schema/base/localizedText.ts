@@ -31,7 +31,7 @@ const locales: Readonly<Record<Language, string>> = { ko: 'ko-KR', en: 'en-GB' }
 const trimmed = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1')
 
 /** One value as a language writes it. */
-export function formatValue(value: MessageValue, language: Language) {
+function formatValue(value: MessageValue, language: Language) {
   if (typeof value === 'number') return value.toLocaleString(locales[language], { maximumFractionDigits: 20 })
   return typeof value === 'string' ? trimmed(value) : value[language]
 }

@@ -12,7 +12,7 @@ import type { DeclarationError } from './declarationError.ts'
 import { declarationError, unknownNames } from './declarationError.ts'
 
 /** A field, or one that a form or a structured value holds, and where it is declared. */
-export interface FieldLocation {
+interface FieldLocation {
   readonly resource: Resource
   readonly at: string
   readonly name: string

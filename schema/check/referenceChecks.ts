@@ -8,7 +8,7 @@ import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { declarationError, suggestion, unknownNames } from './declarationError.ts'
 
 /** Is it a value that such a slot, or a list of such, may hold? */
-export const acceptsValue = ({ spec }: FieldKey, value: unknown) => spec.value.safeParse(value).success || spec.value.safeParse([value]).success
+const acceptsValue = ({ spec }: FieldKey, value: unknown) => spec.value.safeParse(value).success || spec.value.safeParse([value]).success
 
 /** What a slot holds, as a sentence needs it. */
 const valuesOf = (fieldKey: FieldKey) => Object.keys(fieldKey.field.choices ?? {})

@@ -8,7 +8,7 @@ import { textShape } from './textShape.ts'
 type One = Field<any, any, string, '$'>
 
 /** Forms by the values of another key of the row. */
-export interface FormsByValue {
+interface FormsByValue {
   readonly key: string
   readonly forms: Readonly<Record<string, One>>
 }

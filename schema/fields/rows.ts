@@ -19,7 +19,7 @@ export interface RowsOptions extends CommonOptions<object[]> {
 }
 
 /** A rectangle: from left, from top, width, height. */
-export type Area = readonly [number, number, number, number]
+type Area = readonly [number, number, number, number]
 
 /** A drawing made of rectangles: where on it each value of an inner choice lies, in one place or several. */
 export interface Drawing {

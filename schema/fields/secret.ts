@@ -2,7 +2,7 @@ import type { Field, Cipher } from '../base/field.ts'
 import type { InnerFields } from './structured.ts'
 
 /** How much of a secret anybody may see. */
-export type Mask = 'all' | 'last4' | 'ends'
+type Mask = 'all' | 'last4' | 'ends'
 export interface SecretOptions {
   /** Which part everybody sees: `all`, `ends`, … */
   mask?: Mask

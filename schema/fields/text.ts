@@ -86,7 +86,7 @@ export function text<const O extends TextOptions = {}>(
 }
 
 /** Puts n, read from the right, into the `#` signs. */
-export function fillTemplate(exampleValue: string, n: number) {
+function fillTemplate(exampleValue: string, n: number) {
   let left = n
   return exampleValue
     .replace(/#/g, () => '0')

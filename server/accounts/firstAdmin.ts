@@ -61,7 +61,7 @@ interface Known {
   status: string
 }
 
-/** The account of this login, made or raised; demo data has staff that nobody can sign in as. */
+/** The account of this login, made or raised; the sample business has staff that nobody can sign in as. */
 async function standAsSuper(context: Context, connection: Connection, loginId: string) {
   const find = `select id, version, role, staff_grade, status from users u where lower(u.login_id) = lower($1) and ${notDeleted('u')} for update`
   const [known] = await connection.query<Known>(find, [loginId])

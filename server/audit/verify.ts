@@ -8,7 +8,7 @@ import { entriesIn, isClearedSince, retentionDays, auditLogs } from './entries.t
 import type { Checkpoint } from './seal.ts'
 
 /** The first thing that is not as it was sealed: a row, or the seals themselves. */
-export interface ChainBreak {
+interface ChainBreak {
   readonly log: LogName
   readonly what: 'changed' | 'removed' | 'inserted' | 'seal' | 'anchor'
   /** Of the row, or of the seal. */

@@ -17,7 +17,7 @@ export interface QueryOptions {
 }
 
 /** A connection outside any transaction, with the bulk lane of PostgreSQL beside its statements. */
-export interface DedicatedConnection extends Connection {
+interface DedicatedConnection extends Connection {
   /** `copy (select …) to stdout`: what PostgreSQL writes, as it comes; destroying it ends the statement. */
   copyOut(sql: string): Readable
   /** `copy … from stdin`. */
@@ -38,7 +38,7 @@ export interface Database extends Connection {
   close(): Promise<void>
 }
 
-export interface Listening {
+interface Listening {
   /** Once something can be heard, or cannot for now. */
   readonly ready: Promise<void>
   stop(): Promise<void>

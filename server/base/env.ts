@@ -26,7 +26,7 @@ const settings = z.object({
   DATABASE_POOL: whole(2, 200).default(10),
   ADMIN_LOGIN_ID: text.max(50).optional(),
   ADMIN_PASSWORD: z.string().min(12).max(256).optional(),
-  SEED: z.enum(['demo', 'lived', 'reference', 'none']).optional(),
+  SEED: z.enum(['sample', 'reference', 'none']).optional(),
   SESSION_IDLE_S: whole(5, 86_400).default(1800),
   SESSION_MAX_S: whole(5, 604_800).default(43_200),
   MEMBER_IDLE_S: whole(5, 7_776_000).default(1_209_600),
@@ -60,7 +60,7 @@ const settings = z.object({
 type Settings = z.infer<typeof settings>
 export interface Env extends Settings {
   readonly production: boolean
-  readonly seed: 'demo' | 'lived' | 'reference' | 'none'
+  readonly seed: 'sample' | 'reference' | 'none'
   readonly mfa: 'required' | 'optional'
   readonly social: 'local' | 'vendors'
   readonly messages: 'local' | 'vendors'
@@ -109,7 +109,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   if (env.SESSION_IDLE_S > env.SESSION_MAX_S) throw new InvalidSettings('Setting SESSION_IDLE_S: must not be longer than SESSION_MAX_S.')
   if (env.MEMBER_IDLE_S > env.MEMBER_MAX_S) throw new InvalidSettings('Setting MEMBER_IDLE_S: must not be longer than MEMBER_MAX_S.')
   const outside = production ? 'vendors' : 'local'
-  const seed = env.SEED ?? (production ? 'reference' : 'lived')
+  const seed = env.SEED ?? (production ? 'reference' : 'sample')
   return {
     ...env,
     production,

@@ -30,7 +30,7 @@ const technical = ['code', 'severity', 'schema', 'table', 'column', 'constraint'
 const speaksOfValues = (code: unknown) => typeof code === 'string' && /^2[23]\w{3}$/.test(code)
 
 /** An error as a log may keep it: kind, code, place, and words without values. */
-export function safeError(error: unknown): Record<string, unknown> {
+function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const known = Object.fromEntries(technical.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])))
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

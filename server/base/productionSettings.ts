@@ -15,8 +15,8 @@ function addressProblem({ PUBLIC_URL }: Settings) {
 
 /** Sample data would stand among real customers, bookings and money. */
 function seedProblem({ SEED }: Settings) {
-  if (SEED !== 'demo' && SEED !== 'lived') return undefined
-  return 'Setting SEED: the demo business is not for production. Take reference or none.'
+  if (SEED !== 'sample') return undefined
+  return 'Setting SEED: the sample business is not for production. Take reference or none.'
 }
 
 /** We speak plain HTTP, so whoever reaches us by https came through a proxy; without its word they would all be one address, and throttled as one. */

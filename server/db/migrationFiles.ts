@@ -19,7 +19,7 @@ const header = /^-- schema: ([0-9a-f]{64})\n/m
 
 export const stamped = (sql: string, schema: string) => (header.test(sql) ? sql.replace(header, `-- schema: ${schema}\n`) : `-- schema: ${schema}\n${sql}`)
 
-export function migrationOf(name: string, text: string): MigrationFile {
+function migrationOf(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql.replace(header, '')).digest('hex'), schema: header.exec(sql)?.[1] }
 }

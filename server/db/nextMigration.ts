@@ -51,7 +51,7 @@ async function inScratch<T>(url: string, run: (db: Database) => Promise<T>): Pro
   }
 }
 
-export const declaredCatalogue = (url: string, among: readonly Resource[] = allResources) =>
+const declaredCatalogue = (url: string, among: readonly Resource[] = allResources) =>
   inScratch(url, (db) =>
     db.hold(async (connection) => {
       await ensureReady(connection)

@@ -36,7 +36,7 @@ export function measured<T>(request: FastifyRequest, run: () => T): T {
   }
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   const parsed = read(text)
   walk(parsed, 1)
   return parsed

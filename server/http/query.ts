@@ -4,7 +4,7 @@ import type { RuleIssue } from '#schema'
 import { appError, ruleIssue } from '#schema'
 
 /** The wire allows 500 ids in one address; beside them stand the other arguments. Three groups of conditions in each other, in a list of lists, are as deep. */
-export const queryLimits = { depth: 10, arrayLimit: 600, parameterLimit: 700 } as const
+const queryLimits = { depth: 10, arrayLimit: 600, parameterLimit: 700 } as const
 
 /** A query string that must be refused. The router cannot throw while it parses, so the first hook does. */
 class BadQuery {

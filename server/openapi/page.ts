@@ -20,7 +20,7 @@ function alternatives(schemas: readonly unknown[]) {
 const listOf = (type: string) => (/[ ,]/.test(type.replace(/<[^<>]*>/g, '')) ? `(${type})[]` : `${type}[]`)
 
 /** A schema in one line, as a programmer would write the type. */
-export function typeOf(schema: unknown): string {
+function typeOf(schema: unknown): string {
   if (!isSchema(schema)) return 'unknown'
   const { $ref, anyOf, oneOf, enum: values, const: only, type, items, properties } = schema
   if (typeof $ref === 'string') return named($ref)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Site, Source } from '../../landing/components/page.ts'
 import type { Opened, Rendered } from '../../landing/render.tsx'
 
-export interface RenderedPage {
+interface RenderedPage {
   readonly html: string
   /** Hashes of the styles that stand in it, for its policy; none where every answer has a nonce. */
   readonly styles?: readonly string[]

@@ -24,36 +24,35 @@ async function untouched(connection: Connection, tables: readonly Resource[]) {
   return true
 }
 
-/** Demo rows point at reference rows by their numbers. */
+/** Sample rows point at reference rows by their ids. */
 const referenceStands = async (connection: Connection) =>
   (await hasFirstRows(connection, sigungu, districtRows().length)) && (await hasFirstRows(connection, trim, vehicles().trims.length))
 
 /** Fills the tables of a business. */
-export type Business = (context: Context, connection: Connection) => Promise<void>
+type Business = (context: Context, connection: Connection) => Promise<void>
 
-/** The demo business, by what the setting SEED calls it, is loaded only where it is asked for. */
-export type LoadDemo = () => Promise<Readonly<Record<'demo' | 'lived', Business>>>
+/** Imports the code of the sample business; called only where the setting SEED asks for it. */
+export type LoadSample = () => Promise<Business>
 
-async function fill(context: Context, connection: Connection, loadDemo: LoadDemo) {
+async function fill(context: Context, connection: Connection, loadSample: LoadSample) {
   if (await untouched(connection, [sigungu, bank, config, post, brand])) await reference(context, connection)
-  const { seed: asked } = context.env
-  if (asked === 'reference' || asked === 'none' || !(await untouched(connection, [company, tag, spot, rcar]))) return
-  if (await referenceStands(connection)) await (await loadDemo())[asked](context, connection)
-  else context.log.warn('No demo data: the reference data was never seeded, for there were rows already.')
+  if (context.env.seed !== 'sample' || !(await untouched(connection, [company, tag, spot, rcar]))) return
+  if (await referenceStands(connection)) await (await loadSample())(context, connection)
+  else context.log.warn('No sample data: the reference data was never seeded, for there were rows already.')
 }
 
 /** False while another server is at it. */
-const tryToFill = (context: Context, loadDemo: LoadDemo) =>
+const tryToFill = (context: Context, loadSample: LoadSample) =>
   context.db.transaction(async (connection) => {
     // Drawing pictures takes longer than a request may.
     await connection.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('statement_timeout', '60s', true)")
     const [answer] = await connection.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
-    if (answer?.mine) await fill(context, connection, loadDemo)
+    if (answer?.mine) await fill(context, connection, loadSample)
     return answer?.mine ?? false
   })
 
 /** Fills an empty database as the setting SEED says. What was seeded once, and then changed or deleted by staff, stays as they left it. */
-export async function seed(context: Context, loadDemo: LoadDemo): Promise<void> {
+export async function seed(context: Context, loadSample: LoadSample): Promise<void> {
   if (context.env.seed === 'none') return
-  while (!(await tryToFill(context, loadDemo))) await pause(200)
+  while (!(await tryToFill(context, loadSample))) await pause(200)
 }

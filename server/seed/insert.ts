@@ -51,7 +51,7 @@ export interface Batch {
 }
 
 /** Rows of one resource, to be written together with those of others. */
-export const batch = <R extends Resource>(resource: R, rows: readonly SeedRow<R>[]): Batch => ({ resource, rows })
+const batch = <R extends Resource>(resource: R, rows: readonly SeedRow<R>[]): Batch => ({ resource, rows })
 
 interface Part {
   readonly sql: (param: string) => string

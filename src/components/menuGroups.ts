@@ -3,7 +3,7 @@ import type { Group, Item, AccessLevel } from '#schema'
 import { permissionsOfUser } from './me.tsx'
 
 /** Entries that this account may open, on this host. */
-export const itemsFor = (group: Group, accessLevel: AccessLevel): readonly Item[] =>
+const itemsFor = (group: Group, accessLevel: AccessLevel): readonly Item[] =>
   group.items.filter((item) => permissionsOfUser(item.resource, accessLevel).read && (item.host === undefined || window.location.hostname.includes(item.host)))
 
 /** The groups that have an entry for this account. */

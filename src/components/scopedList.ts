@@ -74,7 +74,7 @@ export const withParams = (search: string, scope: Scope) =>
 export const scopeValues = (resource: Resource, scope: Scope): Record<string, unknown> =>
   Object.fromEntries(Object.entries(scope).map(([key, text]) => [key, fieldKeyOf(resource, key)?.spec.parse(text) ?? text]))
 
-export const pathOfItem = (item: Item) => `/admin/${routeOf(item.resource.name)}${item.page ? `/${item.page}` : ''}`
+const pathOfItem = (item: Item) => `/admin/${routeOf(item.resource.name)}${item.page ? `/${item.page}` : ''}`
 export const addressOf = (item: Item) => pathOfItem(item) + searchOf(item.scope ?? {})
 
 /** Active where the path and every given query parameter match; pages below a list count as the list. */

@@ -27,7 +27,7 @@ const UserAvatar = lazy(() => import('./Face.tsx').then((module) => ({ default: 
 
 const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ default: module.LiveUpdates })))
 
-export const menuWidth = 160
+const menuWidth = 160
 const barHeight = 48
 
 /** Menu on the left, page on the right; at small widths the menu is a drawer below a bar. */

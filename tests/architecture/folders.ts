@@ -41,7 +41,7 @@ function waysBack(graph: Graph) {
   return matches
 }
 
-const product = new Set(['rules', 'schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing'])
+const product = new Set(['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'dataProvider', 'src', 'landing'])
 const inProduct = (all: All) => all.filter(({ room }) => product.has(room))
 
 /** Folders of one room that import each other, directly or on a way around; types count. */

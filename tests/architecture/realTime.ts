@@ -1,6 +1,6 @@
 import { sources } from './sources.ts'
 
-const rooms = new Set(['rules', 'schema', 'resources', 'server', 'demo'])
+const rooms = new Set(['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation'])
 const asked =
   /\bDate\.now\(|\bnew Date\(\)|(?<![.\w])now\(\)(?!\s*(?:[:{]|=>))|\b(?:current_date|current_timestamp|current_time|localtimestamp|clock_timestamp|transaction_timestamp)\b/i
 const comment = /^\s*(?:\*|\/\/|\/\*)/

@@ -4,7 +4,7 @@ import type { Node } from './sources.ts'
 import { sources } from './sources.ts'
 
 /** Names that are not used any more, each with the term that replaced it. */
-export const retired = JSON.parse(readFileSync(join(import.meta.dirname, 'retiredWords.json'), 'utf8')) as Readonly<Record<string, string>>
+const retired = JSON.parse(readFileSync(join(import.meta.dirname, 'retiredWords.json'), 'utf8')) as Readonly<Record<string, string>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 

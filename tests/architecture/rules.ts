@@ -14,34 +14,33 @@ const reaches: Record<Room, readonly Room[]> = {
   schema: ['rules'],
   resources: ['rules', 'schema'],
   server: ['rules', 'schema', 'resources'],
-  demo: ['rules', 'schema', 'resources', 'server'],
+  'sample-data': ['rules', 'schema', 'resources', 'server'],
+  simulation: ['rules', 'schema', 'resources', 'server', 'sample-data'],
   dataProvider: ['rules', 'schema', 'resources'],
   src: ['rules', 'schema', 'resources', 'dataProvider'],
   landing: ['rules'],
-  bin: ['rules', 'schema', 'resources', 'server', 'demo', 'landing'],
-  bench: ['rules', 'schema', 'resources', 'server', 'demo', 'bin'],
-  tests: ['rules', 'schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
+  bin: ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'landing'],
+  bench: ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'bin'],
+  tests: ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'dataProvider', 'src', 'landing', 'bin', 'bench'],
 }
 
 const roomOf = (file: string) => file.split('/')[0] as Room
 const isLeaf = (source?: Source) => source?.imports.every((one) => one.typeOnly || one.file === null) ?? true
 const suffixed = (file: string, suffix: string) => new RegExp(`\\.${suffix}(\\.tsx?)?$`).test(file)
 
-function mayImport({ room, path }: Source, { file, typeOnly, dynamic }: Import & { file: string }, all: All) {
+function mayImport({ room }: Source, { file, typeOnly }: Import & { file: string }, all: All) {
   const to = roomOf(file)
   if (to === room || !(to in reaches) || reaches[room].includes(to)) return true
   // Sums of days, and nothing else, stand below the rules.
   if (room === 'rules') return file === 'schema/base/time.ts'
   // The server renders the landing from its built file and knows only what it looks like.
   if (room === 'server' && to === 'landing') return typeOnly
-  // The demo business is loaded at the start alone, and only where it is asked for.
-  if (path === 'server/main.ts' && to === 'demo') return dynamic
   return room === 'landing' && (to === 'schema' || to === 'resources') && (typeOnly || isLeaf(index(all).get(file)))
 }
 
 const ours = (source: Source) => source.imports.filter((one): one is Import & { file: string } => one.file !== null)
 const line = (source: Source, what: string) => `${source.path}: ${what}`
-const onNode = new Set<Room>(['server', 'demo', 'tests', 'bin', 'bench'])
+const onNode = new Set<Room>(['server', 'sample-data', 'simulation', 'tests', 'bin', 'bench'])
 
 export const againstDirection = (all: All = sources) =>
   all.flatMap((source) => ours(source).flatMap((one) => (mayImport(source, one, all) ? [] : [line(source, `imports ${one.file}`)])))

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-export const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..')
 
-export const rooms = ['rules', 'schema', 'resources', 'server', 'demo', 'dataProvider', 'src', 'landing'] as const
+const rooms = ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'dataProvider', 'src', 'landing'] as const
 export type Room = (typeof rooms)[number] | 'tests' | 'bin' | 'bench'
 
 export interface Import {

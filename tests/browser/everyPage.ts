@@ -14,20 +14,20 @@ import { serious } from './serious.ts'
 import { settling } from './settled.ts'
 import { stillness } from './still.ts'
 
-/** An office full of demo data, and one page that goes from address to address without being loaded anew. */
+/** An office full of sample data, and one page that goes from address to address without being loaded anew. */
 interface Walk {
   readonly page: Page
   readonly office: Office
   /** Goes to an address as a link does, and waits until the page has all that it shows; nothing of it moves meanwhile. */
   open(path: string): Promise<void>
-  /** The newest row, where demo data has one. */
+  /** The newest row, where the sample has one. */
   someId(resource: Resource): Promise<number | undefined>
   /** Nothing in the console, nothing serious for who cannot see, nothing wider than the window. */
   isSound(path: string): Promise<void>
 }
 
 async function openWalk(): Promise<Walk> {
-  const office = await openOffice({ filled: 'demo', clock: () => seedDay })
+  const office = await openOffice({ filled: 'sample', clock: () => seedDay })
   const page = await office.page('super')
   const settled = settling(page)
   const still = await stillness(page)

@@ -13,7 +13,7 @@ import { settling } from './settled.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ filled: 'demo', clock: () => seedDay })
+  office = await openOffice({ filled: 'sample', clock: () => seedDay })
 })
 afterAll(() => office?.close())
 

@@ -10,7 +10,7 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { settling } from './settled.ts'
 
-/** `RIDE_ATTACKS=all` looks at every resource, full of demo data; otherwise at the one that has texts, written text and links and is there from the start. */
+/** `RIDE_ATTACKS=all` looks at every resource, full of sample data; otherwise at the one that has texts, written text and links and is there from the start. */
 const all = process.env.RIDE_ATTACKS === 'all'
 const always = new Set(['post'])
 
@@ -64,7 +64,7 @@ async function plant(resource: Resource) {
 }
 
 beforeAll(async () => {
-  office = await openOffice({ filled: all ? 'demo' : 'reference', clock: () => seedDay })
+  office = await openOffice({ filled: all ? 'sample' : 'reference', clock: () => seedDay })
   for (const resource of allResources) if (all || always.has(resource.name)) await plant(resource)
   page = await office.page('super')
   settled = settling(page)

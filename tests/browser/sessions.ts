@@ -4,7 +4,7 @@ import { toNowhere } from './goOn.ts'
 import { followClock } from './pageClock.ts'
 
 /** How a person's browser is set up by default. */
-export const usual = { locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1440, height: 900 } }
+const usual = { locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1440, height: 900 } }
 
 interface Idle {
   readonly context: BrowserContext

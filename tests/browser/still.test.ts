@@ -15,7 +15,7 @@ import { stillness } from './still.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice({ filled: 'demo', clock: () => seedDay })
+  office = await openOffice({ filled: 'sample', clock: () => seedDay })
 })
 afterAll(() => office?.close())
 

@@ -15,7 +15,8 @@ import type { Database } from '#server/base/database.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { Context } from '#server/base/context.ts'
-import { seed } from '#demo/seed.ts'
+import { loadSample } from '#sample/index.ts'
+import { seed } from '#server/seed/index.ts'
 import { makeLog } from '#server/base/logging.ts'
 import type { OpenPorts } from '#server/ports/index.ts'
 import { openPorts } from '#server/ports/index.ts'
@@ -87,7 +88,7 @@ async function standing({ url, dataDir, settings, clock }: Site): Promise<Contex
 const templateOf = (filled: Filled) =>
   seededTemplate(inject('databaseUrl'), inject('templateFolder'), filled, async (url, dataDir) => {
     const context = await standing({ url, dataDir, settings: { SEED: filled }, clock: () => seedDay })
-    await seed(context).finally(() => context.db.close())
+    await seed(context, async () => loadSample).finally(() => context.db.close())
   })
 
 /** The whole server on a database of its own. Close it when the file is done. */

@@ -4,7 +4,7 @@ import type { Client, TestApp } from './testApp.ts'
 const boundary = 'ride-boundary'
 
 /** The body of an upload, as a browser sends it. */
-export function multipart(bytes: Buffer, filename: string) {
+function multipart(bytes: Buffer, filename: string) {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
@@ -19,7 +19,7 @@ export const sent = ({ app }: TestApp, { headers }: Client, bytes: Buffer, filen
   })
 
 /** A picture of one colour. */
-export const picture = (background: string) =>
+const picture = (background: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { databaseAt, templateName } from './clone.ts'
 
-export type Filled = 'reference' | 'demo' | 'lived'
+export type Filled = 'reference' | 'sample'
 
 /** A database to be copied, and the folder with the keys and pictures that belong to it. */
 export interface Template {

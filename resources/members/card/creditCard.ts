@@ -25,7 +25,7 @@ export const creditCard = resource(
         issuer: text({ ko: '카드사', en: 'Issuer' }, { max: 50, readOnly: true }),
         masked_no: text(
           { ko: '카드번호', en: 'Card number' },
-          { max: 25, pattern: /^(?=.*\*{4})\d{4}[\d*-]{4,}[\d*]{3,4}$/, exampleValue: '####-****-****-####', readOnly: true, erase: '****-****-****-****' },
+          { max: 25, pattern: /^(?=.*\*{4})[\d*]{4}[\d*-]{4,}[\d*]{3,4}$/, exampleValue: '####-****-****-####', readOnly: true, erase: '****-****-****-****' },
         ),
         card_type: choice(
           { ko: '종류', en: 'Kind' },

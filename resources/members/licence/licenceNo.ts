@@ -2,7 +2,7 @@ import type { WritingStyle } from '#schema'
 import { compactText } from '#schema/fields/textShape.ts'
 
 /** The two digits that stand for where a licence was issued; old cards print the place itself. */
-export const licenceRegions = {
+const licenceRegions = {
   서울: '11',
   부산: '12',
   경기: '13',

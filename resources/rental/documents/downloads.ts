@@ -6,7 +6,7 @@ const words = z.object({ ko: z.string(), en: z.string() })
 const amounts = { amount: z.int(), supply_amount: z.int(), vat_amount: z.int() }
 
 /** Amounts in whole won. What is taken off is less than nothing; the lines sum to the total. */
-export const receipt = z.object({
+const receipt = z.object({
   code: z.string(),
   car: z.string(),
   start_at: z.string(),
@@ -35,7 +35,7 @@ export const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>
 
 /** The terms of a ride, as they were agreed to and as it was changed since. */
-export const contract = z.object({
+const contract = z.object({
   code: z.string(),
   agreed_at: z.string(),
   lessor: z.string(),

@@ -6,7 +6,7 @@ import { occupancyOwners } from './owners.ts'
 import { blockersShape } from './blocker.ts'
 
 /** Days that are looked at together. */
-export const maxDays = 92
+const maxDays = 92
 
 const holder = z.enum(occupancyOwners)
 

@@ -24,7 +24,7 @@ const amounts = {
 }
 
 /** A price in whole won with what it is made of; its lines sum to the total. */
-export const quoteShape = z.object({
+const quoteShape = z.object({
   lines: z.array(line),
   ...amounts,
   included_km: z.int(),

@@ -10,11 +10,11 @@ import { openBook } from './sandboxBook.ts'
  * `late`: does it and answers after `ms`. `delayed`: waits `ms`, then does it and answers. `broken`: 500, nothing done. `brokenAfter`: done,
  * and 500. `twice`: the same request reaches it two times.
  */
-export const moods = ['decline', 'silent', 'lost', 'late', 'delayed', 'broken', 'brokenAfter', 'twice'] as const
+const moods = ['decline', 'silent', 'lost', 'late', 'delayed', 'broken', 'brokenAfter', 'twice'] as const
 export type Mood = (typeof moods)[number]
 
 /** What it is told to do with requests to come: with those of these methods and paths, as often as said. */
-export interface Order {
+interface Order {
   readonly mood: Mood
   /** Part of the request's path: `/billing/`, `/cancel`, `/orders/`. */
   readonly on?: string
@@ -26,7 +26,7 @@ export interface Order {
 export interface SandboxOptions {
   /** Keeps its book here; in memory alone without it. */
   readonly file?: string
-  /** Takes payments that it has never heard of for its own when they are refunded: those of demo data. */
+  /** Takes payments that it has never heard of for its own when they are refunded: those of the sample business. */
   readonly believes?: boolean
   /** Its clock; the machine's unless said. */
   readonly clock?: () => Date

@@ -11,7 +11,7 @@ export interface Writer {
   end(total: number): void
 }
 
-export interface Outlet {
+interface Outlet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly put: (chunk: string | Uint8Array) => void

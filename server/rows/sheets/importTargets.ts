@@ -14,7 +14,7 @@ import { subtitleSql } from '../subtitles.ts'
 import { statement } from '../statement.ts'
 
 /** What a cell of a reference means: the rows that it names. */
-export interface ReferencedRows {
+interface ReferencedRows {
   readonly ids?: readonly number[]
   readonly problem?: Issue
 }

@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate'
 import type { SheetCell } from './sheet.ts'
 
 /** Rows that one sheet of the format holds, with the heading. */
-export const maxSheetRows = 1_048_576
+const maxSheetRows = 1_048_576
 const maxLetters = 32_767
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

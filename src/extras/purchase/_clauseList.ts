@@ -6,7 +6,7 @@ export type Clause = Row<typeof clause>
 export type CopiedClause = NonNullable<Row<typeof purchase>['clauses']>[number]
 
 /** A clause's words as the contract keeps them; nobody has agreed to them yet. */
-export const copyOf = ({ title, text, version_no, required }: Clause): CopiedClause => ({ title, text, version: version_no, required, agreed_at: null })
+const copyOf = ({ title, text, version_no, required }: Clause): CopiedClause => ({ title, text, version: version_no, required, agreed_at: null })
 
 /** With a library's clause in it: at its earlier version's place, or at the end. */
 export function withClause(list: readonly CopiedClause[], one: Clause): CopiedClause[] {

@@ -158,6 +158,7 @@ export const samples = {
 type KindIn<G> = G extends { readonly fields: Readonly<Record<string, { readonly kind: infer K }>> } ? K : never
 type Sampled = KindIn<(typeof samples)[keyof typeof samples]>
 type None<T extends never> = T
+/** Does not compile where a kind of field has no sample. @public */
 export type EveryKindIsSampled = None<Exclude<keyof typeof views, Sampled>>
 
 /** A row that looks real. */

@@ -6,7 +6,7 @@ export const rowHeight = 36
 export const headHeight = 40
 export const headWidth = 176
 export const barTop = 5
-export const barHeight = rowHeight - 11
+const barHeight = rowHeight - 11
 export const fontSize = 12
 /** A pixel by which what stands in a row reaches less far than it is wide, so that nothing is ever moved to a line below. */
 export const slack = 1

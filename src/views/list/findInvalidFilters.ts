@@ -18,7 +18,7 @@ const issuesOf = (error: unknown): HttpErrorBody['issues'] => {
   return body.issues ?? []
 }
 
-export function nameOf(resource: Resource, key: string) {
+function nameOf(resource: Resource, key: string) {
   const fieldKey = fieldKeyOf(resource, key)
   if (fieldKey) return labelText(fieldKey.field.label, fieldKey.name)
   const { keys } = messages().list

@@ -23,10 +23,7 @@ export interface Outcome {
 export async function listening(settings: Readonly<Record<string, string>> = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
   const DATA_DIR = mkdtempSync(join(roomy(), 'ride-attack-'))
-  const server = spawnServer({ DATABASE_URL: clone.url, DATA_DIR, ...admin, ...settings }, 'server/main.ts', [
-    '--import',
-    join(import.meta.dirname, 'probe.ts'),
-  ])
+  const server = spawnServer({ DATABASE_URL: clone.url, DATA_DIR, ...admin, ...settings }, 'bin/server.ts', ['--import', join(import.meta.dirname, 'probe.ts')])
   const address = await server.address()
   const staff = await signIn(address)
 

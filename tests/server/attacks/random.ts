@@ -6,7 +6,7 @@ import { ask, callsFor, judged } from './asked.ts'
 import { placesOf, wrongShapes } from './shapes.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function drawing(seed: number) {
+function drawing(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

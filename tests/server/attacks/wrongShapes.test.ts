@@ -38,7 +38,7 @@ vi.setConfig({ testTimeout: each ? 2 * 3_600_000 : all ? 3_600_000 : 240_000 })
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await createTestApp({ filled: 'demo' })
+  testApp = await createTestApp({ filled: 'sample' })
 })
 afterAll(() => testApp?.close())
 

@@ -10,7 +10,7 @@ import { rowAggregates } from '#server/rows/aggregates.ts'
 import { createTestApp } from '../testApp.ts'
 
 test('a database whose numbers were kept otherwise has them counted anew', async () => {
-  const { db, close } = await createTestApp({ filled: 'demo' })
+  const { db, close } = await createTestApp({ filled: 'sample' })
   const registry = createRegistry(allResources)
   for (const { resource, key } of rowAggregates(registry)) await db.query(`update ${tableOf(resource.name)} set ${key} = 7`)
   const wrong = new Set((await wrongAggregates(db, registry)).map(({ resource, key }) => `${resource}.${key}`))

@@ -6,7 +6,7 @@ import type { AccessLevel } from '#schema'
 import type { TestApp } from '../testApp.ts'
 
 /** What a request carried and got, as a browser's network tab would show it. */
-export interface Exchange {
+interface Exchange {
   method: string
   path: string
   status: number

@@ -11,7 +11,7 @@ let testApp: TestApp
 let boss: Client
 const now = wallTime(seedDay)
 beforeAll(async () => {
-  testApp = await createTestApp({ filled: 'demo', clock: () => seedDay })
+  testApp = await createTestApp({ filled: 'sample', clock: () => seedDay })
   boss = await testApp.as('super')
 })
 afterAll(() => testApp?.close())

@@ -11,7 +11,7 @@ import type { Connection } from '#server/base/database.ts'
 import type { TestApp } from '../testApp.ts'
 
 /** A write by the server itself. */
-export const unitOfWorkOn = ({ context }: TestApp, connection: Connection): UnitOfWork => {
+const unitOfWorkOn = ({ context }: TestApp, connection: Connection): UnitOfWork => {
   const caller = { actor: system, now: '2026-11-20 12:00:00', requestId: 'test', address: '' }
   return createUnitOfWork({
     connection,

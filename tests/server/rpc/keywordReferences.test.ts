@@ -12,7 +12,7 @@ import { createTestApp } from '../testApp.ts'
 let testApp: TestApp
 let staff: Client
 beforeAll(async () => {
-  testApp = await createTestApp({ filled: 'demo' })
+  testApp = await createTestApp({ filled: 'sample' })
   staff = await testApp.as('super')
 })
 afterAll(() => testApp?.close())
@@ -82,7 +82,7 @@ describe('a row is found by who and what it is of', () => {
       `select t.id, u.name, u.phone, c.plate_no from rents t join users u on u.id = t.user_id join rcars c on c.id = t.rcar_id
        where t.deleted_at is null and u.phone is not null order by t.id desc limit 1`,
     )
-    if (!ride) throw new Error('the demo has no ride')
+    if (!ride) throw new Error('the sample has no ride')
     for (const keyword of [ride.name, ride.phone, ride.plate_no, ride.plate_no.replace(/(?<=\D)(?=\d)/, ' ')]) {
       const { rows } = (await staff.get(`/api/lookup?keyword=${encodeURIComponent(keyword)}`)).json<{ rows: { of: string; id: number }[] }>()
       expect(

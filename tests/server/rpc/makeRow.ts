@@ -3,7 +3,6 @@ import { allResources } from '#resources'
 import type { Field, Resource, Cipher } from '#schema'
 import { tableOf } from '#schema'
 import { referenceFiltersOf } from '#schema/referenceFilter.ts'
-import { keyOf } from '#schema/base/field.ts'
 import { toCreate } from '#schema/permissions.ts'
 import { writable } from '#schema/shape.ts'
 import { declaredFieldKeys, fieldsOf, fieldKeyOf } from '#schema/fieldKey.ts'
@@ -197,5 +196,3 @@ export function rowMaker(desk: TestDesk) {
 
   return { make, draft, targetOf, stand }
 }
-
-export const keysOf = (resource: Resource, name: string) => Object.keys(fieldsOf(resource)[name]?.keySpecs ?? {}).map((pattern) => keyOf(pattern, name))

@@ -3,21 +3,21 @@ import { wallTime } from '#schema/base/time.ts'
 import { auditBooks, invariants } from '#resources/audit/books.server.ts'
 import { findingOf } from '#resources/audit/invariant.server.ts'
 import type { TestApp } from '../testApp.ts'
-import { demoHouse } from './demoHouse.ts'
+import { createTestApp, seedDay } from '../testApp.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await demoHouse()
+  testApp = await createTestApp({ filled: 'sample', clock: () => seedDay })
 })
 afterAll(() => testApp.close())
 
-/** What nobody has done in the demo business: void bills, advertisements, and whatever has a history. */
-const unlived = new Set(['I16', 'I31', 'I33', 'I35', 'I36'])
+/** What has no rows in the sample business. */
+const unseen = new Set(['I33'])
 
-test('the demo business breaks nothing that must never break, and every query has rows to look at', async () => {
+test('the sample business breaks nothing that must never break, and every query has rows to look at', async () => {
   const findings = await auditBooks(testApp.db, wallTime(testApp.context.clock()))
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([])
-  expect(findings.filter(({ seen, id }) => seen === 0 && !unlived.has(id)).map(({ id }) => id)).toEqual([])
+  expect(findings.filter(({ seen, id }) => seen === 0 && !unseen.has(id)).map(({ id }) => id)).toEqual([])
   expect(new Set(invariants.map(({ id }) => id)).size).toBe(invariants.length)
 })
 
@@ -45,8 +45,8 @@ const strokes: Readonly<Record<string, string>> = {
   I06: `update tlogs set amount = amount - 10 where id = (select max(t.id) from tlogs t join rents r on r.id = t.target_id and t.target_type = 'rent' where r.status = 'completed' and t.method = 'card')`,
   I06b: `delete from tlogs where id = (select max(t.id) from tlogs t join rents r on r.id = t.target_id and t.target_type = 'rent' where r.status = 'completed' and t.method = 'point')`,
   I10: `update coupon_programs set used_count = used_count + 1 where id = (select min(id) from coupon_programs)`,
-  I14b: `update tlogs set amount = amount - 10 where id = (select min(id) from tlogs where target_type = 'invoice' and status = 'approved')`,
-  I14c: `update tlogs set vat_amount = 0 where id = (select min(id) from tlogs where target_type = 'invoice' and status = 'approved')`,
+  I14b: `update tlogs set amount = amount - 10 where id = (select min(id) from tlogs where target_type = 'invoice' and status = 'approved' and vat_amount > 0)`,
+  I14c: `update tlogs set vat_amount = 0 where id = (select min(id) from tlogs where target_type = 'invoice' and status = 'approved' and vat_amount > 0)`,
   I15: `update urents set start_date = start_date + 1 where id = (select min(id) from urents where cycle_no = 2)`,
   I16: `update monthly_invoices set status = 'void', paid_amount = 10 where id = (select min(id) from monthly_invoices)`,
   I17: `update tlogs set target_type = 'invoice', target_id = 1, status = 'unknown' where id in (select id from tlogs order by id limit 2)`,
@@ -67,7 +67,7 @@ const strokes: Readonly<Record<string, string>> = {
   I31: `insert into change_log (resource, row_id, action, actor_id, at, after) select 'rent', r.id, 'save', u.id, now(), '{"version": 90}' from rents r join users u on u.role = 'normal' and u.id <> r.user_id limit 1`,
   I32: `update users set staff_grade = 'cs' where role = 'admin'`,
   I33: `update notis set is_ad = true, channel = 'push', status = 'sent', sent_at = '2090-01-01 23:00:00+09' where id = (select min(n.id) from notis n join users u on u.id = n.user_id where not u.agree_night and u.role = 'normal' and u.status = 'active')`,
-  I34: `update rents set version = 90 where id = (select min(r.id) from rents r where not exists (select from change_log c where c.resource = 'rent' and c.row_id = r.id))`,
+  I34: `alter table change_log disable trigger user; delete from change_log where resource = 'rent' and row_id = (select min(id) from rents where version > 1)`,
   I35: `update rcars set deleted_at = '2000-01-01' where id = (select min(rcar_id) from rcar_disables); update rcar_disables set created_by_id = 1`,
   I36: `insert into change_log (resource, row_id, action, at, before, after) select 'rent', 1, 'save', now(), '{"version": 90}', '{"version": 91}' from generate_series(1, 2)`,
   I01b: `delete from occupancies where id in (select o.id from occupancies o join rents r on o.holder = 'rent' and o.holder_id = r.id where r.status = 'reserved' limit 1)`,

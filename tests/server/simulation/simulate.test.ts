@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { simulate } from '#demo/simulate/simulate.ts'
+import { simulate } from '#simulation/simulate.ts'
 import { roomy } from '../../setup/roomy.ts'
 import { nodeEnv, nodeFlags } from '../../../bin/flags.mjs'
 

@@ -8,7 +8,7 @@ import type { Vendors } from '#server/social/platforms/vendor.ts'
 import { platformUrls, vendorOf } from '#server/social/platforms/vendors.ts'
 
 /** What was asked of a platform. */
-export interface Asked {
+interface Asked {
   path: string
   authorization: string | undefined
   body: URLSearchParams

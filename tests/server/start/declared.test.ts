@@ -18,7 +18,7 @@ const complaints = [
 
 test('what cannot be obeyed, in declarations, menu and handlers, is named all at once, and no database is made for it', async () => {
   const DATA_DIR = dataFolder()
-  const server = spawnServer({ DATA_DIR }, 'server/main.ts', planted)
+  const server = spawnServer({ DATA_DIR }, 'bin/server.ts', planted)
   onTestFinished(() => void server.child.kill('SIGKILL'))
   expect(await server.ended()).toBe(1)
   expect(server.said()).toBe(complaints)

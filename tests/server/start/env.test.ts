@@ -16,7 +16,7 @@ test('without any setting the defaults hold', () => {
     DATA_DIR: './data',
     SESSION_IDLE_S: 1800,
     SESSION_MAX_S: 43_200,
-    seed: 'lived',
+    seed: 'sample',
     production: false,
   })
 })
@@ -54,8 +54,7 @@ const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://ride.example
 test.each([
   [{ PUBLIC_URL: undefined }, /Setting PUBLIC_URL: needed in production/],
   [{ PUBLIC_URL: 'http://ride.example' }, /Setting PUBLIC_URL: must be https/],
-  [{ SEED: 'lived' }, /Setting SEED: the demo business/],
-  [{ SEED: 'demo' }, /Setting SEED: the demo business/],
+  [{ SEED: 'sample' }, /Setting SEED: the sample business/],
 ])('production does not start with %o', (overrides, words) => {
   expect(() => readEnv({ ...inProduction, ENCRYPTION_KEYS: key, ...overrides })).toThrow(words)
   expect(readEnv({ ...overrides }).production).toBe(false)

@@ -28,7 +28,7 @@ export function startServer(settings: Readonly<Record<string, string>>, program?
 }
 
 /** A server that its caller ends. */
-export function spawnServer(settings: Readonly<Record<string, string>>, program = 'server/main.ts', flags: readonly string[] = []): Started {
+export function spawnServer(settings: Readonly<Record<string, string>>, program = 'bin/server.ts', flags: readonly string[] = []): Started {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [...flags, program, '--no-pages'], {
     cwd: root,

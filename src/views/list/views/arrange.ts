@@ -2,7 +2,7 @@ import type { Layout } from './layout.ts'
 import { bounded, defaultLayout } from './layout.ts'
 
 /** How wide the columns stand now, in the list that is on the page. */
-export const measured = (): Readonly<Record<string, number>> =>
+const measured = (): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...document.querySelectorAll<HTMLElement>('th[data-column]')].map((head) => [head.dataset.column ?? '', Math.round(head.getBoundingClientRect().width)]),
   )

@@ -1,0 +1,47 @@
+import { wallTime } from '#schema/base/time.ts'
+import type { post } from '#resources/help/post.ts'
+import { daysAfter } from '../base/calendar.ts'
+import { faqs, guides, notices } from './helpTexts.ts'
+import * as english from './helpTextsInEnglish.ts'
+import { helpCategories } from './helpCategories.ts'
+import { htmlOf } from '#server/seed/html.ts'
+import type { SeedRow } from '#server/seed/insert.ts'
+import type { Random } from '../base/random.ts'
+
+type Post = SeedRow<typeof post>
+
+const parts = (text: string) =>
+  text.split('\n===\n').map((item) => {
+    const [title = '', ...lines] = item.trim().split('\n')
+    return { title, content: htmlOf(lines.join('\n')) }
+  })
+
+/** Posts with their English, which stands in the same order. */
+function spoken(korean: string, translation: string) {
+  const translated = parts(translation)
+  return parts(korean).map((item, index) => ({ ...item, title_en: translated[index]?.title ?? null, content_en: translated[index]?.content ?? null }))
+}
+
+/** Notices, questions and guides, newest last, numbered from `firstId`, in their categories. */
+export function helpPosts(random: Random, now: Date, firstId: number, firstCategory: number) {
+  const written = [
+    ...spoken(guides, english.guides).map((item) => ({ ...item, type: 'official' as const })),
+    ...spoken(faqs, english.faqs).map((item) => ({ ...item, type: 'faq' as const })),
+    ...spoken(notices, english.notices).map((item) => ({ ...item, type: 'notice' as const })),
+  ]
+  const { categories, placeOf } = helpCategories(written, firstCategory)
+  const posts = written.map((item, index): Post => {
+    const created_at = wallTime(daysAfter(now, -6 * (written.length - index) - random.next()))
+    return {
+      id: firstId + index,
+      ...item,
+      category_id: placeOf(item),
+      is_pinned: item.title.includes('대표번호'),
+      publish_from: created_at,
+      sort: (index + 1) * 10,
+      views: random.between(12, 4200),
+      created_at,
+    }
+  })
+  return { categories, posts }
+}

@@ -1,0 +1,34 @@
+import { post } from '#resources/help/post.ts'
+import { postCategory } from '#resources/help/postCategory.ts'
+import { user } from '#resources/members/account/user.ts'
+import { wallTime } from '#schema/base/time.ts'
+import type { Connection } from '#server/base/database.ts'
+import type { Context } from '#server/base/context.ts'
+import { openStore } from '#server/files/openStore.ts'
+import { everUsed, highestId, insertRows } from '#server/seed/insert.ts'
+import { openPictures } from '#server/seed/pictures.ts'
+import type { Reached } from './content/index.ts'
+import { insertContent } from './content/index.ts'
+import { countMonths } from './contractMonths.ts'
+import { readDump } from './dump/format.ts'
+import { loadDump } from './dump/load.ts'
+import { helpPosts } from './help/helpPosts.ts'
+import { randomFrom } from './base/random.ts'
+
+/** Loads the sample business: the recording of a simulated one, moved to today, with landing content and help posts. */
+export async function loadSample({ clock, env, cipher, log }: Context, connection: Connection) {
+  // What people have done is told by their numbers, so nobody else may have those.
+  if (await everUsed(connection, user)) return log.warn('No sample data: there are accounts already, and a business that was lived brings its own.')
+  const now = clock()
+  const random = randomFrom(20_260_507)
+  await loadDump(readDump(), { connection, cipher, store: openStore(env), now: wallTime(now) })
+  await countMonths(connection)
+  const help = helpPosts(random, now, (await highestId(connection, post)) + 1, (await highestId(connection, postCategory)) + 1)
+  await insertRows(connection, postCategory, help.categories, cipher)
+  await insertRows(connection, post, help.posts, cipher)
+  const pictures = openPictures(env)
+  const members = await connection.query<Reached>(`select id, app_os, agree_push, rent_count from users where role = 'normal' and status = 'active'`)
+  const staff = await connection.query<Reached>(`select id, staff_grade from users where role = 'admin' and status = 'active'`)
+  await insertContent(connection, { random, now, members, staff, pictures, cipher })
+  await pictures.keep(connection)
+}

@@ -1,0 +1,73 @@
+import type { Api } from '#resources/api.ts'
+import type { Random } from '#sample/base/random.ts'
+import type { ClaimKind } from '../texts/claimTexts.ts'
+import { answers, claimTexts } from '../texts/claimTexts.ts'
+import { objections } from '../texts/objections.ts'
+import { reviewTexts } from '../texts/reviewTexts.ts'
+import type { Temper } from './temper.ts'
+import { tried } from './wire.ts'
+import type { World } from './world.ts'
+import { draw, note } from './world.ts'
+
+const topics = ['car', 'clean', 'spot', 'app'] as const
+const toneOf = (score: number) => (score >= 4 ? 'good' : score === 3 ? 'fair' : 'bad')
+const scores = { '5': 58, '4': 26, '3': 9, '2': 4, '1': 3 } as const
+const kinds = Object.fromEntries(Object.entries(claimTexts).map(([kind, { share }]) => [kind, share])) as Record<ClaimKind, number>
+
+/** Says how a ride was, with or without words; only a settled one can be reviewed. */
+export async function reviewRide(world: World, api: Api, random: Random, rent_id: number) {
+  const score = Number(draw(random, scores))
+  const texts = random.some(topics, random.between(2, 3)).map((topic) => random.pick<string>(reviewTexts[toneOf(score)][topic]))
+  const near = () => Math.max(1, Math.min(5, score + random.pick([-1, 0, 0, 0, 1])))
+  const sub_scores = random.chance(0.6) ? { car: near(), clean: near(), spot: near(), app: near() } : null
+  const content = random.chance(0.88) ? texts.join(' ') : null
+  if (await tried(api.review.write({ rent_id, acc_rent_id: null, score, sub_scores, content, images: [] }))) note(world, 'reviewed')
+}
+
+/** Complains of the ride that is under way, or just over. */
+export async function complain(world: World, api: Api, random: Random, rent_id: number, photo: string) {
+  const type = draw(random, kinds)
+  const [title, content] = random.pick(claimTexts[type].told)
+  const images = type === 'damage' || type === 'dirty' || type === 'accident' ? [photo] : []
+  const told = { type, rent_id, rcar_id: null, occurred_at: world.now(), title, content, images }
+  if (await tried(api.claim.open(told))) note(world, 'complained')
+}
+
+/** Objects to a charge now and then, and pays one that a card has refused. */
+async function settleCharges(world: World, api: Api, random: Random, objects: number) {
+  const { rows } = await api.fineLog.findMany({ params: { status: ['notified', 'failed'], num: 5 } })
+  for (const { id, status } of rows) {
+    if (status === 'failed') {
+      if (random.chance(0.6) && (await tried(api.fineLog.charge({ id })))) note(world, 'charge paid')
+    } else if (random.chance(objects) && (await tried(api.fineLog.dispute({ id, dispute_text: random.pick(objections), dispute_files: [] })))) {
+      note(world, 'charge disputed')
+    }
+  }
+}
+
+async function goOnTalking(world: World, api: Api, random: Random) {
+  const { rows } = await api.claim.findMany({ params: { status: ['received', 'in_progress', 'waiting'], num: 5 } })
+  for (const { id, status } of rows) {
+    const said = { id, text: random.pick(answers), files: [] }
+    if (status === 'waiting') await tried(api.claim.answer(said))
+    else if (random.chance(0.3)) await tried(api.claim.write(said))
+    else continue
+    note(world, 'wrote of a complaint')
+  }
+}
+
+async function payBills(world: World, api: Api, random: Random) {
+  const { rows } = await api.monthlyInvoice.findMany({ params: { status: ['failed', 'overdue'], num: 3 } })
+  for (const { id } of rows) if (random.chance(0.5) && (await tried(api.monthlyInvoice.collect({ id, credit_card_id: null })))) note(world, 'bill paid late')
+}
+
+/** What somebody sees to who opens the app before looking for a car. */
+export async function seeTo(world: World, api: Api, random: Random, { attends, objects }: Temper) {
+  if (random.chance(0.06) && (await tried(api.coupon.enter({ code: 'RIDE5000' })))) note(world, 'coupon by code')
+  if (!random.chance(attends)) return
+  await settleCharges(world, api, random, objects)
+  await goOnTalking(world, api, random)
+  if (random.chance(0.5)) await payBills(world, api, random)
+  const { rows } = await api.noti.findMany({ params: { status: ['sent', 'skipped'], num: 1, orderBy: 'id-desc' } })
+  for (const { id } of rows) await tried(api.noti.markRead({ id }))
+}

@@ -1,0 +1,77 @@
+import type { Api } from '#resources/api.ts'
+import type { Random } from '#sample/base/random.ts'
+import type { Period, Temper } from './temper.ts'
+import { tried } from './wire.ts'
+import type { World } from './world.ts'
+import { draw, note } from './world.ts'
+
+const waivers = { none: 40, basic: 25, standard: 20, premium: 15 } as const
+
+/** Whoever drives beside a member. */
+const companions = ['김하람', '이도경', '박서진', '최윤재', '정가온', '강이안', '조은결', '윤해솔'] as const
+
+const companion = (random: Random) => ({
+  name: random.pick(companions),
+  birth_date: `${random.between(1970, 1998)}-0${random.between(1, 9)}-1${random.between(0, 9)}`,
+  phone: `0104${random.between(1_000_000, 9_999_999)}`,
+  license_no: `11-${random.between(10, 23)}-${random.between(100_000, 999_999)}-${random.between(10, 99)}`,
+  class: 'c1' as const,
+  acquired_on: '2016-05-20',
+  renew_until: '2031-12-31',
+})
+
+async function coupons(api: Api, random: Random) {
+  if (random.chance(0.1)) {
+    const offers = await api.coupon.offered()
+    const offer = offers.find(({ had, qty_user }) => had < qty_user)
+    if (offer) await tried(api.coupon.download({ program_id: offer.id }))
+  }
+  const { rows } = await api.coupon.findMany({ params: { status: 'issued', num: 5 } })
+  return rows
+}
+
+const isAhead = ({ start_at, end_at }: Period, now: string) => start_at > now && end_at > start_at
+
+function search(world: World, api: Api, period: Period) {
+  note(world, 'searched')
+  return tried(api.rcar.search({ ...period, orderBy: 'total_amount-asc', num: 60, page: 1 }))
+}
+
+/** Looks at another time, and for most at what a car costs then, and leaves it at that. */
+async function browse(world: World, api: Api, random: Random, { wants }: Temper, driver_license_id: number) {
+  const period = wants(random, world.now())
+  if (!isAhead(period, world.now())) return
+  const match = await search(world, api, period)
+  if (!match?.rows.length || random.chance(0.4)) return
+  await tried(api.rent.quote({ ...period, rcar_id: random.pick(match.rows).id, driver_license_id, cdw: draw(random, waivers), is_delivery: false }))
+  note(world, 'only asked')
+}
+
+/** Looks for a car, asks what it costs, and holds it; the number of the ride, null where nothing came of it. */
+export async function book(world: World, api: Api, random: Random, temper: Temper, driver_license_id: number): Promise<number | null> {
+  while (random.chance(temper.browses)) await browse(world, api, random, temper, driver_license_id)
+  const period = temper.wants(random, world.now())
+  if (!isAhead(period, world.now())) return null
+  const match = await search(world, api, period)
+  if (!match?.rows.length) return null
+  const mine = random.chance(0.3) ? await coupons(api, random) : []
+  const { point_balance } = await api.user.getProfile()
+  const asked = {
+    ...period,
+    rcar_id: random.pick(match.rows).id,
+    driver_license_id,
+    cdw: draw(random, waivers),
+    is_delivery: false,
+    coupon_id: mine.length > 0 ? random.pick(mine).id : null,
+    point_used: point_balance >= 1000 ? Math.floor(Math.min(point_balance, 20_000) / 100) * 100 : null,
+  }
+  const quote = await tried(api.rent.quote(asked))
+  if (!quote) return null
+  const point_used = asked.point_used === null ? null : Math.min(asked.point_used, quote.most_points)
+  const plain = quote.obstacles.length > 0 ? { coupon_id: null } : {}
+  const second_driver = random.chance(temper.accompanied) ? companion(random) : null
+  const held = await tried(api.rent.hold({ ...asked, point_used, ...plain, second_driver }))
+  if (!held) return null
+  note(world, 'held')
+  return held.id
+}

@@ -1,0 +1,111 @@
+import type { Api } from '#resources/api.ts'
+import type { Random } from '#sample/base/random.ts'
+import { tried } from './wire.ts'
+import type { World } from './world.ts'
+import { note, sides } from './world.ts'
+
+const damages = [
+  { part: 'front_bumper', type: 'scratch', severity: 'light' },
+  { part: 'wheel', type: 'scratch', severity: 'medium' },
+  { part: 'right_rear_door', type: 'dent', severity: 'heavy' },
+] as const
+
+/** Where cars are left that should stand elsewhere: by the sea at Sokcho. */
+const elsewhere = { lat: 38.207, lng: 128.5918 }
+
+/** What a ride tells its member of the car. */
+export interface Ride {
+  readonly id: number
+  readonly rcar_id: number
+  readonly start_at: string
+  readonly end_at: string
+  readonly pickup_spot_id: number
+  readonly return_spot_id: number | null
+}
+
+export interface Back {
+  readonly ride: Ride
+  readonly km: number
+  readonly isElsewhere: boolean
+  readonly isDamaged: boolean
+}
+
+/** What can be read off a car where it stands. */
+export interface Dial {
+  readonly odometer_km: number
+  /** Where it belongs. */
+  readonly lat_lng: { readonly lat: number; readonly lng: number }
+}
+
+/** Gives a member another car for the rest of the ride, one of the same spot that nobody has; false where there is none. */
+async function swap(world: World, api: Api, { id: rentId, rcar_id, pickup_spot_id }: Ride) {
+  const { rows } = await api.rcar.findMany({ params: { spot_id: pickup_spot_id, status: 'active', num: 10 } })
+  for (const { id } of rows.filter((car) => car.id !== rcar_id)) {
+    const swapped = await tried(api.rent.swap({ id: rentId, rcar_id: id, swap_reason: '타이어 공기압 경고' }))
+    if (swapped === null) continue
+    note(world, 'swapped')
+    return true
+  }
+  return false
+}
+
+/** What it costs to put right, in whole won; the worse, the longer the car cannot be let. */
+async function charge(world: World, api: Api, { id }: Ride, repair_cost: number) {
+  await tried(api.rent.chargeDamage({ id, repair_cost, repair_days: Math.floor(repair_cost / 250_000), estimate: [world.things.paper] }))
+  note(world, 'damaged')
+}
+
+/** Staff who hand cars out and take them back. */
+export function counter(world: World, api: Api, checkerId: number) {
+  /** Spots do not move. */
+  const places = new Map<number, Promise<Dial['lat_lng']>>()
+  function placeOf(id: number) {
+    const place = places.get(id) ?? api.spot.findById({ id }).then(({ lat_lng }) => lat_lng)
+    places.set(id, place)
+    place.catch(() => places.delete(id))
+    return place
+  }
+
+  async function inspect({ id, rcar_id }: Ride, kind: 'pickup' | 'return', overrides: object = {}, km = 0) {
+    const { odometer_km } = await api.rcar.findById({ id: rcar_id })
+    const checked_at = world.now()
+    const photos = sides.map((slot) => ({ slot, photo: world.things.photos[slot], taken_at: checked_at }))
+    const state = { rcar_id, rent_id: id, kind, checked_at, checker_id: checkerId, odometer_km: odometer_km + km, fuel_pct: 70, photos, ...overrides }
+    await api.rcarState.save({ saveParamsArray: [state] })
+  }
+
+  return {
+    /** What whoever stands before the car of a ride sees, some kilometres later. */
+    async dial({ rcar_id, return_spot_id, pickup_spot_id }: Ride, km = 0): Promise<Dial> {
+      const [{ odometer_km }, lat_lng] = await Promise.all([api.rcar.findById({ id: rcar_id }), placeOf(return_spot_id ?? pickup_spot_id)])
+      return { odometer_km: odometer_km + km, lat_lng }
+    },
+
+    /** Hands a booked car over; false where that is refused. */
+    async handOver(ride: Ride) {
+      await inspect(ride, 'pickup')
+      return (await tried(api.rent.pickup({ id: ride.id }))) !== null
+    },
+
+    /** Takes a car back, however and wherever it comes. */
+    async takeBack(random: Random, { ride, km, isElsewhere, isDamaged }: Back) {
+      const more = { ...(isElsewhere && { lat_lng: elsewhere }), ...(isDamaged && { damages: [{ ...random.pick(damages), is_new: true }] }) }
+      await inspect(ride, 'return', more, km)
+      const elsewhere_reason = isElsewhere ? '스팟이 만차였습니다.' : null
+      const back = await tried(api.rent.bringBack({ id: ride.id, elsewhere_reason }))
+      if (back !== null && isDamaged) await charge(world, api, ride, random.between(5, 60) * 10_000)
+      return back !== null
+    },
+
+    swap: (ride: Ride) => swap(world, api, ride),
+  }
+}
+
+export type Counter = ReturnType<typeof counter>
+
+/** Whom a member meets. */
+export interface Staffed {
+  readonly counter: Counter
+  /** Enters what somebody tells who has just joined. */
+  welcome(userId: number, known: { readonly birth_date: string; readonly email: string }): Promise<void>
+}

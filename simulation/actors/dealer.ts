@@ -1,0 +1,111 @@
+import { dayAfter } from '#schema/base/time.ts'
+import type { Random } from '#sample/base/random.ts'
+import { askForContract } from './contractAsked.ts'
+import type { Staff } from './staff.ts'
+import { tried } from './wire.ts'
+import { Worker } from './worker.ts'
+import type { World } from './world.ts'
+import { note } from './world.ts'
+
+const open = ['requested', 'quoted', 'consulting', 'screening', 'approved', 'contracted', 'ordered', 'delivered', 'active'] as const
+type Open = (typeof open)[number]
+
+/** The part of contracts that goes on by a day all the same. */
+const unhurried = 0.25
+
+/** How a contract is led on by a day, wherever it stands. */
+type Steps = Readonly<Record<Open, (id: number) => Promise<unknown>>>
+
+/** Whoever leases cars by the year, and has each month billed and paid. */
+export class Dealer extends Worker {
+  readonly #steps: Steps
+
+  constructor(world: World, staff: Staff, random: Random) {
+    super(world, staff, random, `${world.now().slice(0, 10)} 11:00:00`)
+    this.#steps = this.#way()
+  }
+
+  async act() {
+    for (const item of [this.staff.manager, this.staff.finance]) await item.comeIn()
+    this.next = `${dayAfter(this.world.now(), 1)} 11:00:00`
+    if (this.random.chance(0.7)) await askForContract(this.world, this.staff, this.random)
+    const { rows } = await this.staff.manager.api.purchase.findMany({ params: { status: [...open], num: 200 } })
+    for (const { id, status } of rows) {
+      const step = open.find((item) => item === status)
+      if (step && this.#isNext(step) && (await tried(this.#steps[step](id))) !== null && step !== 'active') note(this.world, `contract ${step} and on`)
+    }
+    await this.#bill()
+    await this.#money()
+  }
+
+  /** With too few staff contracts take their time, at each step; those that run do so by themselves. */
+  #isNext(step: Open) {
+    return step === 'active' || this.getsTo() || this.random.chance(unhurried)
+  }
+
+  #way(): Steps {
+    const { purchase } = this.staff.manager.api
+    const moment = () => this.world.now()
+    const refuses = () => this.random.chance(0.1)
+    return {
+      requested: (id) => purchase.quote({ id }),
+      quoted: (id) => purchase.consult({ id }),
+      consulting: (id) => purchase.screen({ id }),
+      screening: (id) =>
+        refuses() ? purchase.reject({ id, cancel_reason: '심사 기준 미달' }) : purchase.approve({ id, agency: '라온캐피탈', grade: 'A', score: 820 }),
+      approved: (id) => purchase.contract({ id, signed_at: moment(), sign_method: 'esign', contract_file: this.world.things.paper }),
+      contracted: (id) => (refuses() ? purchase.cancel({ id, cancel_reason: '마음이 바뀌었습니다.' }) : purchase.order({ id })),
+      ordered: (id) =>
+        purchase.deliver({
+          id,
+          delivered_at: moment(),
+          plate_no: `${100 + (id % 800)}하${1000 + (id % 9000)}`,
+          vin: `KMHL14JA1PA${String(id).padStart(6, '0')}`,
+        }),
+      delivered: (id) => purchase.start({ id, start_date: moment().slice(0, 10), start_odo: 10 }),
+      active: async (id) => {
+        if (this.random.chance(0.03)) return this.#complete(id)
+        if (!this.random.chance(0.004)) return
+        if (await tried(purchase.terminate({ id, terminated_at: moment().slice(0, 10), terminate_reason: '해외 이주', end_odo: null })))
+          note(this.world, 'contract terminated')
+      },
+    }
+  }
+
+  /** A subscription may end whenever all that was used is paid; the others where their term is over. */
+  async #complete(id: number) {
+    if (await tried(this.staff.manager.api.purchase.complete({ id }))) note(this.world, 'contract completed')
+  }
+
+  /** Bills the months that are over, and charges once more what a card has refused. */
+  async #bill() {
+    const { api } = this.staff.finance
+    const closing = await api.urent.findMany({ subset: 'full', params: { status: 'closing', num: 200 } })
+    for (const { id, start_odo } of closing.rows) {
+      if (await tried(api.urent.bill({ id, end_odo: (start_odo ?? 10) + this.random.between(300, 1500) }))) note(this.world, 'month billed')
+    }
+    const owed = await api.monthlyInvoice.findMany({ params: { status: ['failed', 'overdue'], num: 50 } })
+    for (const { id } of owed.rows) if (this.random.chance(0.1)) await tried(api.monthlyInvoice.collect({ id, credit_card_id: null }))
+  }
+
+  /** What comes in by the bank is told by the bank; and some pause for a while. */
+  async #money() {
+    const { manager, finance } = this.staff
+    const due = await finance.api.monthlyInvoice.findMany({ params: { status: ['issued', 'partial', 'overdue'], pay_method: 'transfer', num: 50 } })
+    for (const { id, status } of due.rows) {
+      if (!this.random.chance(0.15)) continue
+      const came = { id, received_at: this.world.now(), payer: null }
+      if (status !== 'partial' && this.random.chance(0.15)) await tried(finance.api.monthlyInvoice.receivePart({ ...came, amount: 100_000 }))
+      else if (await tried(finance.api.monthlyInvoice.receive(came))) note(this.world, 'bill paid by the bank')
+    }
+    const back = await finance.api.tlog.findMany({ params: { kind: 'refund', method: 'transfer', status: 'requested', num: 50 } })
+    for (const { id } of back.rows)
+      if (this.getsTo() && this.random.chance(0.5) && (await tried(finance.api.tlog.sentBack({ id, approved_at: this.world.now() }))))
+        note(this.world, 'money sent back by the bank')
+    const months = await manager.api.urent.findMany({ params: { status: ['active', 'paused'], num: 100 } })
+    for (const { id, status } of months.rows) {
+      if (status === 'active' && this.random.chance(0.002)) await tried(manager.api.urent.pause({ id }))
+      else if (status === 'paused' && this.random.chance(0.2)) await tried(manager.api.urent.resume({ id, days: this.random.between(1, 4) }))
+    }
+  }
+}

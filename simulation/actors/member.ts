@@ -1,0 +1,245 @@
+import { dayAfter, hoursAfter, hoursBetween, minutesAfter } from '#schema/base/time.ts'
+import type { Random } from '#sample/base/random.ts'
+import { complain, reviewRide, seeTo } from './afterwards.ts'
+import { leave, takeAlone } from './alone.ts'
+import { book } from './booking.ts'
+import type { Ride, Staffed } from './counter.ts'
+import type { Account } from './signedIn.ts'
+import { memberAccount } from './signedIn.ts'
+import { registerCard, sendLicence } from './papers.ts'
+import type { Temper } from './temper.ts'
+import type { Trip } from './trip.ts'
+import { byDayAfter, half, nextBefore, towardsEnd } from './trip.ts'
+import { sendPicture, tried } from './wire.ts'
+import type { Person, World } from './world.ts'
+import { draw, note } from './world.ts'
+
+export class Member implements Person {
+  next: string | null
+  readonly #world: World
+  readonly #staff: Staffed
+  readonly #random: Random
+  readonly #temper: Temper
+  readonly #account: Account
+  readonly #name: string
+  readonly #number: number
+  readonly #born: string
+  #id = 0
+  #hasCard = false
+  #licence: number | null = null
+  #photo: string | null = null
+  #trip: Trip | null = null
+  #unsaid: number | null = null
+
+  constructor(world: World, staff: Staffed, random: Random, who: { number: number; name: string; from: string; temper: Temper }) {
+    this.#world = world
+    this.#staff = staff
+    this.#random = random
+    this.#temper = who.temper
+    this.#name = who.name
+    this.#number = who.number
+    this.#born = `${random.between(1965, 1999)}-0${random.between(1, 9)}-1${random.between(0, 9)}`
+    this.#account = memberAccount(world, who.number, who.name)
+    this.next = who.from
+  }
+
+  async act() {
+    const id = await this.#account.comeIn()
+    if (id === null) return this.#stayAway()
+    if (id !== this.#id) this.#startAnew(id)
+    if (this.#licence === null) return this.#begin(id)
+    return this.#trip ? this.#travel(this.#trip) : this.#look()
+  }
+
+  /** Who is blocked, or about to leave, tries again some other week. */
+  #stayAway() {
+    note(this.#world, 'kept out')
+    this.#rest(this.#random.between(5, 12))
+  }
+
+  /** Who has left and joins again is somebody else to us. */
+  #startAnew(id: number) {
+    this.#id = id
+    this.#hasCard = false
+    this.#licence = null
+    this.#trip = null
+    this.#unsaid = null
+  }
+
+  /** A card and a licence come first; whether the licence is good is for staff to say. */
+  async #begin(id: number) {
+    if (!this.#hasCard) {
+      await this.#staff.welcome(id, { birth_date: this.#born, email: `rider${this.#number}@example.com` })
+      if (this.#temper.isShort && (await this.#leaves())) return
+      await this.#bringCard()
+    }
+    const { rows } = await this.#account.api.driverLicense.findMany({ params: { num: 1, orderBy: 'id-desc' } })
+    const [last] = rows
+    if (last?.status !== 'verified') {
+      if (last?.status !== 'submitted')
+        await sendLicence(this.#world, this.#account, this.#random, { name: this.#name, birth_date: this.#born, number: this.#number })
+      // They are told once it was looked at, and look themselves a few times a day.
+      this.next = byDayAfter(this.#world.now(), 3)
+      return
+    }
+    this.#licence = last.id
+    this.#world.customers.push(id)
+    if (this.#random.chance(0.7)) return this.#look()
+    this.#rest(1)
+  }
+
+  async #bringCard() {
+    await registerCard(this.#account.api, this.#random, this.#temper, this.#number)
+    this.#hasCard = true
+  }
+
+  /** Comes back some days later, at some hour of the day. */
+  #rest(days: number) {
+    if (days === 0) {
+      this.next = minutesAfter(this.#world.now(), 30)
+      return
+    }
+    const day = dayAfter(this.#world.now(), days)
+    this.next = `${day} ${String(this.#random.between(8, 21)).padStart(2, '0')}:${this.#random.pick(['00', '30'])}:00`
+  }
+
+  async #look() {
+    const { api } = this.#account
+    await this.#lookBack()
+    if (await this.#leaves()) return
+    const id = await book(this.#world, api, this.#random, this.#temper, this.#licence ?? 0)
+    if (id === null) return this.#rest(this.#random.between(...this.#temper.looks))
+    this.#trip = { id, intention: draw(this.#random, this.#temper.intentions), hasChanged: false, hasComplained: false }
+    this.next = this.#random.chance(this.#temper.hesitates) ? minutesAfter(this.#world.now(), 30) : this.#world.now()
+    // Whoever pays at once does so while the car is held.
+    if (this.next === this.#world.now()) await this.#travel(this.#trip)
+  }
+
+  /** Asks to leave, now and then; staff see to it. */
+  async #leaves() {
+    if (!this.#random.chance(this.#temper.leaves) || !(await tried(this.#account.api.user.withdraw({ reason: '이사했습니다.' })))) return false
+    note(this.#world, 'asked to leave')
+    this.#rest(3)
+    return true
+  }
+
+  /** What is still to be said of the last ride, and what has come meanwhile. */
+  async #lookBack() {
+    const { api } = this.#account
+    if (this.#unsaid !== null && this.#random.chance(0.45)) await reviewRide(this.#world, api, this.#random, this.#unsaid)
+    this.#unsaid = null
+    await seeTo(this.#world, api, this.#random, this.#temper)
+  }
+
+  /** Goes on by how the ride stands: nobody remembers what a broken line has done. */
+  async #travel(trip: Trip) {
+    const ride = await tried(this.#account.api.rent.findById({ id: trip.id }))
+    // A session may be over in the middle of a ride.
+    if (!ride) return
+    if (ride.status === 'hold') return this.#pay(trip, ride)
+    if (ride.status === 'reserved') return this.#setOut(trip, ride)
+    if (ride.status === 'in_use') return this.#drive(trip, ride)
+    return this.#over(ride.status)
+  }
+
+  #over(how: string) {
+    note(this.#world, `trip ${how}`)
+    if (how === 'returned' || how === 'completed') this.#unsaid = this.#trip?.id ?? null
+    this.#trip = null
+    this.#rest(this.#random.between(...this.#temper.rest))
+  }
+
+  async #pay(trip: Trip, ride: { start_at: string }) {
+    const { api } = this.#account
+    // Who forgets it comes back when the car is no longer held, and pays in vain.
+    if (trip.intention === 'forget') {
+      this.#trip = { ...trip, intention: 'ride' }
+      this.next = minutesAfter(this.#world.now(), 60)
+      return
+    }
+    this.next = minutesAfter(this.#world.now(), 30)
+    if ((await tried(api.rent.pay({ id: trip.id, agreed: true }))) === null) return this.#paidInVain()
+    note(this.#world, 'paid')
+    this.next = nextBefore(trip, ride, this.#world.now())
+  }
+
+  /** Some have another card by the next time. */
+  async #paidInVain() {
+    note(this.#world, 'paid in vain')
+    if (this.#random.chance(0.7)) await this.#bringCard()
+  }
+
+  async #setOut(trip: Trip, ride: Ride) {
+    const now = this.#world.now()
+    const { api } = this.#account
+    const hours = hoursBetween(now, ride.start_at)
+    if (trip.intention === 'cancel' && (hours < 1 || this.#random.chance(0.5))) {
+      await tried(api.rent.cancel({ id: trip.id, cancel_reason: '일정이 바뀌었습니다.', is_ours: false }))
+      this.next = minutesAfter(now, 30)
+      return
+    }
+    if (trip.intention === 'change' && !trip.hasChanged && hours > 2) {
+      trip.hasChanged = true
+      const later = this.#random.between(-4, 8) / 2
+      await tried(api.rent.change({ id: trip.id, start_at: ride.start_at, end_at: hoursAfter(ride.end_at, later) }))
+      note(this.#world, 'changed or tried to')
+    }
+    if (ride.start_at > now) this.next = nextBefore(trip, ride, this.#world.now())
+    else if (trip.intention === 'noShow') this.next = hoursAfter(now, 6)
+    else await this.#take(trip, ride)
+  }
+
+  async #take(trip: Trip, ride: Ride) {
+    const { counter } = this.#staff
+    if (this.#random.chance(0.03) && (await counter.swap(ride))) return
+    const isTaken = this.#random.chance(0.6) && (await takeAlone(this.#account.api, ride.id, await counter.dial(ride), await this.#picture()))
+    if (isTaken || (await counter.handOver(ride))) this.next = towardsEnd(this.#random, ride)
+    // The car may not be back yet.
+    else await counter.swap(ride)
+  }
+
+  async #drive(trip: Trip, ride: Ride) {
+    const now = this.#world.now()
+    const left = hoursBetween(now, ride.end_at)
+    if (!trip.hasComplained && this.#random.chance(this.#temper.complains)) {
+      trip.hasComplained = true
+      await complain(this.#world, this.#account.api, this.#random, trip.id, await this.#picture())
+    }
+    if (left > 1) {
+      if (this.#random.chance(0.02)) await this.#staff.counter.swap(ride)
+      this.next = towardsEnd(this.#random, ride)
+      return
+    }
+    const backAt = hoursAfter(ride.end_at, this.#temper.overtime)
+    if (this.#temper.overtime > 0 && backAt > now) {
+      this.next = backAt
+      return
+    }
+    const mood = draw(this.#random, this.#temper.returns)
+    if (mood === 'extend') {
+      const end_at = half(hoursAfter(ride.end_at, this.#random.between(1, 8)))
+      if (await tried(this.#account.api.rent.extend({ id: trip.id, end_at }))) note(this.#world, 'extended')
+    }
+    if (mood !== 'back') {
+      this.next = minutesAfter(now, 30 * this.#random.between(1, 6))
+      return
+    }
+    const back = {
+      ride,
+      km: this.#random.between(5, 420),
+      isElsewhere: this.#random.chance(0.03),
+      isDamaged: this.#random.chance(this.#temper.damages),
+    }
+    if (await leave(this.#account.api, this.#staff.counter, this.#random, back, () => this.#picture())) this.#over('returned')
+    else this.next = minutesAfter(now, 30)
+  }
+
+  async #picture() {
+    this.#photo ??= await this.#send(this.#world.things.picture)
+    return this.#photo
+  }
+
+  #send(picture: Uint8Array<ArrayBuffer>) {
+    return sendPicture(this.#world, this.#account.caller, picture)
+  }
+}

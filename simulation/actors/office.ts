@@ -1,0 +1,124 @@
+import { hoursAfter } from '#schema/base/time.ts'
+import { excuses } from '../texts/objections.ts'
+import { fineCases } from './fineKinds.ts'
+import { tried } from './wire.ts'
+import { Worker } from './worker.ts'
+import { note } from './world.ts'
+
+const page = 100
+/** Each as often as it happens. */
+const drawnCases = fineCases.flatMap((item) => Array.from({ length: item.count }, () => item))
+
+/** Those who work through what has come in, every hour of the day. */
+export class Office extends Worker {
+  async act() {
+    const hour = Number(this.world.now().slice(11, 13))
+    for (const item of Object.values(this.staff)) await item.comeIn()
+    await this.#charges()
+    await this.#settle()
+    await this.#judge()
+    await this.#workshop()
+    if (hour === 10) await this.#post()
+    if (hour === 15) await this.#goodbyes()
+    if (hour === 16) await this.#giveBack()
+    this.next = hoursAfter(this.world.now(), hour >= 19 ? 14 : 1)
+  }
+
+  /** Tells members what they are charged afterwards, and answers who objects. */
+  async #charges() {
+    const { ops, finance } = this.staff
+    const { rows } = await ops.api.fineLog.findMany({ params: { status: ['draft', 'disputed', 'failed'], num: page, orderBy: 'id-desc' } })
+    for (const { id, status, user_id, kind } of rows.filter(() => this.getsTo())) {
+      if (status === 'draft') await this.#tell(id, user_id, kind)
+      else if (status === 'disputed') await this.#answer(id)
+      else if (this.random.chance(0.002) && (await tried(finance.api.fineLog.writeOff({ id, waive_reason: '연락두절' }))))
+        note(this.world, 'charge written off')
+    }
+  }
+
+  async #tell(id: number, user_id: number | null, kind: string) {
+    const { api } = this.staff.ops
+    if (user_id === null) return tried(api.fineLog.cancel({ id, waive_reason: '대상자 없음' }))
+    // The agency would rather have it from the driver.
+    if (kind === 'traffic' && this.random.chance(0.15)) return tried(api.fineLog.transfer({ id }))
+    return tried(api.fineLog.notify({ id }))
+  }
+
+  async #answer(id: number) {
+    const { api } = this.staff.ops
+    if (this.random.chance(0.8)) return
+    if (this.random.chance(0.3)) await tried(api.fineLog.waive({ id, waive_reason: this.random.pick(excuses) }))
+    else await tried(api.fineLog.resolve({ id, resolve_text: '당시 사진과 기록을 확인했습니다. 이용 중에 생긴 것이 맞습니다.' }))
+    note(this.world, 'dispute answered')
+  }
+
+  /** What was charged by mistake goes back. */
+  async #giveBack() {
+    if (!this.random.chance(0.15)) return
+    const { rows } = await this.staff.finance.api.fineLog.findMany({ params: { status: 'paid', num: 20, orderBy: 'id-desc' } })
+    if (rows.length === 0) return
+    const { id } = this.random.pick(rows)
+    if (await tried(this.staff.finance.api.fineLog.refund({ id, waive_reason: '잘못 부과했습니다.' }))) note(this.world, 'charge refunded')
+  }
+
+  async #settle() {
+    const { ops, finance } = this.staff
+    const { rows } = await ops.api.rent.findMany({ params: { status: 'returned', num: page } })
+    for (const { id } of rows.filter(() => this.getsTo())) {
+      if ((await tried(ops.api.rent.settle({ id }))) === null || !this.random.chance(0.02)) continue
+      if (await tried(finance.api.rent.reopen({ id, reopen_reason: '주행거리 정정' }))) note(this.world, 'reopened')
+    }
+  }
+
+  async #judge() {
+    const { api } = this.staff.ops
+    const { rows } = await api.rcarState.findMany({ params: { result: 'pending', num: page } })
+    for (const { id, new_damage_count } of rows.filter(() => this.getsTo())) {
+      if (new_damage_count === 0) await tried(api.rcarState.approve({ id }))
+      else await tried(api.rcarState.flagIssue({ id, note: '새 손상', opens_claim: this.random.chance(0.5) }))
+    }
+  }
+
+  /** Takes a car out of service for some hours, now and then before its time over again. */
+  async #workshop() {
+    const { api } = this.staff.ops
+    if (!this.random.chance(0.3)) return
+    const { rows } = await api.rcar.findMany({ params: { status: 'active', num: page } })
+    if (rows.length === 0) return
+    const start_at = hoursAfter(this.world.now(), this.random.between(0, 48))
+    const disable = { rcar_id: this.random.pick(rows).id, reason: 'maintenance', start_at, end_at: hoursAfter(start_at, this.random.between(1, 30)) } as const
+    const saved = await tried(api.rcarDisable.save({ saveParamsArray: [disable] }))
+    if (!saved) return
+    note(this.world, 'out of service')
+    const [id] = saved
+    if (id !== undefined && this.random.chance(0.2)) await tried(api.rcarDisable.cancel({ id }))
+  }
+
+  /** Notices of others about cars of ours, and what was found in them. */
+  async #post() {
+    const { api } = this.staff.ops
+    const { rows } = await api.rent.findMany({ params: { status: ['returned', 'completed'], num: page, orderBy: 'id-desc' } })
+    for (const { id, rcar_id, start_at } of rows.filter(() => this.random.chance(0.06))) {
+      const { kind, won, places, agencies } = this.random.pick(drawnCases)
+      const notice = {
+        kind,
+        rcar_id,
+        occurred_at: hoursAfter(start_at, 1),
+        origin_amount: this.random.pick(won),
+        place: places ? this.random.pick(places) : null,
+        agency: agencies ? this.random.pick(agencies) : null,
+        notice_no: agencies ? `N-${id}-${this.world.now().slice(0, 10)}` : null,
+      }
+      if (await tried(api.fineLog.save({ saveParamsArray: [{ ...notice, files: [this.world.things.paper] }] }))) note(this.world, 'notice')
+    }
+  }
+
+  async #goodbyes() {
+    const { api } = this.staff.manager
+    const { rows } = await api.user.findMany({ params: { status: 'withdraw_requested', num: page } })
+    for (const { id } of rows.filter(() => this.getsTo())) {
+      if (this.random.chance(0.1)) await tried(api.user.rollbackWithdraw({ id }))
+      else if (await tried(api.user.acceptWithdraw({ id }))) note(this.world, 'left')
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Api } from '#resources/api.ts'
+import { dayAfter } from '#schema/base/time.ts'
+import type { Random } from '#sample/base/random.ts'
+import type { Account } from './signedIn.ts'
+import type { Temper } from './temper.ts'
+import { sendPicture, tried } from './wire.ts'
+import type { World } from './world.ts'
+import { draw, note } from './world.ts'
+
+/** Registers a card. A vendor in a bad mood refuses even this; the next proof is another one. */
+export async function registerCard(api: Api, random: Random, { cards }: Temper, number: number) {
+  const kind = draw(random, cards)
+  for (let tries = 0; tries < 5; tries++) {
+    const auth_key = `${kind === 'good' ? 'auth' : kind}-${number}-${tries}`
+    if (await tried(api.creditCard.register({ auth_key }))) break
+  }
+}
+
+interface Holder {
+  readonly name: string
+  readonly birth_date: string
+  readonly number: number
+}
+
+/** Sends a licence to be looked at. Who has it in the telephone shows that; the others photograph the card. */
+export async function sendLicence(world: World, { api, caller }: Account, random: Random, { number, ...holder }: Holder) {
+  const renew_until = dayAfter(world.now(), random.between(200, 2000))
+  const is_mobile = random.chance(0.2)
+  const image = is_mobile ? null : await sendPicture(world, caller, world.things.licence)
+  const card = { license_no: `11-22-${String(number).padStart(6, '0')}-33`, serial_no: 'A12345', class: 'c1', is_mobile, image } as const
+  if (await tried(api.driverLicense.submit({ ...holder, ...card, issued_on: '2022-03-04', acquired_on: '2015-03-04', renew_until })))
+    note(world, 'licence sent')
+}

@@ -1,0 +1,72 @@
+import type { Api } from '#resources/api.ts'
+import type { StaffGrade } from '#schema/base/access.ts'
+import type { Staffed } from './counter.ts'
+import { counter } from './counter.ts'
+import { callerOf, whoIs } from './signedIn.ts'
+import type { Caller } from './wire.ts'
+import { apiFor } from './wire.ts'
+import type { World } from './world.ts'
+
+/** Who signs in by a login and a password. */
+export interface Login {
+  readonly login_id: string
+  readonly password: string
+}
+
+interface Colleague {
+  readonly id: number
+  readonly api: Api
+  /** Signs in where the session is over. */
+  comeIn(): Promise<void>
+}
+
+export type Staff = Readonly<Record<'counter' | 'desk' | 'ops' | 'finance' | 'manager', Colleague>>
+
+/** Who they are: what they sign in by, their name and their grade. */
+const hired: Readonly<Record<keyof Staff, readonly [login: string, name: string, grade: StaffGrade]>> = {
+  counter: ['ops01', '배준호', 'ops'],
+  desk: ['cs01', '한지수', 'cs'],
+  ops: ['ops02', '서다미', 'ops'],
+  finance: ['finance01', '윤채린', 'finance'],
+  manager: ['manager01', '정해인', 'manager'],
+}
+
+function colleague(world: World, number: number, login: Login, id: number): Colleague & { readonly caller: Caller } {
+  const caller = callerOf(number, login.login_id)
+  const api = apiFor(world.address, world.heard, caller)
+  caller.prove = () => api.user.prove({ password: login.password })
+  return {
+    id,
+    api,
+    caller,
+    async comeIn() {
+      if ((await whoIs(world, api, caller, 'staff')) === null) await api.user.staffLogin({ params: login })
+    },
+  }
+}
+
+/** The first administrator takes on one of each. */
+export async function hireStaff(world: World, superAdmin: Login): Promise<Staff> {
+  const { api, comeIn } = colleague(world, 1, superAdmin, 0)
+  await comeIn()
+  const staff: [string, Colleague][] = []
+  for (const [at, [place, [login_id, name, staff_grade]]] of Object.entries(hired).entries()) {
+    const login = { login_id, password: `${superAdmin.password}-${place}` }
+    const { user } = await api.user.promoteStaff({ params: { ...login, name, staff_grade, must_change: false } })
+    const one = colleague(world, 2 + at, login, user.id)
+    await one.comeIn()
+    staff.push([place, one])
+  }
+  return Object.fromEntries(staff) as Staff
+}
+
+/** What members meet of the staff. */
+export function meeting(world: World, { counter: clerk, manager }: Staff): Staffed {
+  return {
+    counter: counter(world, clerk.api, clerk.id),
+    async welcome(user_id, known) {
+      const { version } = await manager.api.user.findById({ id: user_id })
+      await manager.api.user.save({ saveParamsArray: [{ id: user_id, version, ...known }] })
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Cipher } from '#schema'
+import { instantOf } from '#schema/base/time.ts'
+import type { Env } from '#server/base/env.ts'
+import { readEnv } from '#server/base/env.ts'
+import { createCipher } from '#server/base/cipher.ts'
+import { encryptionKeys } from '#server/base/encryptionKeys.ts'
+import type { Sandbox, Whim } from '#server/ports/payment/sandbox.ts'
+import { startSandbox } from '#server/ports/payment/sandbox.ts'
+import type { Sandbox as ClearingHouse } from '#server/ports/debit/sandbox.ts'
+import { openSandbox as openClearingHouse } from '#server/ports/debit/sandbox.ts'
+import { openPictures } from '#server/seed/pictures.ts'
+import { randomFrom } from '#sample/base/random.ts'
+import { foundFirm } from './firm/ground.ts'
+import { licenceDrawing } from './firm/licenceDrawing.ts'
+import type { Login } from './actors/staff.ts'
+import type { Things } from './actors/world.ts'
+import { sides } from './actors/world.ts'
+import { paperDrawing, sideDrawing } from '#sample/content/drawings.ts'
+import type { OwnDatabase } from './database.ts'
+import { openOwnDatabase } from './database.ts'
+import type { Runtime, Server } from './servers.ts'
+import { anyOf, startServer } from './servers.ts'
+
+/** Those whom every server of the firm asks. */
+interface Vendors {
+  readonly payments: Sandbox
+  readonly debits: ClearingHouse
+}
+
+/** A firm on its first day: its database, its vendor and its servers. */
+export interface Firm {
+  readonly database: OwnDatabase
+  readonly vendor: Sandbox
+  readonly servers: readonly Server[]
+  readonly superAdmin: Login
+  readonly token: string
+  readonly things: Things
+  readonly env: Env
+  readonly cipher: Cipher
+  /** Ends the servers: what they had under way is written by then. */
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Founding {
+  readonly dataDir: string
+  /** Seoul wall time of the first day. */
+  readonly from: string
+  readonly cars: number
+  readonly seed: number
+  /** The day that cars and campaigns are arranged around; the first one unless said. */
+  readonly arrangedAround?: Date | undefined
+  /** Two, unless said. */
+  readonly servers?: 1 | 2
+  readonly runtime: Runtime
+  /** The clock, for the vendor's receipts. */
+  readonly clock: () => Date
+  readonly whim: (path: string) => Whim | undefined
+}
+
+const superAdmin: Login = { login_id: 'admin', password: 'river-candle-7-mountain' }
+const paint = '#8f969c'
+
+const settingsFor = ({ dataDir, from }: Founding, url: string, { payments, debits }: Vendors, token: string) => ({
+  NODE_ENV: 'test',
+  DATA_DIR: dataDir,
+  DATABASE_URL: url,
+  SEED: 'reference',
+  CLOCK: 'simulated',
+  CLOCK_TOKEN: token,
+  CLOCK_FROM: from,
+  ENCRYPTION_KEYS: `sim:${randomBytes(32).toString('base64')}`,
+  PAYMENT: 'toss',
+  TOSS_SECRET_KEY: 'sandbox',
+  TOSS_API_URL: payments.url,
+  TOSS_TIMEOUT_S: '1',
+  DEBIT: 'hyosung',
+  HYOSUNG_SW_KEY: 'sandbox',
+  HYOSUNG_CUST_KEY: 'sandbox',
+  HYOSUNG_API_URL: debits.url,
+  // Everybody calls from this machine, each with an address of their own.
+  TRUST_PROXY: '1',
+  SESSION_IDLE_S: '86400',
+  SESSION_MAX_S: '604800',
+  // Who drives every other month stays signed in.
+  MEMBER_IDLE_S: '7776000',
+  // All people of the house together act at a few lines; each prepares for itself what it asks often.
+  DATABASE_POOL: '5',
+  REQUEST_TIMEOUT_S: '30',
+  // A day is over in a minute.
+  CALLS_PER_S: '100000',
+  ADMIN_LOGIN_ID: superAdmin.login_id,
+  ADMIN_PASSWORD: superAdmin.password,
+})
+
+const photographed = async (drawing: string) => new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer())
+
+/** Cars, prices and campaigns; and what people photograph and hand in. */
+async function furnish({ seed, from, arrangedAround, cars }: Founding, { db }: OwnDatabase, env: Env, cipher: Cipher): Promise<Things> {
+  const pictures = openPictures(env)
+  const drawn = sides.map(async (side) => [side, (await pictures.drawn(side, () => sideDrawing(side, 'sedan', paint, false))).key] as const)
+  const photos = Object.fromEntries(await Promise.all(drawn)) as Things['photos']
+  const paper = await pictures.drawn('고지서', () => paperDrawing('#24476b', true))
+  const match = { random: randomFrom(seed), now: instantOf(from), arrangedAround, pictures, cipher }
+  await db.transaction((connection) => foundFirm(connection, match, cars))
+  const picture = await photographed(sideDrawing('left', 'hatch', paint, false))
+  return { photos, paper, picture, licence: await photographed(licenceDrawing) }
+}
+
+export async function openFirm(founding: Founding): Promise<Firm> {
+  const database = await openOwnDatabase(founding.dataDir)
+  const vendor = await startSandbox({ clock: founding.clock, whim: founding.whim })
+  const token = randomBytes(24).toString('base64url')
+  const debits = await openClearingHouse(founding.clock)
+  const settings = settingsFor(founding, database.url, { payments: vendor, debits }, token)
+  const start = (name: string) => startServer(name, settings, founding.runtime)
+  const first = start('first')
+  await anyOf([first])()
+  const env = readEnv({ ...settings })
+  const cipher = createCipher(encryptionKeys(env))
+  const things = await furnish(founding, database, env, cipher)
+  const servers = [first, ...(founding.servers === 1 ? [] : [start('second')])]
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
+  return {
+    database,
+    vendor,
+    servers,
+    superAdmin,
+    token,
+    things,
+    env,
+    cipher,
+    stop,
+    async close() {
+      await stop()
+      await Promise.all([vendor.close(), debits.close()])
+      await database.stop()
+    },
+  }
+}

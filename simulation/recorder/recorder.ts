@@ -1,0 +1,104 @@
+import { fileMarks } from '#schema/fields/secret.ts'
+import type { Cipher } from '#schema'
+import type { Connection, Database } from '#server/base/database.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { buffer } from 'node:stream/consumers'
+import type { Line, Row, Secret } from '#sample/dump/format.ts'
+import type { Table } from '#sample/dump/tables.ts'
+import { tablesOf } from '#sample/dump/tables.ts'
+
+const quoted = (name: string) => `"${name}"`
+const sealedName = /_sealed$/
+const stamps = ['created_at', 'updated_at']
+
+/** A sealed value in the clear, and the columns that were made of it. */
+function secretIn(row: Row, sealed: string, cipher: Cipher): Secret {
+  const clear = cipher.decrypt(Buffer.from(String(row[sealed]).slice(2), 'hex'))
+  const digest = cipher.digest(clear)
+  const marks = `${sealed.replace(sealedName, '')}_files`
+  if (marks in row && String(row[marks]) !== String(fileMarks(clear, cipher))) throw new Error(`${marks} are not those of its seal`)
+  return { clear, digests: Object.keys(row).filter((key) => row[key] === digest), marks: marks in row ? [marks] : [] }
+}
+
+function opened(row: Row, cipher: Cipher) {
+  const sealed = Object.keys(row).filter((key) => sealedName.test(key) && row[key] !== null)
+  const secrets = Object.fromEntries(sealed.map((key) => [key, secretIn(row, key, cipher)]))
+  const created = new Set(Object.entries(secrets).flatMap(([key, { digests, marks }]) => [key, ...digests, ...marks]))
+  return { row: Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !created.has(key))), secrets }
+}
+
+/** Writes down how a business stands at one moment after the other, while nobody acts. */
+export class Recorder {
+  readonly lines: string[] = []
+  readonly #db: Database
+  readonly #vault: Cipher
+  /** The first moment of the business: what the machine's own clock has stamped is from there. */
+  readonly #from: string
+  readonly #known = new Map<string, Set<string>>()
+  /** The first transaction that was not looked at. */
+  #next = '0'
+
+  constructor(db: Database, cipher: Cipher, from: string) {
+    this.#db = db
+    this.#vault = cipher
+    this.#from = from
+  }
+
+  take(at: string) {
+    return this.#db.transaction(async (connection) => {
+      await connection.query(`set transaction isolation level repeatable read read only`)
+      await connection.query(`set local time zone 'Asia/Seoul'`)
+      this.#say({ at })
+      for (const table of await tablesOf(connection)) await this.#look(connection, table, at)
+      const [mark] = await connection.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
+      this.#next = mark?.next ?? this.#next
+    })
+  }
+
+  async pictures(store: FileStore) {
+    const files = await this.#db.query<{ key: string; mime: string }>('select key, mime from files order by key')
+    const lines: Line[] = []
+    for (const { key, mime } of files) {
+      const stream = await store.read(key)
+      if (!stream) throw new Error(`the file ${key} is not there`)
+      lines.push({ file: key, mime, bytes: (await buffer(stream)).toString('base64') })
+    }
+    this.lines.unshift(...lines.map((queue) => JSON.stringify(queue)))
+  }
+
+  #say(queue: Line) {
+    this.lines.push(JSON.stringify(queue))
+  }
+
+  async #look(connection: Connection, { name, keys }: Table, at: string) {
+    const known = this.#known.get(name) ?? new Set()
+    this.#known.set(name, known)
+    const order = keys.map(quoted).join(', ')
+    const changed = `select to_jsonb(t) as row from ${quoted(name)} t where t.xmin::text::bigint >= $1 order by ${order}`
+    for (const { row } of await connection.query<{ row: Row }>(changed, [this.#next])) {
+      const key = JSON.stringify(keys.map((item) => row[item]))
+      known.add(key)
+      this.#say({ table: name, key, ...opened(this.#stamped(row, at), this.#vault) })
+    }
+    await this.#lookForGone(connection, name, order, known)
+  }
+
+  async #lookForGone(connection: Connection, name: string, order: string, known: Set<string>) {
+    const [counted] = await connection.query<{ rows: number }>(`select count(*)::int as rows from ${quoted(name)}`)
+    if (counted?.rows === known.size) return
+    const there = await connection.query<{ key: unknown[] }>(`select jsonb_build_array(${order}) as key from ${quoted(name)}`)
+    const left = new Set(there.map(({ key }) => JSON.stringify(key)))
+    for (const key of known) {
+      if (left.has(key)) continue
+      known.delete(key)
+      this.#say({ table: name, key, row: null })
+    }
+  }
+
+  /** Technical stamps are the machine's; a business that is lived quickly has none of them. */
+  #stamped(row: Row, at: string): Row {
+    const [now, from] = [at, this.#from].map((moment) => `${moment.replace(' ', 'T')}+09:00`)
+    const late = stamps.filter((key) => typeof row[key] === 'string' && row[key] > `${now}`)
+    return { ...row, ...Object.fromEntries(late.map((key) => [key, from])) }
+  }
+}

@@ -1,0 +1,68 @@
+import { dayAfter } from '#schema/base/time.ts'
+import type { Random } from '#sample/base/random.ts'
+import { askForContract } from '../actors/contractAsked.ts'
+import { inspected, movedLater, toWorkshop } from './cars.ts'
+import { cardLostBeforeBill, cardLostBeforeCharge, chargedByMistake, contractCalledOff, depositWaived, mandateAsked, partPaid, rideCalledOff } from './money.ts'
+import type { Scene } from './stage.ts'
+import { couponsForRiders, ofAComplaint, ofADispute, ofAQuote, ofTheLate, reviewReported } from './words.ts'
+import type { Staff } from '../actors/staff.ts'
+import { Worker } from '../actors/worker.ts'
+import type { World } from '../actors/world.ts'
+
+/** Somebody asks for a quote. */
+const quoteAsked: Scene = ({ world, staff, random }) => askForContract(world, staff, random)
+
+/** Somebody leaves a deposit by the bank, some of whom think better of it before there is a car. */
+const depositByBank: Scene = ({ world, staff, random }) => askForContract(world, staff, random, { pays: 'transfer', leavesDeposit: true })
+
+/** What is to happen, and on which of the last days, counted back from the end: what seldom happens by itself stands there at any hour of the last week. */
+const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
+  ['10:40:00', [14, 14, 14, 13, 13, 13, 12, 12], depositByBank],
+  ['09:15:00', [9, 6, 3], toWorkshop],
+  ['09:20:00', [8, 7, 6, 5, 4, 3, 2, 1], inspected],
+  ['09:25:00', [8, 7, 6, 5, 4, 3, 2, 1], movedLater],
+  ['09:40:00', [12, 9, 6, 4, 2], cardLostBeforeCharge],
+  ['09:45:00', [12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], cardLostBeforeBill],
+  ['11:30:00', [16, 10, 5, 1], mandateAsked],
+  ['10:20:00', [8, 7, 6, 5, 4, 3, 2, 1], quoteAsked],
+  ['16:40:00', [8, 6, 4, 2], quoteAsked],
+  ['13:10:00', [9, 8, 6, 4, 2], partPaid],
+  ['13:20:00', [9, 5], depositWaived],
+  ['13:30:00', [9, 6, 3, 1], chargedByMistake],
+  ['13:40:00', [8, 4, 2], rideCalledOff],
+  ['13:50:00', [9, 9, 8, 7, 5, 3], contractCalledOff],
+  ['14:10:00', [8, 6, 3, 1], reviewReported],
+  ['14:20:00', [6, 2], couponsForRiders],
+  ['14:30:00', [8, 6, 4, 2, 1], ofTheLate],
+  ['14:40:00', [8, 5, 3, 1], ofAComplaint],
+  ['14:50:00', [7, 4, 2], ofADispute],
+  ['15:00:00', [8, 5, 2], ofAQuote],
+]
+
+/** Those of the staff to whom the last days bring what there must be to see. */
+export class LastDays extends Worker {
+  readonly #due: { readonly at: string; readonly scene: Scene }[]
+
+  constructor(world: World, staff: Staff, random: Random, end: string) {
+    super(world, staff, random)
+    this.#due = timetable
+      .flatMap(([at, days, scene]) => days.map((count) => ({ at: `${dayAfter(end, -count)} ${at}`, scene })))
+      .filter(({ at }) => at >= world.now())
+      .toSorted((one, other) => one.at.localeCompare(other.at))
+    this.#goOn()
+  }
+
+  async act() {
+    for (const item of Object.values(this.staff)) await item.comeIn()
+    const stage = { world: this.world, staff: this.staff, random: this.random }
+    for (let [first] = this.#due; first && first.at <= this.world.now(); [first] = this.#due) {
+      this.#due.shift()
+      await first.scene(stage)
+    }
+    this.#goOn()
+  }
+
+  #goOn() {
+    this.next = this.#due[0]?.at ?? null
+  }
+}
