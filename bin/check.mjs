@@ -6,6 +6,7 @@ import { isMain, runTool } from './run.mjs'
 const steps = [
   ['types', 'tsc', ['--checkers', '1']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
+  ['unused code', 'knip', ['--no-progress']],
   ['format', 'oxfmt', ['--check', '.']],
 ]
 

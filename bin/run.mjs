@@ -26,6 +26,7 @@ export const tools = {
   tsc: ['typescript', 'bin/tsc'],
   oxlint: ['oxlint', 'bin/oxlint'],
   oxfmt: ['oxfmt', 'bin/oxfmt'],
+  knip: ['knip', 'bin/knip.js'],
 }
 
 const major = Number(process.versions.node.split('.')[0])
