@@ -11,7 +11,7 @@ async function rowsAt({ port, headers }: Target, path: string): Promise<Row[]> {
   return body.rows ?? [body]
 }
 
-/** Is the floor asked for the same? A comparison with less than what is answered here would flatter neither. */
+/** Throws if the floor returns other data than this server, since the comparison would be unfair. */
 export async function refuseOther({ name, ours, floor, toOurselves }: Pair, our: Target, bare: Target) {
   const [shot, beside] = [ours(1), floor(1)]
   if (toOurselves || shot.method !== 'GET') return

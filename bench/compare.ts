@@ -7,11 +7,11 @@ export interface Target {
   port: number
   headers: Record<string, string>
   pid: number
-  /** Of the database behind it. */
+  /** URL of its database. */
   url: string
 }
 
-/** A round, with the milliseconds of CPU that a request cost. */
+/** A round, with the CPU milliseconds per request. */
 interface Measured extends Round {
   readonly nodeMs: number
   readonly postgresMs: number
@@ -19,7 +19,7 @@ interface Measured extends Round {
 
 export interface Effort {
   rounds: number
-  /** How long each round of each side takes. */
+  /** Duration of each round of each side. */
   seconds: number
 }
 
@@ -38,7 +38,7 @@ export interface Compared {
   name: string
   ours: Middle
   floor: Middle
-  /** Requests a second, ours by the floor's, the median of the rounds. */
+  /** Requests per second of ours divided by the floor's; median of the rounds. */
   ratio: number
 }
 
@@ -49,10 +49,10 @@ async function measuredRound({ port, headers, pid, url }: Target, scenario: Scen
   return { ...run, nodeMs: node / run.requests, postgresMs: postgres / run.requests }
 }
 
-/** Both in turn, round by round, so that whatever else the machine does meets both. */
+/** Measures both sides alternately, so that other load on the machine affects both. */
 export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pair, our: Target, bare: Target, { rounds, seconds }: Effort): Promise<Compared> {
   const beside = toOurselves ? our : bare
-  // By then what runs often is compiled.
+  // Warm-up, so that hot code is compiled.
   const warmS = 2 * seconds
   const a: Measured[] = []
   const b: Measured[] = []
@@ -69,5 +69,5 @@ export async function compare({ name, ours, floor, toOurselves, width = 8 }: Pai
 const figures = ({ perSecond, p50, p99, nodeMs, postgresMs, failures }: Middle) =>
   `${perSecond}/s p50 ${p50} p99 ${p99} ms, node ${nodeMs} and postgres ${postgresMs} ms of CPU${failures > 0 ? ` (${failures} FAILED)` : ''}`
 
-/** A comparison in a line of the terminal. */
+/** A comparison as one line of text. */
 export const lineOf = ({ name, ours, floor, ratio }: Compared) => `${name.padEnd(42)} ratio ${ratio}   ours ${figures(ours)}   beside ${figures(floor)}`

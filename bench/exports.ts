@@ -12,7 +12,7 @@ interface From {
   headers: Record<string, string>
 }
 
-/** Reads the whole export; seconds and the number of rows that it says it has. */
+/** Downloads the whole export; returns its duration and the reported number of rows. */
 function download({ port, headers }: From) {
   const began = performance.now()
   return new Promise<{ seconds: number; rows: number }>((resolve, reject) => {
@@ -25,7 +25,7 @@ function download({ port, headers }: From) {
   })
 }
 
-/** COPY of the very same JSON, read and thrown away: seconds. */
+/** Duration in seconds of a COPY with the same JSON. */
 async function copy(url: string) {
   const db = await openDatabase({ url, size: 2, timeoutS: 1800 })
   const asked = {
@@ -53,7 +53,7 @@ async function copy(url: string) {
   return (performance.now() - began) / 1000
 }
 
-/** One export beside COPY, and the server's memory before it and at its highest. */
+/** Compares one export with COPY, and measures the server's memory before it and at its peak. */
 export async function exportBeside(url: string, from: From, memoryMb: () => number) {
   const idleMb = memoryMb()
   let mostMb = idleMb

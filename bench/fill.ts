@@ -10,12 +10,12 @@ import type { Connection, Database } from '#server/base/database.ts'
 import { insertTogether } from '#server/seed/insert.ts'
 import { createCipher } from '#server/base/cipher.ts'
 
-/** SQL of columns in the `n`th row; `s` is the sample that it is a copy of. */
+/** SQL of columns for row `n`; `s` is the sample row that is copied. */
 export type Spread = Readonly<Record<string, string>>
 
 export interface MessageValue {
   rows: number
-  /** Rows made from the fields' examples, of which the others are copies. */
+  /** Number of rows made from field examples; the others are copies of them. */
   samples?: number
   spread?: Spread
 }
@@ -26,7 +26,7 @@ interface Held {
 }
 
 const secret = createHash('sha256').update('bench').digest()
-/** As a server's ENCRYPTION_KEYS say it, so that it can open what stands in these tables. */
+/** In the format of ENCRYPTION_KEYS, so that a server can decrypt these rows. */
 export const keys = `bench:${secret.toString('base64')}`
 const vault = createCipher([{ id: 'bench', secret }])
 const mostTargets = 1000
@@ -39,7 +39,7 @@ const references = `
     format('alter table %s add constraint %I %s', $1::regclass, conname, pg_get_constraintdef(oid)) as make
   from pg_constraint where conrelid = $1::regclass and contype = 'f'`
 
-/** Rows are many times faster without the indexes and the foreign keys that are made again afterwards. */
+/** Drops indexes and foreign keys during the insert, which is many times faster, and creates them again. */
 async function withoutIndexes(db: Connection, table: string, insert: () => Promise<unknown>) {
   const held = [...(await db.query<Held>(references, [table])), ...(await db.query<Held>(indexes, [table]))]
   for (const { drop } of held) await db.query(drop)
@@ -49,11 +49,11 @@ async function withoutIndexes(db: Connection, table: string, insert: () => Promi
 
 const isNeeded = ({ field }: FieldKey) => field.generate !== undefined || (!field.options.optional && field.options.default === undefined)
 
-/** A list looks up what its columns point at, so there is something to be looked up. */
+/** Columns of lists need referenced rows, so that the list has labels to look up. */
 const isLooked = (resource: Resource, { name, field, spec }: FieldKey) =>
   spec.refers?.many === false && !field.options.unique && resource.list.columns.includes(name)
 
-/** Rows that a reference may point at: those that are there, or where there must be one, a few made for it. */
+/** Ids that a reference may use: existing rows, or a few new ones if the reference is required. */
 async function targetsOf(db: Database, name: string, must: boolean) {
   const to = allResources.find((resource) => resource.name === name)
   if (!to) throw new Error(`There is no resource ${name}`)
@@ -64,7 +64,7 @@ async function targetsOf(db: Database, name: string, must: boolean) {
   return (isMissing ? await db.query<{ id: number }>(find) : there).map(({ id }) => id)
 }
 
-/** Rows with everything that is required or looked up, by the examples of their fields. */
+/** Sample rows with all required and listed fields, from the field examples. */
 async function sampled(db: Database, resource: Resource, count: number) {
   const fieldKeys = declaredFieldKeys(resource).filter((fieldKey) => isNeeded(fieldKey) || isLooked(resource, fieldKey))
   const targets = new Map<string, readonly number[]>()
@@ -82,11 +82,11 @@ async function sampled(db: Database, resource: Resource, count: number) {
   })
 }
 
-/** The names that no two rows may have alike together, for each rule of that kind. */
+/** Field names of each unique constraint. */
 const uniqueSets = (resource: Resource) =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) => (options.unique ? [[name, ...(options.unique === true ? [] : options.unique)]] : []))
 
-/** Of what may not be alike in two rows, something that can be anything differs in every copy. */
+/** Makes one column of each unique constraint different in every copy. */
 function distinct(resource: Resource): Spread {
   const free = declaredFieldKeys(resource).filter(({ field, spec }) => /^(text|integer|bigint)$/.test(spec.column) && !spec.refers && !field.choices)
   return Object.fromEntries(
@@ -99,7 +99,7 @@ function distinct(resource: Resource): Spread {
   )
 }
 
-/** Rows that never overlap have each two hours of their own, far from those of the samples. */
+/** Gives each row of a no-overlap rule two hours of its own, far from those of the samples. */
 const apart = ({ noOverlap: rules = [] }: Resource): Spread =>
   Object.fromEntries(
     rules.flatMap(({ during: [from, to] }) => [
@@ -120,7 +120,7 @@ async function columnsIn(db: Connection, table: string) {
 const last = (table: string, samples: number, number: string) =>
   `select (row_number() over (order by id))::int as ${number}, r.* from (select * from "${table}" order by id desc limit ${samples}) r`
 
-/** The samples themselves are spread like everything else. */
+/** Applies the spread to the sample rows too. */
 async function spreadOut(db: Connection, table: string, samples: number, spread: Spread) {
   const values = Object.entries(spread).map(([name, sql]) => `"${name}" = ${sql}`)
   if (values.length > 0) await db.query(`update "${table}" t set ${values.join(', ')} from (${last(table, samples, 'n')}) s where t.id = s.id`)
@@ -137,7 +137,7 @@ async function copied(db: Connection, resource: Resource, { rows, samples }: { r
   )
 }
 
-/** Fills a table after its declaration: nothing that is required is ever missing, whatever is declared next. Answers the number of the first row; the others follow it. */
+/** Fills a table according to its declaration, including all required fields. Returns the id of the first row; the ids are consecutive. */
 export async function fill(db: Database, resource: Resource, { rows, samples = Math.min(rows, 1000), spread = {} }: MessageValue): Promise<number> {
   const table = tableOf(resource.name)
   await insertTogether(db, [{ resource, rows: await sampled(db, resource, samples) }], vault)

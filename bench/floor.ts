@@ -7,8 +7,8 @@ import type { HoldAsked } from './floorHold.ts'
 import { hold } from './floorHold.ts'
 
 /**
- * The floor: node:http and hand-written SQL over the same driver, answering the same JSON as the server does.
- * No sessions, no rights, no checks, no headers: what is left when all that is free.
+ * The floor: node:http and hand-written SQL with the same driver and the same JSON responses.
+ * It has no sessions, rights, validation or security headers, so it shows the cost without them.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
@@ -58,7 +58,7 @@ const statements = {
   list: page(''),
   filter: page(
     `where t.status = $1 and t.created_at >= ($2::timestamp at time zone 'Asia/Seoul') and t.created_at <= ($3::timestamp at time zone 'Asia/Seoul')`,
-    // Else PostgreSQL walks through all cars, newest first, until it has found enough.
+    // Otherwise PostgreSQL scans all cars from the newest until it has enough rows.
     't.id + 0',
   ),
   count: 'select count(*)::int as n from rcars',
@@ -72,11 +72,11 @@ async function rows(name: keyof typeof statements, values: readonly unknown[] = 
 }
 
 const searchKeys = ['name', 'nickname', 'email', 'phone', 'login_id', 'memo']
-// Written out it would have to follow the index's every change.
+// Generated, so that it always matches the index.
 const syllables = syllablesOf(user, ({ key }) => key)
 const hasPair = /[가-힣]{2}/
 
-// The planner must see the words, so this one is not prepared; and it must not walk through all people, newest first.
+// Not prepared, because the planner needs the words; `id + 0` keeps it from scanning all users from the newest.
 async function keyword(words: string) {
   const [pair] = hasPair.exec(words) ?? []
   const text = `select coalesce(string_agg(row_to_json(x)::text, ','), '') as rows from
@@ -86,7 +86,7 @@ async function keyword(words: string) {
   return matches[0]?.rows ?? ''
 }
 
-/** The same three statements as the server's save: read under a lock, write, and note the change. */
+/** The same three statements as the server's save: locking read, update, change log entry. */
 async function save(id: number, parkingMemo: string) {
   const client = await pool.connect()
   try {

@@ -12,7 +12,7 @@ import { readEnv } from '#server/base/env.ts'
 import { createCipher } from '#server/base/cipher.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 
-/** What is asked of both sides. */
+/** Request of both sides. */
 export interface HoldAsked {
   readonly rcar_id: number
   readonly start_at: string
@@ -20,7 +20,7 @@ export interface HoldAsked {
   readonly driver_license_id: number
   readonly credit_card_id: number
   readonly cdw: string
-  /** The floor has no sessions and is told. */
+  /** The floor has no sessions, so the user is in the request. */
   readonly user_id: number
 }
 
@@ -64,7 +64,7 @@ const facts = `select row_to_json(p) as policy, n.id::int as penalty_policy_id, 
 
 const wall = (param: string) => `${param}::text::timestamp at time zone 'Asia/Seoul'`
 
-/** The ride, its time, and the history of both. */
+/** Inserts the rental, its occupancy, and the change log entries of both. */
 const write = `with ride as (
   insert into rents (code, status, payment_status, is_overdue, user_id, rcar_id, channel, start_at, end_at, block_end_at, no_show_at, hold_expires_at, extend_count, pickup_spot_id, return_spot_id,
     is_delivery, driver_license_id, driver_snapshot, driver_snapshot_sealed, total_amount, base_amount, event_discount, coupon_discount, point_used, cdw, cdw_amount, deductible, delivery_amount,
@@ -82,7 +82,7 @@ const write = `with ride as (
 
 const openedVault = memoize((settings: NodeJS.ProcessEnv) => createCipher(encryptionKeys(readEnv(settings))))
 
-/** What the table keeps of whoever drives: sealed, as the contract names them. */
+/** The encrypted driver data of the rental contract. */
 function driverSealed({ driver, phone, licence, born, license_no }: Found) {
   const cipher = openedVault(process.env)
   const open = (sealed: Buffer): unknown => JSON.parse(cipher.decrypt(sealed))
@@ -98,7 +98,7 @@ function priced(match: Found, asked: HoldAsked) {
   return quote({ ...booking, is_delivery: false, events, coupon: null, points: { asked: 0, balance: 0 } })
 }
 
-/** The history of the ride, in the ride's own words. */
+/** The change log entry of the rental. */
 function toldOf({ policy, penalty_policy_id, spot_id }: Found, { start_at, end_at, cdw, ...named }: HoldAsked, { code, hold_expires_at, price }: Making) {
   const { total_amount, base_amount, event_discount, included_km } = price
   const lines = price.lines.map(({ code: of, label, amount }) => ({ code: of, label: label.ko, amount }))
@@ -136,8 +136,9 @@ async function book(client: PoolClient, asked: HoldAsked) {
 }
 
 /**
- * A booking by hand, which keeps what ours keeps: under a lock of its member, so that nobody is a first rider twice, all that its price and its guards ask for
- * in one statement, and in another the ride with its driver sealed, its time, and the history of both. Sessions, rights and telling others are ours alone.
+ * A hand-written booking that stores the same data as ours: under a lock of the member, since two concurrent bookings must not both get the
+ * first-rental discount.
+ * One statement reads everything for price and checks, another inserts. Sessions, rights and notifications are left out.
  */
 export async function hold(pool: Pool, asked: HoldAsked) {
   const client = await pool.connect()

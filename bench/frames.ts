@@ -7,12 +7,12 @@ interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** The time that the thread itself has worked. */
+  /** CPU time of the thread. */
   readonly tdur?: number
 }
 
 export interface Way {
-  /** Pixels that a frame is scrolled by. */
+  /** Pixels to scroll per frame. */
   readonly down: number
   readonly across: number
   readonly ms: number
@@ -20,14 +20,14 @@ export interface Way {
 
 export interface Frames {
   readonly fps: number
-  /** Milliseconds within which nine of ten frames came. */
+  /** 90th percentile of the frame time, in milliseconds. */
   readonly p90: number
   readonly top: number
-  /** Frames in which a row in sight was not drawn. */
+  /** Number of checks in which a visible row was not rendered. */
   readonly blank: number
 }
 
-/** Scrolls a table a little in each frame, and back again where there is no more, and looks whether the rows in sight are there. */
+/** Scrolls a table in each frame, reverses at its end, and checks whether the visible rows are rendered. */
 const scrolled = ({ down, across, ms }: Way) => `new Promise((done) => {
   const frame = document.querySelector('[role=table]')
   const times = []
@@ -55,7 +55,7 @@ export const scroll = (page: Page, way: Way) => page.evaluate<Frames>(scrolled(w
 
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** How long the thread of the page has worked for each of its frames, from one to the next. */
+/** CPU time of the page's main thread per frame. */
 function mainThreadWork(events: readonly TraceEvent[]) {
   const frames = events.filter(({ name, ph }) => name === 'ProxyMain::BeginMainFrame' && ph === 'X')
   const [first] = frames
@@ -70,7 +70,7 @@ function mainThreadWork(events: readonly TraceEvent[]) {
   return { frames: sorted.length, median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) }
 }
 
-/** Scrolls as above, and tells by a trace how many milliseconds of its processor the page's thread took for a frame: another's load does not count. */
+/** Scrolls, and measures the CPU time of the main thread per frame with a trace; load of other processes does not count. */
 export async function worked(browser: Browser, page: Page, way: Way) {
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'cc'] })
   const seen = await scroll(page, way)

@@ -9,7 +9,10 @@ import { startOurs } from './servers.ts'
 import type { Visit } from './slowPhone.ts'
 import { visit } from './slowPhone.ts'
 
-/** `npm run bench:landing`: the front page from this server beside the same page as a plain file, in turn, in a browser on a slow phone. */
+/**
+ * `npm run bench:landing`: compares the front page of this server with the same page as a plain file, alternately, in a browser that emulates a
+ * slow phone.
+ */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
 const most = 1.1
 
@@ -27,7 +30,7 @@ function launch() {
   })
 }
 
-/** Everything that a browser asks for when it looks at the page to its end. */
+/** All paths that a browser requests for the page, scrolled to its end. */
 async function askedFor(browser: Browser, ours: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
   const page = await context.newPage()
@@ -46,7 +49,7 @@ async function compare(browser: Browser, ours: string) {
   await visit(browser, `${ours}/`)
   await visit(browser, `${plain.address}/`)
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes second finds the machine warmer, so they take turns.
+    // The second visit of a round benefits from a warm machine, so the order alternates.
     const first = round % 2 === 0 ? { ours: await visit(browser, `${ours}/`) } : { plain: await visit(browser, `${plain.address}/`) }
     matches.push({ ours: first.ours ?? (await visit(browser, `${ours}/`)), plain: first.plain ?? (await visit(browser, `${plain.address}/`)) })
   }

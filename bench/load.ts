@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
-/** One request of a scenario; the nth, so that every one may differ. */
+/** The nth request of a scenario. */
 export interface Shot {
   method: 'GET' | 'POST'
   path: string
   body?: string
-  /** Of whoever asks, where that is not the same for all. */
+  /** Additional headers, if they differ between requests. */
   headers?: Readonly<Record<string, string>>
 }
 export type Scenario = (n: number) => Shot
@@ -33,7 +33,7 @@ function fire(agent: Agent, port: number, headers: Readonly<Record<string, strin
   })
 }
 
-/** Keeps `width` requests in flight for `seconds`; latencies in milliseconds. The first refusal is printed. */
+/** Keeps `width` requests in flight for `seconds`; latencies in milliseconds. Prints the first failure. */
 export async function load(port: number, headers: Readonly<Record<string, string>>, scenario: Scenario, { seconds = 3, width = 8 } = {}): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: width })
   const times: number[] = []

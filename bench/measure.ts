@@ -15,12 +15,12 @@ export interface Measuring extends Effort {
   /** An empty database. */
   url: string
   sizes: Sizes
-  /** What is in it before it is filled. */
+  /** Data in it before it is filled. */
   seed: 'sample' | 'none'
-  /** With the back-office and the public pages, which must have been built. */
+  /** Serves the built pages too. */
   pages: boolean
   say(line: string): void
-  /** Only the comparisons whose names hold this. */
+  /** Runs only comparisons whose name contains this text. */
   only?: string
 }
 
@@ -44,7 +44,7 @@ const envOf = ({ url, seed }: Measuring, folder: string): Env => ({
   ADMIN_PASSWORD: admin.password,
 })
 
-/** Both servers under load. */
+/** Measures both servers under load. */
 async function compared({ url, sizes, pages, say, only = '', ...effort }: Measuring, env: Env, first: number) {
   const { done: server, ms: warmStartMs } = await timed(() => startOurs(env, pages))
   const floor = await startFloor({ DATABASE_URL: url })
@@ -67,7 +67,7 @@ async function compared({ url, sizes, pages, say, only = '', ...effort }: Measur
   }
 }
 
-/** In a server of its own, so that its memory is the export's alone. */
+/** Runs in a server of its own, so that its memory use is that of the export only. */
 async function exportAlone({ url, pages, say }: Measuring, env: Env) {
   const server = await startOurs(env, pages)
   try {
@@ -80,7 +80,7 @@ async function exportAlone({ url, pages, say }: Measuring, env: Env) {
   }
 }
 
-/** Fills a database and measures this server on it beside the floor. */
+/** Fills a database and compares this server with the floor. */
 export async function measure(measuring: Measuring) {
   const { url, sizes, rounds, seconds, pages, say } = measuring
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-data-'))

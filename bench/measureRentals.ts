@@ -21,7 +21,7 @@ export interface MeasuringRentals extends Effort {
   url: string
   rentals: RentalSizes
   say(line: string): void
-  /** Only the comparisons whose names hold this. */
+  /** Runs only comparisons whose name contains this text. */
   only?: string
 }
 
@@ -40,7 +40,7 @@ async function compared(db: Database, ground: Ground, { our, bare }: Record<'our
   return { results, search, overlaps: await overlaps(db) }
 }
 
-/** Fills a database with what rentals need, and measures bookings beside the floor's, searches, and quotes by themselves. */
+/** Fills a database with rental data and measures bookings against the floor, searches, and quotes. */
 export async function measureRentals(measuring: MeasuringRentals) {
   const { url, rentals, say } = measuring
   const folder = mkdtempSync(join(tmpdir(), 'ride-bench-rentals-'))

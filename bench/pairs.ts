@@ -1,13 +1,13 @@
 import type { Scenario } from './load.ts'
 
-/** What is measured against what. */
+/** A comparison of two scenarios. */
 export interface Pair {
   name: string
   ours: Scenario
   floor: Scenario
-  /** Held against our own server instead of the floor. */
+  /** Both scenarios run on our own server. */
   toOurselves?: true
-  /** Requests in flight. */
+  /** Number of concurrent requests. */
   width?: number
 }
 
@@ -24,7 +24,7 @@ const post =
   (path: string, body: (n: number) => object): Scenario =>
   (n) => ({ method: 'POST', path, body: JSON.stringify(body(n)) })
 
-/** When the nth car was made, in Seoul; see tables.ts. */
+/** Creation time of the nth car in Seoul time, see tables.ts. */
 const madeAt = (n: number) => encodeURIComponent(new Date(Date.UTC(2022, 0, 1, 9) + n * 90_000).toISOString().slice(0, 19).replace('T', ' '))
 
 const searching = (among: readonly string[]) => {
@@ -35,15 +35,15 @@ const searching = (among: readonly string[]) => {
   }
 }
 
-/** What the comparisons are made on: so many cars, whose numbers follow each other from `first` on. */
+/** The data of the comparisons: cars with consecutive ids from `first`. */
 export interface Ground {
   first: number
   cars: number
-  /** Answers a question to our own server. */
+  /** Sends a GET request to our own server. */
   ask(path: string): Promise<{ next?: string }>
 }
 
-/** The page that lists are opened at far from both ends. */
+/** A page number far from both ends of the list. */
 const deepPage = (cars: number) => Math.min(20_000, Math.floor(cars / 25))
 
 /** The comparisons of a run. */

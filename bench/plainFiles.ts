@@ -10,7 +10,7 @@ interface File {
 
 const isText = (type: string) => /^text\/|javascript|json|xml/.test(type)
 
-/** Takes a page and everything that it asks for from a server, and serves it again as plain files from memory: nothing is faster. */
+/** Copies a page and its assets from a server and serves them as plain files from memory, as the fastest possible baseline. */
 export async function plainFiles(from: string, paths: readonly string[]) {
   const files = new Map<string, File>()
   for (const path of paths) {
@@ -23,7 +23,7 @@ export async function plainFiles(from: string, paths: readonly string[]) {
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '')
     if (!file) return void response.writeHead(request.method === 'POST' ? 204 : 404).end()
-    // As any file server says them.
+    // Typical headers of a file server.
     const usual = { 'last-modified': new Date(0).toUTCString(), etag: '"65a1b2c3-1f4a"', 'cache-control': 'max-age=3600', 'accept-ranges': 'bytes' }
     response.writeHead(200, { ...usual, 'content-type': file.type, 'content-length': file.bytes.length, ...(file.isText && { 'content-encoding': 'br' }) })
     response.end(file.bytes)

@@ -1,26 +1,26 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Ticks of the clock that Linux counts by, a second (`USER_HZ`). */
+/** Clock ticks per second in /proc (`USER_HZ`). */
 const ticksPerSecond = 100
 
 const read = (pid: string | number, what: string) => {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
   } catch {
-    // It has ended.
+    // The process has ended.
     return ''
   }
 }
 
-/** CPU of a process so far, all of its threads, in milliseconds; null where it has ended. */
+/** CPU time of a process with all its threads, in milliseconds; null if it has ended. */
 function spentMs(pid: number): number | null {
   const stat = read(pid, 'stat')
-  // The name stands in brackets and may hold anything; user and system time are the 12th and 13th behind it.
+  // The process name is in parentheses and may contain spaces; user and system time are fields 11 and 12 after it, counted from 0.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return stat === '' ? null : ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
 
-/** Processes of PostgreSQL that serve a database, which their titles name: `postgres: ride bench 127.0.0.1(4711) idle`. */
+/** PostgreSQL backends of a database, by their process titles: `postgres: ride bench 127.0.0.1(4711) idle`. */
 const backendsOf = (database: string) =>
   readdirSync('/proc')
     .filter((item) => /^\d+$/.test(item))
@@ -30,13 +30,13 @@ const backendsOf = (database: string) =>
     })
     .map(Number)
 
-/** Milliseconds of CPU. */
+/** CPU milliseconds. */
 export interface Spent {
   readonly node: number
   readonly postgres: number
 }
 
-/** What a server and the database behind it spend from now on. Of a database elsewhere nothing is known: 0. */
+/** Measures the CPU time of a server and its database from now on. For a database on another machine it is 0. */
 export function spendingOf(server: number, url: string): () => Spent {
   const database = new URL(url).pathname.slice(1)
   const before = new Map(backendsOf(database).map((pid) => [pid, spentMs(pid)]))

@@ -53,7 +53,7 @@ const asked = (n: number) => ({
   points: { asked: 1000, balance: 5000 },
 })
 
-/** Milliseconds of CPU that a price of some weeks costs, seasons, nights, an event and points included. */
+/** CPU milliseconds of a quote for several weeks, with seasons, nights, an event and points. */
 export function quoteCpuMs(times = 2000): number {
   for (let n = 0; n < times; n++) bestQuote(asked(n))
   const before = process.cpuUsage()

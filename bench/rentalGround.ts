@@ -11,15 +11,15 @@ import type { Spread } from './fill.ts'
 import { fill } from './fill.ts'
 
 export interface RentalSizes {
-  /** In service, and to be searched. */
+  /** Number of active, searchable cars. */
   cars: number
-  /** Who may book, with a licence and a card. */
+  /** Number of members with licence and card. */
   riders: number
-  /** Times in which cars are taken already. */
+  /** Number of existing occupancies. */
   taken: number
 }
 
-/** What rentals are measured on: numbers that follow each other from the first on. */
+/** The data of the measurements; ids are consecutive. */
 export interface RentalGround extends RentalSizes {
   firstCar: number
   firstRider: number
@@ -66,7 +66,7 @@ const riders: Spread = {
   unpaid_amount: '0',
 }
 
-/** Each car is taken now and then in the two months ahead, for some hours. */
+/** Occupancies of a few hours, spread over all cars and the next weeks. */
 const taking = (firstCar: number, cars: number): Spread => {
   const from = `date_trunc('hour', now()) + (n / ${cars} * 29 + n % 17) * interval '1 hour'`
   const to = `${from} + interval '5 hours'`
@@ -82,7 +82,7 @@ const taking = (firstCar: number, cars: number): Spread => {
   }
 }
 
-/** Whoever has a licence may have it, from now until a year from now. */
+/** Car settings that allow any licence, for bookings from now until a year from now. */
 const bookable: Spread = {
   min_age: '20',
   min_license_years: '0',
@@ -95,11 +95,11 @@ const bookable: Spread = {
   sort: 'n % 5',
 }
 
-/** Cars at many spots by many policies, members who may book them, and what is booked already. */
+/** Creates cars at many spots with many price policies, members who may book them, and existing occupancies. */
 export async function fillRentals(db: Database, sizes: RentalSizes): Promise<RentalGround> {
   const { cars, riders: many, taken } = sizes
   const [policies, places] = [20, Math.max(1, Math.floor(cars / 100))]
-  // Its riders book as fast as they can, and more than one person may.
+  // Raises the booking limits per member, because the benchmark books continuously.
   await db.query(
     `insert into configs (key, config_group, value_type, value, title) values ('rent.member_limits', 'rent', 'json', '{"unpaid": 10000, "let_go": 10000, "ahead": 10000}', '회원 한 사람의 예약 한도')`,
   )

@@ -12,7 +12,7 @@ import type { Pair } from './pairs.ts'
 import type { RentalGround } from './rentalGround.ts'
 import type { Target } from './compare.ts'
 
-/** Minutes of a booking, and of the step from one to the next. */
+/** Length of a booking and distance between bookings, in minutes. */
 const slot = 10
 const day = 24 * 60
 
@@ -29,7 +29,7 @@ const idsOf = async (db: Database, resource: Resource, first: number, many: numb
   return (await db.query<{ id: number }>(sql, [first, first + many])).map(({ id }) => id)
 }
 
-/** Signs every rider in, past the platforms that would prove who they are. */
+/** Creates a session for every rider, without the social sign-in. */
 export async function signRidersIn(db: Database, env: Env, { firstRider, riders }: RentalGround): Promise<Riders> {
   const cookies: string[] = []
   for (let at = 0; at < riders; at++) {
@@ -45,13 +45,13 @@ export async function signRidersIn(db: Database, env: Env, { firstRider, riders 
 export interface Ground extends RentalGround, Riders {}
 
 interface Booking {
-  /** So many cars by turns, and so many riders from which one on. */
+  /** Number of cars in rotation, index of the first rider, and number of riders. */
   readonly cars: number
   readonly from: number
   readonly riders: number
 }
 
-/** Bookings that follow each other and never want the same time, each round going on where the one before has ended. */
+/** Consecutive bookings that never overlap; each round continues after the previous one. */
 function bookings(ground: Ground, days: number, { cars, from, riders }: Booking) {
   const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + days * day * 60_000)
   let next = 0
@@ -60,7 +60,7 @@ function bookings(ground: Ground, days: number, { cars, from, riders }: Booking)
     const rider = from + (n % riders)
     const at = slot * (cars === 1 ? n : Math.floor(n / Math.min(cars, riders)))
     return {
-      // The first car is the one of the other comparison.
+      // The first car is reserved for the single-car comparison.
       rcar_id: ground.firstCar + (cars === 1 ? 0 : 1 + (n % cars)),
       start_at: minutesFrom(start, at),
       end_at: minutesFrom(start, at + slot),
@@ -72,7 +72,7 @@ function bookings(ground: Ground, days: number, { cars, from, riders }: Booking)
   }
 }
 
-/** Both sides book in halves of the year of their own. */
+/** Each side books in its own half of the year. */
 function pairOf(ground: Ground, name: string, booking: Booking): Pair {
   const [own, others] = [bookings(ground, 20, booking), bookings(ground, 190, booking)]
   return {
@@ -87,7 +87,7 @@ function pairOf(ground: Ground, name: string, booking: Booking): Pair {
   }
 }
 
-/** Searches of some hours in the days ahead, by price or by distance, as members ask. */
+/** Searches of a few hours in the next days, by price or by distance. */
 export const searches =
   ({ cookies }: Ground): Scenario =>
   (n) => {
@@ -101,10 +101,10 @@ export const searches =
 const overlapping = `select count(*)::int as n from occupancies a join occupancies b on a.id < b.id and a.rcar_id = b.rcar_id
   and tstzrange(a.from_at, a.to_at) && tstzrange(b.from_at, b.to_at)`
 
-/** Times of one car that are in each other's way; there are none. */
+/** Number of overlapping occupancies of one car; must be 0. */
 export const overlaps = async (db: Database) => (await db.query<{ n: number }>(overlapping))[0]?.n ?? 0
 
-/** Bookings beside the floor's. */
+/** Comparisons of bookings. */
 export function pairsOfRentals(ground: Ground): readonly Pair[] {
   const half = Math.floor(ground.riders / 2)
   const many = { cars: Math.min(1000, ground.cars - 1), from: half, riders: ground.riders - half }
@@ -116,7 +116,7 @@ export function pairsOfRentals(ground: Ground): readonly Pair[] {
 
 const pricesOf = ({ base_amount, total_amount, included_km }: Record<string, unknown>) => JSON.stringify({ base_amount, total_amount, included_km })
 
-/** Does the floor come to the same price? */
+/** Throws if the floor's price differs. */
 export async function refuseOtherPrice(ground: Ground, our: Target, bare: Target) {
   const asked = bookings(ground, 189, { cars: 1, from: 0, riders: 1 })()
   const ask = async (port: number, path: string, body: object, headers = {}) => {

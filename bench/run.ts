@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { measure } from './measure.ts'
 import { measureRentals } from './measureRentals.ts'
 
-/** `npm run bench`: this server beside a hand-written one, in one run, in turn, on a database of a million rows. */
+/** `npm run bench`: compares this server with a hand-written one, alternately, on a database with a million rows. */
 const {
   BENCH_USERS = 200_000,
   BENCH_CARS = 1_000_000,
@@ -20,15 +20,15 @@ const {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The commit whose figures these are, and whether something was changed since. */
+/** The measured commit, marked `dirty` if there are uncommitted changes. */
 const commit = () => execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
 
 execFileSync(process.execPath, ['bin/build.mjs', '--if-stale'], { stdio: 'inherit' })
 const folder = mkdtempSync(join(tmpdir(), 'ride-bench-'))
-// Statistics follow what is written within a second, as they do within a minute where nobody is in such a hurry.
+// Autovacuum runs every second, so that statistics are current soon after the inserts.
 const postgres = await startEmbedded({ dataDir: folder, settings: { shared_buffers: '512MB', max_wal_size: '8GB', autovacuum_naptime: '1s' } })
 
-/** A second database, so that neither measures on the other's rows. */
+/** Creates a second database, so that the two benchmarks do not share data. */
 async function another(name: string) {
   const db = await openDatabase({ url: postgres.url, size: 1, timeoutS: 60 })
   await db.query(`create database ${name}`)

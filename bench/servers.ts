@@ -12,11 +12,11 @@ export interface Started {
 
 const root = join(import.meta.dirname, '..')
 
-/** A server as a process of its own; it is ready when `ready` knows its port. */
+/** Starts a server process; `ready` resolves with its port. */
 async function start([file = '', ...args]: readonly string[], env: Record<string, string>, ready: (child: ChildProcess) => Promise<number>): Promise<Started> {
   const child = fork(join(root, file), args, {
     cwd: root,
-    // Under a public address of its own it would not say its port.
+    // With PUBLIC_URL the server would not print its port.
     env: { ...nodeEnv, ...process.env, PUBLIC_URL: undefined, ...env },
     execArgv: nodeFlags,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -35,7 +35,7 @@ async function start([file = '', ...args]: readonly string[], env: Record<string
   return { port, pid: child.pid ?? 0, stop }
 }
 
-/** The port that a server says it is at. */
+/** The port that the server prints. */
 const saidPort = ({ stdout }: ChildProcess) =>
   new Promise<number>((resolve) => {
     let words = ''
@@ -56,21 +56,21 @@ async function untilReady(port: number) {
   throw new Error('the server did not get ready')
 }
 
-/** One account asks as fast as the server answers. */
+/** Raised rate limit, because one account sends all requests. */
 const hurry = { CALLS_PER_S: '100000' }
 
-/** This server, with or without its pages, which must have been built; at any port that is free. */
+/** Starts this server on a free port; the pages must be built if they are served. */
 export const startOurs = (env: Record<string, string>, pages: boolean) =>
   start(['bin/server.ts', ...(pages ? [] : ['--no-pages'])], { ...hurry, ...env, PORT: '0' }, async (child) => untilReady(await saidPort(child)))
 
-/** The hand-written one beside it. */
+/** Starts the hand-written server. */
 export const startFloor = (env: Record<string, string>) =>
   start(['bench/floor.ts'], env, (child) => new Promise((resolve) => child.once('message', (message: { port: number }) => resolve(message.port))))
 
-/** Resident memory of a process. */
+/** Resident memory of a process in MB. */
 export const memoryMb = (pid: number) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
-/** The headers of a member of staff who has signed in. */
+/** Signs in as staff and returns the session headers. */
 export async function signIn(port: number, admin: { login_id: string; password: string }) {
   const answer = await fetch(`http://127.0.0.1:${port}/api/user/staffLogin`, {
     method: 'POST',

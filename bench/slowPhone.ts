@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright'
 
-/** What one visit with an empty cache cost. */
+/** Cost of one visit with an empty cache. */
 export interface Visit {
-  /** Milliseconds until the largest thing was painted. */
+  /** Largest contentful paint, in milliseconds. */
   lcp: number
-  /** How much moved about afterwards. */
+  /** Cumulative layout shift. */
   cls: number
-  /** Everything that came over the wire, headers too. */
+  /** Bytes received, including headers. */
   bytes: number
 }
 
-/** Lighthouse's slow 4G, and a processor four times slower than this one. */
+/** Slow 4G as in Lighthouse, with a CPU slowdown of four. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -25,7 +25,7 @@ const watch = `
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__seen.lcp = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__seen.cls += entry.value }).observe({ type: 'layout-shift', buffered: true })`
 
-/** Looks at a page as somebody does for the first time on a slow phone, down to its end. */
+/** Opens a page as a first visit on a slow phone and scrolls to its end. */
 export async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'ko-KR' })
   try {
@@ -39,7 +39,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
     await page.addInitScript(watch)
     await page.goto(address, { waitUntil: 'networkidle' })
-    // LCP is final before anybody scrolls; what is further down is asked for afterwards.
+    // Read before scrolling, because LCP is final then; later images load afterwards.
     const { lcp } = await page.evaluate<Visit>('window.__seen')
     await page.evaluate(
       'new Promise((done) => { let at = 0; const step = () => { scrollTo(0, (at += 400)); at < document.body.scrollHeight ? requestAnimationFrame(step) : done() }; step() })',

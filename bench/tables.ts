@@ -5,7 +5,7 @@ import type { Database } from '#server/base/database.ts'
 import type { Spread } from './fill.ts'
 import { fill } from './fill.ts'
 
-/** Names of three syllables out of 3,360, like those of people; a syllable or two of them find some of the rows. */
+/** Three-syllable names out of 3,360 combinations, so that one or two syllables match some rows. */
 const people: Spread = {
   name: `substr('김이박최정강조윤장임한오서신권황안송전홍', 1 + n % 20, 1) || substr('민서도하예지주수현우준영은아', 1 + n / 20 % 14, 1) || substr('윤진우연호은빈서율아준현', 1 + n / 280 % 12, 1)`,
   phone: `'010' || lpad((20000000 + n)::text, 8, '0')`,
@@ -31,7 +31,7 @@ const cars: Spread = {
   ...Object.fromEntries(['created_at', 'updated_at'].map((key) => [key, `timestamptz '2022-01-01' + n * interval '90 seconds'`])),
 }
 
-/** Rides of all people in all cars, in no order of either. */
+/** Rentals spread over all users and cars. */
 const rides = (firstUser: number, firstCar: number, sizes: Sizes): Spread => ({
   user_id: `${firstUser} + (n * 7919::bigint) % ${sizes.users}`,
   rcar_id: `${firstCar} + (n * 104729::bigint) % ${sizes.cars}`,
@@ -49,7 +49,7 @@ export interface Sizes {
   rides: number
 }
 
-/** What a run measures on: what is spread here is what it filters, orders and searches by. Answers the number of the first car. */
+/** Fills the tables of a run; the spread columns are those that the comparisons filter, sort and search by. Returns the id of the first car. */
 export async function fillTables(db: Database, sizes: Sizes) {
   const firstUser = await fill(db, user, { rows: sizes.users, spread: people })
   const firstCar = await fill(db, rcar, { rows: sizes.cars, spread: cars })

@@ -9,7 +9,10 @@ import type { Way } from './frames.ts'
 import { scroll, worked } from './frames.ts'
 import { signIn, startOurs } from './servers.ts'
 
-/** `npm run bench:timeline`: what the page's thread works for a frame while the timeline of many cars is scrolled, and frames a second by a processor four times slower. */
+/**
+ * `npm run bench:timeline`: CPU time of the main thread per frame while a timeline of many cars is scrolled, and frames per second with a CPU
+ * slowdown of four.
+ */
 const cars = Number(process.env.BENCH_CARS ?? 1000)
 const cpuRate = Number(process.env.BENCH_CPU_RATE ?? 4)
 const from = '2026-12-01'
@@ -30,7 +33,7 @@ const fleet = Array.from({ length: cars }, (_none, n) => ({
   model: null,
 }))
 
-/** A ride a day and a half on every car, each with its turnaround. */
+/** A rental every day and a half on each car, with its turnaround time. */
 const held = fleet.flatMap(({ id: rcar_id }) =>
   Array.from({ length: (days * 2) / 3 }, (_none, n) => {
     const from_at = minutesAfter(`${from} 09:00:00`, n * 2160 + (rcar_id % 24) * 60)
@@ -51,7 +54,7 @@ const held = fleet.flatMap(({ id: rcar_id }) =>
   }),
 )
 
-/** The page alone is measured: what the server would answer is made up here. */
+/** Mocks the server responses, because only the page is measured. */
 async function answer(page: Page) {
   await page.route('**/api/rcar/findMany*', (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('params[page]') ?? 1)
@@ -61,7 +64,7 @@ async function answer(page: Page) {
 }
 
 const ms = Number(process.env.BENCH_SECONDS ?? 5) * 1000
-/** 1,440 pixels a second, which is forty rows. */
+/** 1,440 pixels per second, which is forty rows. */
 const ways: Record<string, Way> = { down: { down: 24, across: 0, ms }, across: { down: 0, across: 24, ms } }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ride-bench-'))
@@ -78,7 +81,7 @@ try {
   await answer(page)
   await page.goto(`${address}/admin/rcars/timeline?mode=quarter&from=${from}`)
   await page.locator('.bar').first().waitFor()
-  // The mouse rests on the bars, as it does on a desk.
+  // The pointer is over the bars, as in normal use.
   await page.getByRole('table').hover()
   const session = await context.newCDPSession(page)
   say(`${cars} cars, ${days} days, ${held.length} times, 24 pixels a frame`)

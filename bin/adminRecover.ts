@@ -4,7 +4,7 @@ import { onDatabase } from './onDatabase.ts'
 
 const [loginId] = process.argv.slice(2)
 
-/** Lets somebody of the staff in anew whom nobody else can let in; prints the password for it, once. */
+/** Restores access for a staff account that no administrator can restore; prints a temporary password once. */
 async function command(login: string) {
   await onDatabase(async (db) => {
     const password = await recoverAccess(db, login, (await lastSimulatedTime(db)) ?? new Date())

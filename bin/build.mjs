@@ -9,7 +9,7 @@ const rooms = ['src', 'landing', 'dataProvider', 'rules', 'schema', 'resources',
 const single = ['vite.config.ts', 'bin/chunks.ts', 'bin/pureConstants.ts', 'bin/serverWords.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const stamp = join(root, 'dist', '.stamp')
 
-/** Every file of a room, in an order that does not depend on the disk. */
+/** All files of a folder, sorted, so that the order does not depend on the file system. */
 const filesIn = (room) =>
   existsSync(join(root, room))
     ? readdirSync(join(root, room), { recursive: true, withFileTypes: true })
@@ -18,7 +18,7 @@ const filesIn = (room) =>
         .toSorted()
     : []
 
-/** One name for all that the build is made of. */
+/** Hash of all build inputs. */
 function sources() {
   const hash = createHash('sha256')
   for (const path of [...rooms.flatMap(filesIn), ...single.map((name) => join(root, name))])
@@ -39,14 +39,14 @@ async function compressed(path) {
   writeFileSync(`${path}.gz`, await zip(bytes, { level: 9 }))
 }
 
-/** Small copies beside the scripts and styles, made once, so that no request waits for a compression. */
+/** Writes .br and .gz copies of the assets, so that no request waits for compression. */
 function compress() {
   const assets = join(root, 'dist', 'assets')
   const names = readdirSync(assets).filter((name) => /\.(js|css|svg|json)$/.test(name))
   return Promise.all(names.map((name) => compressed(join(assets, name))))
 }
 
-/** The browser's files, and the renderer of the landing that the server itself runs. */
+/** Builds the browser bundles and the server-side renderer of the landing site. */
 export async function build() {
   const made = sources()
   rmSync(stamp, { force: true })

@@ -2,7 +2,7 @@ import { install } from './install.mjs'
 import { noAdvisories, packagesAreFine } from './packages.mjs'
 import { isMain, runTool } from './run.mjs'
 
-/** One checker reads what four of them read four times, and leaves the other processor to the linter. */
+/** One checker thread for tsc avoids repeated parsing and leaves the other core to the linter. */
 const steps = [
   ['types', 'tsc', ['--checkers', '1']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
@@ -17,7 +17,7 @@ async function passes(name, run) {
   return isRight
 }
 
-/** The quick half of the tests: packages, types, lint, format. The names of those that failed. */
+/** The fast checks: packages, types, lint, unused code, format. Returns the names of the failed ones. */
 export async function check() {
   const done = [
     ['packages', await passes('packages', packagesAreFine)],

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { build, normalizePath } from 'vite'
 
-/** Where somebody can be, each with the files that are opened to be there. */
+/** The places of the application (such as list or record page), each with its entry files. */
 export type Places = Readonly<Record<string, readonly string[]>>
 type Chunk = Rolldown.OutputChunk
 
-/** All modules that come with some files: those of their chunks, and of every chunk that these import. */
+/** All modules that are loaded with some entry files: those of their chunks, and of all chunks that these import. */
 function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: string): ReadonlySet<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const met = new Set<Chunk>()
@@ -23,7 +23,7 @@ function modulesWith(files: readonly string[], chunks: readonly Chunk[], root: s
   return new Set([...met].flatMap(({ moduleIds }) => moduleIds))
 }
 
-/** Modules of the same places share a chunk; what packages bring lies apart, for it changes less often than what is ours. */
+/** Modules of the same places share a chunk. Package code is in chunks of its own, because it changes less often. */
 function chunkNames(places: Places, chunks: readonly Chunk[], root: string) {
   const sets = Object.entries(places).map(([name, files]) => [name, modulesWith(files, chunks, root)] as const)
   return (id: string) => {
@@ -33,7 +33,7 @@ function chunkNames(places: Places, chunks: readonly Chunk[], root: string) {
   }
 }
 
-/** `list-show-packages-Bc-p1p-k.js` → where it is loaded; null where that is not said by its name. */
+/** Places of a chunk by its file name, such as `list-show-packages-Bc-p1p-k.js`; null if the name does not tell. */
 function placesOf(file: string, places: Places) {
   if (/(^|\/)rolldown-runtime-/.test(file)) return Object.keys(places)
   const names = /([^/]+)-.{8}\.js$/
@@ -43,7 +43,7 @@ function placesOf(file: string, places: Places) {
   return names?.every((name) => Object.hasOwn(places, name)) ? names : null
 }
 
-/** What a chunk's own imports need to have fetched: not what is there wherever the chunk itself is. */
+/** Dependencies to preload for a chunk, without those that are already loaded at all its places. */
 function preloaded(dependencies: readonly string[], host: string, places: Places) {
   const here = placesOf(host, places)
   if (here === null) return [...dependencies]
@@ -56,8 +56,8 @@ function preloaded(dependencies: readonly string[], host: string, places: Places
 const pluginName = 'chunks-by-place'
 
 /**
- * Left to itself the bundler makes a chunk of every set of pages that share a module: a hundred of them stood before the first list.
- * So the pages are bundled twice: once to see which modules come with each place, then with those that always come together in one chunk.
+ * Groups modules by place. By default the bundler creates a chunk for every set of pages that share a module, a hundred before the first list.
+ * So the build runs twice: first to see which modules each place loads, then with one chunk per set of places.
  */
 export function chunksByPlace(places: Places): Plugin {
   return {
@@ -70,7 +70,7 @@ export function chunksByPlace(places: Places): Plugin {
       if (!('output' in seen)) throw new Error('The pages were not bundled.')
       const chunks = seen.output.filter((file) => file.type === 'chunk')
       const name = chunkNames(places, chunks, root)
-      // A chunk imports only what belongs to all of its own places and perhaps to more: never in a circle.
+      // A chunk imports only chunks that are loaded at all its own places, so there are no cycles.
       return {
         build: {
           modulePreload: { resolveDependencies: (_file, dependencies, { hostId }) => preloaded(dependencies, hostId, places) },

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { day, drawings, night, shareCard } from '../landing/illustrations/index.ts'
 import { root } from './run.mjs'
 
-// Letters are set in Noto Sans CJK KR, which must be installed where this runs; what it makes is committed.
+// Text is rendered in Noto Sans CJK KR, which must be installed on this machine; the output is committed.
 const folder = join(root, 'public', 'landing')
-// Drawn at one pixel a point, kept at one and a half: sharp on screens of twice the density, and still small.
+// Rendered at 1.5 pixels per point: sharp enough on high-density screens, and still small.
 const density = 72 * 1.5
 const options = { avif: { quality: 58, effort: 4, chromaSubsampling: '4:4:4' }, webp: { quality: 80, effort: 6, smartSubsample: true } }
 

@@ -10,7 +10,7 @@ const packagesOf = (...path) => {
   }
 }
 
-/** npm notes what it installed; what the lock file asks beyond that, other platforms' packages aside, is missing. */
+/** Packages that the lock file lists but npm has not installed, except optional packages of other platforms. */
 export function missing() {
   const asked = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules', '.package-lock.json')
@@ -20,7 +20,7 @@ export function missing() {
   })
 }
 
-/** Brings node_modules to what the lock file says, when it is not there. */
+/** Runs `npm ci` if node_modules does not match the lock file. */
 export async function install() {
   const lacking = missing()
   if (lacking.length === 0) return

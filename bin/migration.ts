@@ -12,7 +12,7 @@ if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
   process.exit(1)
 }
 
-/** Nothing is written from declarations that cannot be obeyed. */
+/** Exits if the declarations are invalid. */
 async function obeyed() {
   try {
     assertValidDeclarations(await allDeclarationErrors())

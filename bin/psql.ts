@@ -4,12 +4,12 @@ import { Client } from 'pg'
 
 /**
  * `npm run db:psql -- "select count(*) from rents"`: runs one statement on the database of the running server and prints its rows.
- * DATABASE_URL names the database; without it the embedded one under DATA_DIR is asked, which runs as long as the server does.
+ * DATABASE_URL selects the database; without it the embedded one in DATA_DIR is used, which runs while the server runs.
  */
 const { DATABASE_URL, DATA_DIR = './data' } = process.env
 const [sql] = process.argv.slice(2)
 
-/** Where the embedded PostgreSQL listens, as its own `postmaster.pid` says: port, socket folder, address. */
+/** URL of the embedded PostgreSQL, from its `postmaster.pid`: port, socket folder, address. */
 function embeddedUrl() {
   const pidFile = join(DATA_DIR, 'postgres', 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined

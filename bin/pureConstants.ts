@@ -10,7 +10,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const within = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** Where calls begin that are made to work a value out; what is called later, inside a function, is none of them. */
+/** Start offsets of the calls that run when a value is initialised; calls inside functions run later and are left out. */
 function callsIn(node: Node): number[] {
   if (/Function/.test(node.type)) return []
   const isCall = node.type === 'CallExpression' || node.type === 'NewExpression'
@@ -25,8 +25,9 @@ const constantsIn = ({ type, declaration, ...node }: Node): Node[] => {
 const marked = (code: string, at: number) => `${code.slice(0, at)}/* @__PURE__ */ ${code.slice(at)}`
 
 /**
- * Working out a constant of these rooms does nothing but that, which no bundler sees by itself: a shape is made of calls.
- * Marked so, what only the server reads stays away from browsers: in what shapes calls are asked and answer.
+ * Marks the initialisers of constants in these folders as free of side effects, which the bundler cannot see by itself, since schemas are built by
+ * calls.
+ * So constants that only the server uses, such as request and response schemas, are removed from the browser bundles.
  */
 export const pureConstants: Plugin = {
   name: 'pure-constants',

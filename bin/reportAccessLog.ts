@@ -7,7 +7,7 @@ const [month = ''] = process.argv.slice(2)
 
 const titles = { accounts: 'Accounts', downloads: 'Downloads', unusual: `Unusual days (nights are ${nightHours})` }
 
-/** Prints who of the staff saw how much of whom in a month, what was carried off and why, and which days were unusual. */
+/** Prints the monthly review of the access log: accesses per account, downloads with reasons, and unusual days. */
 async function command(asked: string) {
   await onDatabase(async (db) => {
     for (const part of accessReportParts) {

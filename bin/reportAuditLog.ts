@@ -16,7 +16,10 @@ const message = {
   anchor: 'seal that had left the database is another, or gone',
 }
 
-/** Goes through the history and the access log, and says of each the first row that is not as it was sealed; ends with 1 where there is one. `audit.anchors` of another machine may be named. */
+/**
+ * Verifies the change log and the access log, and prints the first difference of each; exit code 1 if there is one. A file of checkpoints from
+ * another machine may be given.
+ */
 await onDatabase(async (db) => {
   const env = readEnv()
   const { rows, broken } = await verifyLogs(db, createCipher(encryptionKeys(env)), {

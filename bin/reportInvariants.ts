@@ -8,9 +8,9 @@ import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { wallTime } from '#schema/base/time.ts'
 import { onDatabase } from './onDatabase.ts'
 
-/** Prints what must never break, how many rows each query has seen, and what breaks it; ends with 1 where something does. */
+/** Prints the business invariants with the number of checked rows and the violations; exit code 1 if there are any. */
 await onDatabase(async (db) => {
-  // What the books of years are asked may take longer than any request.
+  // Held outside the pool, because checks over all data may take longer than the request timeout.
   const findings = await db.hold(async (connection) => {
     await connection.query('begin transaction isolation level repeatable read read only')
     const registry = createRegistry(allResources)

@@ -5,7 +5,7 @@ import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { lastSimulatedTime } from '#server/simulation/clock.ts'
 import { onDatabase } from './onDatabase.ts'
 
-/** Prints what is kept of those who have left, how long, by which law, and how many rows the clock would clear tonight; changes nothing. */
+/** Prints the retention rules, their legal basis, and the number of rows that the next run would clear; changes nothing. */
 await onDatabase(async (db) => {
   const now = wallTime((await lastSimulatedTime(db)) ?? new Date())
   for (const { resource, rows } of await countExpired(db, now)) {

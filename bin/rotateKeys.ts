@@ -5,7 +5,7 @@ import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 import { reencryptAll } from '#server/rows/reencrypt.ts'
 import { onDatabase } from './onDatabase.ts'
 
-/** Seals everything under the first of the keys; stopped anywhere it goes on from there when it is run again. Tells which keys nothing needs any more. */
+/** Re-encrypts everything with the first key and prints which keys can be removed. If it is interrupted, the next run continues. */
 await onDatabase(async (db) => {
   const keys = encryptionKeys(readEnv())
   await storeDigestSecret(db, keys)

@@ -3,13 +3,13 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository; every script works from there, wherever it was called. */
+/** Root of the repository; all scripts run there. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Was this file called, or only asked for what it exports? */
+/** Whether this file was started directly, as opposed to imported. */
 export const isMain = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
 
-/** Runs a program to its end with our own input and output; its exit code. */
+/** Runs a program with inherited input and output; resolves with its exit code. */
 export const run = (program, args, options = {}) =>
   new Promise((done, failed) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
@@ -17,7 +17,7 @@ export const run = (program, args, options = {}) =>
     child.once('close', (code) => done(code ?? 1))
   })
 
-/** The file that an installed package starts with; no shell and no `.cmd` in between, so it is the same on Windows. */
+/** The entry file of an installed package. It is run without a shell or a `.cmd` file, so that it works on Windows too. */
 export const tool = (name, file) => join(root, 'node_modules', name, file)
 
 export const tools = {
@@ -31,7 +31,7 @@ export const tools = {
 
 const major = Number(process.versions.node.split('.')[0])
 
-/** Node 24 runs our TypeScript as it is. npm brought one along where the system's is older. */
+/** Path of a Node that runs TypeScript directly (24 or later): the current one, or the one from the npm package. */
 export function node() {
   const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (major >= 24) return process.execPath

@@ -28,13 +28,13 @@ import { loadCipher } from '#server/base/storedCipher.ts'
 import { openSimulatedClock } from '#server/simulation/clock.ts'
 import { encryptionKeys } from '#server/base/encryptionKeys.ts'
 
-// What is still running after this long is cut off, so that the whole end stays within ten seconds.
+// Requests that run longer than this at shutdown are aborted, so that the shutdown takes less than ten seconds.
 const finishMs = 6000
 const endMs = 9500
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What has been started so far, to be ended in the opposite order. */
+/** Started parts, which are stopped in reverse order. */
 interface Running {
   closing?: true
   log?: Logger
@@ -44,7 +44,7 @@ interface Running {
   stopJobs?: () => Promise<void>
 }
 
-/** `--dev` takes the pages from their sources, `--no-pages` serves the calls alone. */
+/** `--dev` serves pages from the sources, `--no-pages` serves the API only. */
 function pagesAsked(): AppOptions['pages'] {
   if (process.argv.includes('--dev')) return 'sources'
   return process.argv.includes('--no-pages') ? 'none' : 'built'
@@ -66,13 +66,13 @@ async function open(env: Env, running: Running) {
 
   const app = await buildApp(context, { pages: pagesAsked(), ...(simulated && { simulated }) })
   running.app = app
-  // A clock that stands still does its work when it is moved.
+  // With a simulated clock, jobs run when the clock is moved.
   if (!simulated) await keepTime(context, engine, running)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   say(`Ride is at ${env.PUBLIC_URL ?? address}  (back-office: ${env.PUBLIC_URL ?? address}/admin)`)
 }
 
-/** Tables, first rows and first administrator; none of it in the hurry that requests are in. */
+/** Runs migrations, seed and first administrator with a long timeout. */
 async function furnish(context: Context, url: string) {
   const db = await openDatabase({ url, size: 3, timeoutS: 900, log: context.log })
   try {
@@ -85,7 +85,7 @@ async function furnish(context: Context, url: string) {
   }
 }
 
-/** The clock's work, and again on the new address when our own database had to be started again. */
+/** Starts the scheduled jobs, and again with the new URL after the embedded database was restarted. */
 async function keepTime(context: Context, engine: DatabaseHost, running: Running) {
   const store = openStore(context.env)
   const begin = async (url: string) => {
@@ -110,7 +110,7 @@ async function close(running: Running) {
   await engine?.stop()
 }
 
-/** A sentence where we know what to do about it, everything where we do not. */
+/** A short message for known errors, the stack for others. */
 function explain(error: unknown) {
   if (error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof DatabaseNotReady || error instanceof InvalidDeclarations)
     return error.message
@@ -121,20 +121,20 @@ function explain(error: unknown) {
 }
 
 const running: Running = {}
-// Whoever read our output may go; that is no reason to stop serving.
+// The server continues when the reader of its output is gone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const grace = closeWithGrace({ delay: endMs, logger: false }, async ({ err }) => {
   if (err) running.log?.fatal({ err }, 'something went wrong that nobody expected; the server ends')
   await close(running)
 })
-// Whoever started us has gone without a word.
+// The parent process has ended without a signal.
 process.once('disconnect', () => grace.close())
 
 try {
   process.umask(0o077)
   await open(readEnv(), running)
 } catch (error) {
-  // A signal in the middle of a start takes away what the start still needs; that is no error.
+  // A signal during start-up stops what it depends on; the resulting error is expected.
   if (!running.closing) {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1

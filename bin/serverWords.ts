@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** What declarations hold that the server alone says: what calls do, what actions tell people, and by which law a row is kept. */
+/** Properties of declarations that only the server uses: call summaries, notifications, and retention. */
 const own = ['summary', 'notification', 'declineNotification', 'retention']
-/** The same of what is called by somebody who `can`, or `may`: in what shapes it is asked and answers. */
+/** Server-only properties of calls (objects with `can` or `may`): also the request and response schemas. */
 const ownOfCalls = [...own, 'params', 'result']
-/** The same of a resource: what members may read of their own rows. */
+/** Server-only properties of resources: also the fields that members may read of their own rows. */
 const ownOfResources = [...own, 'ownerAccess']
-/** Refusals are the server's too; what is asked for one by its name finds none. */
+/** Replaced with an empty object, because browser code may look up an error by name. */
 const emptied = 'errors'
-/** What becomes of a value when its person leaves or sleeps, and a sample for tests and descriptions; an action may be called so too. */
+/** Server-only properties of fields. Actions may have the same names, so only literal values are removed. */
 const ownOfFields = ['erase', 'lapse', 'segregatedAs', 'exampleValue', 'bruteForceProtected', 'fullTextParam', 'persistInput']
-/** What the kinds of fields say of themselves in SQL, and for tests and descriptions. */
+/** Server-only properties of field kinds: SQL fragments, and examples for tests and documentation. */
 const ownOfKinds = [
   'read',
   'write',
@@ -48,7 +48,7 @@ interface Cut {
 
 const nameOf = ({ key }: Node) => (isNode(key) ? String(key.name) : '')
 
-/** The places of those properties, with the comma before the next one, or behind the last that stays. */
+/** Source ranges of these properties, each with the comma that belongs to it. */
 function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean): Cut[] {
   const lastKept = properties.findLastIndex((item) => !isOwn(item))
   const ending = properties.slice(lastKept + 1)
@@ -61,7 +61,7 @@ function dropped(properties: readonly Node[], isOwn: (property: Node) => boolean
 
 type IsOwn = (property: Node, beside: (name: string) => boolean) => boolean
 
-/** The outermost of those properties alone. */
+/** Removes only the outermost matching properties. */
 const cutsBy = (isOwn: IsOwn) =>
   function cutsIn(node: Node): Cut[] {
     if (node.type !== 'ObjectExpression') return within(node).flatMap(cutsIn)
@@ -85,7 +85,7 @@ const ofDeclarations = cutsBy((property, beside) => {
 
 const ofKinds = cutsBy((property) => ownOfKinds.includes(nameOf(property)))
 
-/** Why whole calls are refused is said with the answer; only what a status says by itself is needed without one. */
+/** Messages of call errors come with the response, so the whole table is removed. */
 const whole = (node: Node): Cut[] => (node.type === 'ObjectExpression' ? [{ ...node, by: '{}' }] : within(node).flatMap(whole))
 
 const cutters: readonly (readonly [RegExp, (node: Node) => Cut[]])[] = [
@@ -94,7 +94,7 @@ const cutters: readonly (readonly [RegExp, (node: Node) => Cut[]])[] = [
   [/\/schema\/errors\/calls\.ts$/, whole],
 ]
 
-/** Leaves out of a browser's declarations what only the server says: it comes with its answers. */
+/** Build plug-in that removes server-only properties from the declarations in browser bundles. */
 export const serverWords: Plugin = {
   name: 'server-words',
   apply: 'build',

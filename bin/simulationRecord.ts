@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util'
 import { record } from '#simulation/recorder/record.ts'
 import { nodeEnv, nodeFlags } from './flags.mjs'
 
-/** `npm run sim:record -- --days 56 --cars 70 --members 80 --seed 7`: simulates the sample business anew and writes the dump that a first start loads. */
+/**
+ * `npm run sim:record -- --days 56 --cars 70 --members 80 --seed 7`: runs the simulation and writes the sample data dump that the first start
+ * loads.
+ */
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '56' },
@@ -28,7 +31,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   const { lived, rides, heard, seconds, findings, bytes } = await record({
     dataDir,
-    // The last week is kept hour by hour, and some days come before it.
+    // At least 8: the recorder keeps the last week in hourly steps and needs days before it.
     days: whole('days', 8),
     cars: whole('cars'),
     members: whole('members'),

@@ -8,7 +8,7 @@ import { node, root } from './run.mjs'
 
 const dev = process.argv.includes('--dev')
 const windows = process.platform === 'win32'
-// A terminal and npm both pass the same Ctrl-C on; only one that comes later than this is a second one.
+// The terminal and npm both forward the same Ctrl-C; a signal after this many milliseconds counts as a second one.
 const sameSignalMs = 300
 
 let server
@@ -18,8 +18,8 @@ let endingSince = null
 const gone = () => !server || server.exitCode !== null || server.signalCode !== null
 
 /**
- * The server as a process group of its own, so that Ctrl-C in a terminal reaches it once, through us.
- * The channel between us tells it when we are gone without having said so.
+ * Starts the server in its own process group, so that it gets Ctrl-C only once, through this process.
+ * The IPC channel tells the server when this process ends without a signal.
  */
 function start() {
   restarting = false
@@ -42,11 +42,11 @@ function pass(signal) {
   endingSince = now
   restarting = false
   if (gone()) process.exit(0)
-  // Windows hands Ctrl-C to the server itself, and its own `kill` leaves no time to close.
+  // Windows sends Ctrl-C to the server itself, and `kill` there would leave no time for a shutdown.
   if (!windows) server.kill(signal)
 }
 
-/** The server alone restarts on change; what browsers run, Vite changes in place. */
+/** Restarts the server when its sources change; Vite updates browser code in place. */
 function restartOn(room) {
   let settled
   watch(join(root, room), { recursive: true }, (_kind, name) => {

@@ -7,7 +7,7 @@ import { runTool } from './run.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ride-test-'))
 
-/** Runs one project of the tests; a run that could not even be read counts as a failed test. */
+/** Runs one test project; an unreadable result counts as a failed test. */
 async function tests(project) {
   const file = join(folder, `${project}.json`)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=./tests/setup/tally.ts']
@@ -23,7 +23,7 @@ async function tests(project) {
 
 const seconds = []
 
-/** Runs a part of the whole and notes how long it took. */
+/** Runs one part and records its duration. */
 async function part(name, run) {
   const begun = performance.now()
   const found = await run()

@@ -1,7 +1,7 @@
 import { install } from './install.mjs'
 import { runTool } from './run.mjs'
 
-/** Runs the tests of one file or folder, with whatever else vitest takes: `npm run test:one tests/server/rpc/undo.test.ts -- -t "name"`. */
+/** Runs the tests of one file or folder, with further vitest options: `npm run test:one tests/server/rpc/undo.test.ts -- -t "name"`. */
 const [path = '', ...more] = process.argv.slice(2)
 const [, kind] = /^tests[\\/](server|browser)[\\/]/.exec(path) ?? []
 

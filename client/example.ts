@@ -1,6 +1,6 @@
 import { rideClient } from './index.ts'
 
-/** What an app asks when a member opens it, with the session that signing in has left in RIDE_COOKIE, of the server at RIDE_URL. */
+/** Calls of an app when a member opens it. RIDE_URL is the server, RIDE_COOKIE the session cookie of the member. */
 const { RIDE_URL: baseUrl = 'http://127.0.0.1:3000', RIDE_COOKIE: cookie = '' } = process.env
 const ride = rideClient({ baseUrl, headers: { cookie } })
 

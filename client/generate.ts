@@ -8,6 +8,6 @@ import { chaptersFor } from '../server/openapi/chapters.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
 
-/** Writes the types of everything that members may call, read off the declarations, beside the client that speaks them. */
+/** Writes the types of all calls that members may make, derived from the declarations, to `schema.d.ts`. */
 const described = documentOf(chaptersFor(allResources, memberResource), { version, cookie: 'sid' })
 writeFileSync(join(import.meta.dirname, 'schema.d.ts'), astToString(await openapiTS(JSON.stringify(described))))

@@ -4,7 +4,7 @@ import { stringify } from 'qs'
 import type { paths } from './schema.d.ts'
 
 /**
- * The calls that a member may make, typed: what each takes, what the member sees of his own rows, and how it refuses.
+ * Typed client for the calls that members may make, with their parameters, responses and errors.
  * `const { data, error } = await rideClient({ baseUrl }).GET('/api/rent/findMany', { params: { query: { params: { status: 'reserved' } } } })`
  */
 export const rideClient = (options: ClientOptions) => createClient<paths>({ querySerializer: (query) => stringify(query), ...options })

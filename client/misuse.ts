@@ -1,13 +1,13 @@
 import { rideClient } from './index.ts'
 
-/** What does not compile, because members may not: one line for each promise. */
+/** Calls that must not compile, because members may not make them. */
 export async function misuse() {
   const ride = rideClient({ baseUrl: '' })
-  // @ts-expect-error why it was not sent is no filter of a member's
+  // @ts-expect-error members cannot filter by the reason why a message was not sent
   await ride.GET('/api/noti/findMany', { params: { query: { params: { skip_reason: 'left' } } } })
-  // @ts-expect-error a state that is none
+  // @ts-expect-error an unknown state
   await ride.GET('/api/noti/findMany', { params: { query: { params: { status: 'lost' } } } })
-  // @ts-expect-error a call of staff's
+  // @ts-expect-error a call for staff only
   await ride.POST('/api/noti/resend', { body: { id: 1 } })
   const { data } = await ride.GET('/api/noti/findById', { params: { query: { id: 1 } } })
   // @ts-expect-error a field that members do not see

@@ -2,10 +2,10 @@ import type { AuthProvider } from 'ra-core'
 import type { Api } from '#resources/api.ts'
 import { hasAccess } from '#schema'
 
-/** Whoever is signed in, with what the account may do; null when nobody is. */
+/** The signed-in user and the permissions of the account; null if no user is signed in. */
 export type Me = Awaited<ReturnType<Api['user']['me']>>
 
-/** Who is signed in: asked once, known until a login, a logout or a refused call. */
+/** The signed-in user. It is loaded once and cached until a login, a logout or a 401 response. */
 export interface CurrentUser {
   get(): Promise<Me>
   learn(me: Me): void
@@ -16,7 +16,7 @@ export function currentUser({ user }: Api): CurrentUser {
   let known: Promise<Me> | undefined
   const ask = () => {
     const asked = user.me()
-    // A failure is not remembered: the next one to ask tries again.
+    // A failed request is not cached; the next call of `get` tries again.
     asked.catch(() => {
       if (known === asked) known = undefined
     })
@@ -35,22 +35,22 @@ export function currentUser({ user }: Api): CurrentUser {
 
 const mayEnter = (me: Me) => me !== null && hasAccess(me.permissions.accessLevel, 'desk')
 
-/** React-admin's questions about the account, answered from `me`. It clears its own store and caches at a logout. */
+/** The auth provider of react-admin, based on `me`. React-admin clears its store and caches at logout by itself. */
 export function makeAuthProvider(api: Api, current: CurrentUser): AuthProvider {
   return {
     async login({ login_id, password }) {
       const { user } = await api.user.staffLogin({ params: { login_id, password } })
-      // Where more is asked for, the sign-in page goes on by itself.
+      // `user` is null if a second factor is required; the sign-in page then continues by itself.
       if (user !== null) current.learn(user)
     },
     async logout() {
       const me = await current.get().catch(() => undefined)
-      // Nothing to end for somebody whose session is already over.
+      // A session that is already over needs no logout.
       if (me !== null) await api.user.logout()
       current.learn(null)
     },
     async checkAuth() {
-      // A `me` that fails says nothing about the session: nobody is thrown out because a server is away.
+      // A failed `me` does not mean that the session is over, so users stay signed in while the server is unreachable.
       const me = await current.get().catch(() => undefined)
       if (me !== undefined && !mayEnter(me)) throw Object.assign(new Error('signed out'), { message: false })
     },

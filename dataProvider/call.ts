@@ -7,13 +7,16 @@ import { SingleFlight } from './singleFlight.ts'
 import { queryOf } from './query.ts'
 import type { Request } from './request.ts'
 
-/** Any call, by what is said of it. */
+/** Makes any call, given its declaration. */
 type Ask = <T>(call: Call, params?: unknown, options?: CallOptions) => Promise<T>
 
-/** Any call of any resource, for code that knows none by name. */
+/** Makes any call of any resource by name. */
 export type Send = <T = unknown>(resource: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<T>
 
-/** A GET that changes something is asked for as a POST, which no link or prefetch can do; whatever changes something is done once. */
+/**
+ * Sends calls. A GET that writes is sent as POST, which links and prefetching cannot do.
+ * Identical POST calls that run at the same time are sent once.
+ */
 export function createSend(request: Request): Ask {
   const once = new SingleFlight()
   return async <T>({ path, method, mutates, bodyType, noIdempotency, may }: Call, params: unknown = {}, { signal, key }: CallOptions = {}) => {
@@ -24,7 +27,7 @@ export function createSend(request: Request): Ask {
       const headers = { 'content-type': bodyType ?? 'application/json', ...(named !== undefined && { 'idempotency-key': named }) }
       return (await request<T>(path, { ...init, method: 'POST', headers, body })).json
     }
-    // Bytes are read by a trial, and what may be aborted is a question, as a quote is: neither changes anything, so neither is shared or kept.
+    // File imports and calls with an abort signal (e.g. quotes) write nothing, so they are neither shared nor repeated.
     if (typeof body !== 'string' || signal) return post(key)
     return once.call(`${path} ${body}`, key, (named) => post(noIdempotency ? key : named))
   }
@@ -38,7 +41,7 @@ export function makeSend(ask: Ask): Send {
   }
 }
 
-/** The same with every payload and answer known. */
+/** The same function with typed parameters and responses. */
 export const makeCall = (send: Send): CallByName => send
 
 export const makeGeneral = (ask: Ask): GeneralCalls => ({

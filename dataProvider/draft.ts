@@ -4,7 +4,7 @@ import { embeddedRefsOf } from './embeddedRefs.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Equal as JSON would be, whatever the order of an object's keys. */
+/** Deep equality of JSON values; the order of object keys does not matter. */
 export function isEqualJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
@@ -15,22 +15,22 @@ export function isEqualJson(a: unknown, b: unknown): boolean {
 
 const said = ([, value]: readonly [string, unknown]) => value !== undefined
 
-/** What the server stamps on every row; nobody writes it, and it is another second when somebody else has. */
+/** Keys that only the server writes on every row. They differ after each save by another user. */
 const stamped = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
 
-/** What rode along, names the row or is stamped on it is not written. */
+/** The entries of a row without embedded references and server-written keys. */
 const ownKeys = (resource: Resource, data: Values) => {
   const riding = new Set(embeddedRefsOf(resource).map(({ name }) => name))
   return Object.entries(data).filter((entry) => said(entry) && !stamped.has(entry[0]) && !riding.has(entry[0]))
 }
 
-/** A new row as the server takes it. */
+/** The values of a new row that the server accepts. */
 export const newDraft = (resource: Resource, data: Values): Values =>
   Object.fromEntries(ownKeys(resource, data).filter(([key]) => !fieldKeyOf(resource, key)?.field.options.readOnly))
 
 /**
- * Only what differs from the row as it was read. What no form writes stays out while it is unchanged;
- * an unknown or fixed key that was changed is sent, so that the server says no.
+ * The values that differ from the row as it was loaded. Unchanged read-only values are left out;
+ * changed read-only or unknown keys are sent, so that the server reports them as errors.
  */
 export const changedValues = (resource: Resource, data: Values, before: Values | undefined): Values =>
   before ? Object.fromEntries(ownKeys(resource, data).filter(([key, value]) => !isEqualJson(value, before[key]))) : newDraft(resource, data)

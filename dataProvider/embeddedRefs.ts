@@ -5,7 +5,7 @@ import { memoize, fieldKeysOf } from '#schema/fieldKey.ts'
 
 const known = new Set(allResources.map(({ name }) => name))
 
-/** The references of a resource: the key that carries id and label, and the page they lead to. */
+/** The references of a resource: the key of the embedded `{ id, label }`, and the route of the referenced resource. */
 export const embeddedRefsOf = memoize((resource: Resource) =>
   fieldKeysOf(resource).flatMap(({ name, spec }) => (spec.refers && known.has(spec.refers.to) ? [{ name, route: routeOf(spec.refers.to) }] : [])),
 )
@@ -13,8 +13,8 @@ export const embeddedRefsOf = memoize((resource: Resource) =>
 const isLabelled = (value: unknown): value is LabelledRef => typeof value === 'object' && value !== null && 'id' in value && 'label' in value
 
 /**
- * Id and label of all that some rows refer to, by route, each once and in the order met: react-admin puts them into its cache
- * (`meta.prefetched`) and asks no second time. The rows themselves are left out: a label must not take the place of a row.
+ * All embedded references of some rows by route, without duplicates. React-admin puts them into its cache (`meta.prefetched`)
+ * and does not load them again. Ids of the rows themselves are left out, because a label must not replace a cached row.
  */
 export function prefetchedFrom(resource: Resource, rows: readonly Readonly<Record<string, unknown>>[]) {
   const own = new Set(rows.map(({ id }) => id))

@@ -7,11 +7,11 @@ import { resourceAt } from './routes.ts'
 
 export interface ExportOptions {
   outType?: OutType
-  /** Why somebody takes the rows of persons out of the house. */
+  /** Why the user exports personal data. */
   reason?: string
 }
 
-/** Address of the file that holds every row of a list's filter, in its order. */
+/** Address of the export file with all rows that match the filter of a list, in its order. */
 export function exportPath(route: string, list: Pick<GetListParams, 'sort' | 'filter'>, { outType = 'json', reason }: ExportOptions = {}) {
   return standardCallsOf(resourceAt(route)).exportFile.path + queryOf({ listParams: filterParams(list), outType, reason })
 }

@@ -2,17 +2,17 @@ import { HttpError } from 'ra-core'
 import type { LocalizedIssue, Offer } from '#schema'
 import { statusErrors, labelText } from '#schema'
 
-/** What the server says when it refuses. `row` is the current row of a stale save. */
+/** Body of an error response. `row` is the current row of a stale save. */
 export interface ErrorResponse {
   code?: string
   message?: string
   issues?: readonly LocalizedIssue[]
-  /** What would not be refused. */
+  /** Alternatives that would succeed. */
   offers?: readonly Offer[]
   row?: Readonly<Record<string, unknown>>
 }
 
-/** What a refused call throws: react-admin's HttpError whose `body.errors` a form can show at its fields. */
+/** Body of the HttpError that a failed call throws. Forms show `body.errors` at their fields. */
 export interface HttpErrorBody extends ErrorResponse {
   issues: readonly LocalizedIssue[]
   errors: Readonly<Record<string, string>> & { root: { serverError: string } }
@@ -29,7 +29,7 @@ export function formFieldName(path: LocalizedIssue['path']) {
   return (typeof inside[0] === 'number' ? inside.slice(1) : inside).join('.')
 }
 
-/** Field errors by name, the first of each, and the general sentence where react-admin looks for it. */
+/** The first error of each field by name. The general message is where react-admin expects it. */
 export function fieldErrorsOf(issues: readonly LocalizedIssue[], message: string): HttpErrorBody['errors'] {
   const named = issues.map(({ path, message: words }) => [formFieldName(path), words] as const).filter(([name]) => name !== '')
   return Object.assign(Object.fromEntries(named.toReversed()), { root: { serverError: message } })
@@ -37,13 +37,13 @@ export function fieldErrorsOf(issues: readonly LocalizedIssue[], message: string
 
 const failed = { ko: '오류가 발생했습니다.', en: 'An error occurred.' }
 
-/** What a status says by itself. */
+/** Default text for an HTTP status. */
 const wordsFor = (status: number) => {
   const [, words] = Object.values(statusErrors).find(([known]) => known === status) ?? [status, failed]
   return labelText(words, '')
 }
 
-/** Whatever came back with a status that is not a success; text that is no JSON (a proxy's page) becomes our own words. */
+/** Converts a failed response to an error. If the body is not JSON, e.g. a page of a proxy, the default text for the status is used. */
 export function toHttpError(status: number, said: ErrorResponse | null, headers: Headers) {
   const message = said?.message ?? wordsFor(status)
   const issues = said?.issues ?? []
@@ -58,7 +58,7 @@ export function toHttpError(status: number, said: ErrorResponse | null, headers:
   return new HttpError(message, status, body)
 }
 
-/** The server could not be reached at all. */
+/** The error for a server that could not be reached. */
 export function serverUnreachable() {
   const message = labelText({ ko: '서버에 연결할 수 없습니다. 잠시 뒤 다시 시도해 주세요.', en: 'The server cannot be reached. Please try again.' }, '')
   const body: HttpErrorBody = { code: 'unreachable', message, issues: [], errors: fieldErrorsOf([], message) }

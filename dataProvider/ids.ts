@@ -1,9 +1,9 @@
 import type { Identifier } from 'ra-core'
 import { parseIdText } from '#schema/fields/ids.ts'
 
-/** A page's address hands ids over as text; what is no id is left for the server to refuse. */
+/** Converts an id from an address to a number. Other texts are returned unchanged; the server refuses them. */
 export const toNumericIds = (id: Identifier) => parseIdText(String(id)) ?? id
 
-/** A long list as several that are no longer than this. */
+/** Splits an array into chunks of at most `size` elements. */
 export const inChunks = <T>(all: readonly T[], size: number) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_none, at) => all.slice(at * size, (at + 1) * size))

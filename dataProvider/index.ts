@@ -2,14 +2,14 @@ import { currentUser, makeAuthProvider } from './authProvider.ts'
 import { makeDataProvider } from './makeDataProvider.ts'
 import { Reauthentication } from './reauthentication.ts'
 
-/** The wire as the browser sees it: react-admin's providers and the typed calls, all on the page's own origin. */
+/** Instances of the data provider, the auth provider and the typed calls for the origin of the page. */
 
-/** Asked for where a session alone does not open what is called. */
+/** Asks the user to re-authenticate when a call requires it. */
 export const proof = new Reauthentication()
 
 export const { dataProvider, call, api, general, send, request } = makeDataProvider({ proof })
 
-/** Who is signed in, asked once and shared by whoever wants to know. */
+/** The signed-in user, loaded once and shared. */
 export const current = currentUser(api)
 export const authProvider = makeAuthProvider(api, current)
 

@@ -6,29 +6,29 @@ const isNested = (value: unknown): value is Record<string, unknown> => typeof va
 
 const given = (entries: Readonly<Record<string, unknown>>) => Object.entries(entries).filter(([, value]) => value !== undefined)
 
-/** Operators beside a key; one without a value asks nothing. */
+/** The operators of a filter without empty ones. */
 const operators = (asked: Readonly<Record<string, unknown>>) => Object.fromEntries(given(asked).filter(([, value]) => value !== null))
 
-/** React-admin's filter, nested as its forms nest it, in the server's words: `null` asks for rows without a value. */
+/** Converts a filter of react-admin to list parameters. `null` becomes `isNull`. */
 const conditions = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(given(filter).map(([key, value]) => [key, value === null ? { isNull: true } : isNested(value) ? operators(value) : value]))
 
-/** Under which a filter holds groups of conditions that hold whatever groups it has of its own: those of a tab. No field is called so. */
+/** Key under which a filter holds the condition groups of a tab, separate from `all` of the user's own filter. No field has this name. */
 export const nestFilterGroups = '&'
 
-/** Both as the server takes them: each of `all` must hold. */
+/** Merges the groups of the tab into `all`. */
 function together({ [nestFilterGroups]: beside, ...filter }: Readonly<Record<string, unknown>>) {
   if (beside === undefined) return filter
   return { ...filter, all: [filter.all ?? [], beside].flat() }
 }
 
-/** What a list asks for beside its page, the same for a page, an export and a count. */
+/** Filter and order of a list, shared by pages, exports and counts. */
 export const filterParams = ({ sort, filter = {} }: Pick<GetListParams, 'sort' | 'filter'>): ListParams => ({
   ...conditions(together(filter)),
   ...(sort?.field && { orderBy: orderText({ key: sort.field, descending: sort.order === 'DESC' }) }),
 })
 
-/** React-admin's list parameters as `params` of findMany. Past 10,000 rows an estimated total is enough for a pager. */
+/** Converts list parameters of react-admin to `params` of findMany. The pager needs no exact total above 10,000 rows. */
 export const listParams = ({ pagination, sort, filter, meta }: GetListParams): ListParams => ({
   count: 'estimate',
   ...(pagination && { num: pagination.perPage, page: pagination.page }),

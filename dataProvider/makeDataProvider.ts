@@ -20,7 +20,7 @@ export interface Provider {
   request: Request
 }
 
-/** Everything that speaks with the server, at an address and through a fetch of one's choice. */
+/** Creates all clients of the server for a base address and a fetch function. */
 export function makeDataProvider(wire: Transport = {}): Provider {
   const request = makeRequest(wire)
   const ask = createSend(request)
@@ -28,7 +28,7 @@ export function makeDataProvider(wire: Transport = {}): Provider {
   const rpc = rpcProvider(send)
   const rest = restProvider(request)
   const both = combineDataProviders((route) => (isResource(route) ? rpc : rest))
-  // The combination answers every name with a method, so it would seem not to support aborts: the flag is put in front of it.
+  // `combineDataProviders` returns a method for every name, so `supportAbortSignal` would not be `true`. The proxy sets it.
   const dataProvider: DataProvider = new Proxy(both, { get: (target, name) => (name === 'supportAbortSignal' ? true : Reflect.get(target, name)) })
   return { dataProvider, call: makeCall(send), api: apiOf(send), general: makeGeneral(ask), send, request }
 }

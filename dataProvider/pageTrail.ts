@@ -4,26 +4,26 @@ import type { ListParams } from '#schema/wire.ts'
 
 interface Walk {
   page: number
-  /** What the pages said of those after them. */
+  /** Cursor of each page by page number, as returned with the page before. */
   readonly next: Map<number, string>
 }
 
 const mostWalks = 20
 
-/** Remembers of each list that is walked through page by page where the pages begin, so that none is counted out from the first row. */
+/** Remembers the cursors of lists that are paged through, so that the server does not have to skip all rows before a page. */
 export function createPageTrail() {
   const walks = new Map<string, Walk>()
   const keyOf = (resource: Resource, subset: Subset, { page: _page, after: _after, ...asked }: ListParams) => JSON.stringify([resource.name, subset, asked])
 
   return {
-    /** Where this page begins, when its neighbour was looked at last. */
+    /** The cursor of a page, if the page before or after it was the last one that was loaded. */
     leadTo(resource: Resource, subset: Subset, params: ListParams) {
       const { page = 1 } = params
       const walk = walks.get(keyOf(resource, subset, params))
       return walk && Math.abs(walk.page - page) <= 1 ? walk.next.get(page) : undefined
     },
 
-    /** A page was answered, and said where the one after it begins. */
+    /** Stores the cursor of the next page. */
     note(resource: Resource, subset: Subset, params: ListParams, next: string | undefined) {
       const { page = 1 } = params
       const key = keyOf(resource, subset, params)

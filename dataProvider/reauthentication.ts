@@ -1,7 +1,7 @@
-/** Does what was asked for; false where somebody would rather not. */
+/** Shows the dialog and resolves to true if the user has re-authenticated, to false if the user has cancelled. */
 export type PromptForProof = () => Promise<boolean>
 
-/** What an answer asks of whoever is at the keyboard: to say again who they are, or to sign in again where the session has ended. */
+/** Error codes that the user can resolve, with their HTTP status: re-authenticate, or sign in again after the session has ended. */
 const asked = { proofNeeded: 403, signedOut: 401 } as const
 export type PendingProof = keyof typeof asked
 
@@ -18,16 +18,16 @@ async function pendingProofOf(answer: Response): Promise<PendingProof | undefine
 }
 
 /**
- * What a session alone does not open, or no longer opens, is asked for again by itself once its caller has proven who they are: nothing that was typed
- * is lost, and whoever waits for the answer waits a little longer. Calls that are refused at the same time wait for the same proof.
+ * Repeats calls that failed because a re-authentication or a new sign-in was needed, once the user has done it, so that no input is lost.
+ * Calls that fail at the same time share one dialog.
  */
 export class Reauthentication {
   readonly #ask = new Map<PendingProof, PromptForProof>()
   readonly #asking = new Map<PendingProof, Promise<boolean>>()
-  /** How often somebody has proven something here. */
+  /** Number of successful re-authentications on this page. */
   #proofs = 0
 
-  /** Who can ask somebody; takes itself back. */
+  /** Registers the dialog for a code; returns a function that removes it. */
   askedBy(what: PendingProof, ask: PromptForProof) {
     this.#ask.set(what, ask)
     return () => {
@@ -35,7 +35,7 @@ export class Reauthentication {
     }
   }
 
-  /** Asks; false where nobody can, or somebody would rather not. */
+  /** Opens the dialog, or joins the open one. False if there is no dialog or the user cancels. */
   proven(what: PendingProof): Promise<boolean> {
     const asking = this.#asking.get(what) ?? this.#once(what)
     this.#asking.set(what, asking)
@@ -52,13 +52,13 @@ export class Reauthentication {
     }
   }
 
-  /** The answer, or where something was asked for and given the answer after it. */
+  /** Sends a request and returns its response, or that of the repeated request after a re-authentication. */
   async through(send: () => Promise<Response>): Promise<Response> {
     const proofs = this.#proofs
     const answer = await send()
     const what = await pendingProofOf(answer)
     if (what === undefined) return answer
-    // What was sent before somebody proved it, and answered after, goes out again without another question.
+    // If the user has re-authenticated after the request was sent, it is repeated without another dialog.
     const isProven = proofs < this.#proofs || (await this.proven(what))
     return isProven ? this.through(send) : answer
   }

@@ -4,7 +4,7 @@ import type { ErrorResponse } from './httpError.ts'
 import { toHttpError, serverUnreachable } from './httpError.ts'
 
 export interface Transport {
-  /** Origin in front of every path; the page's own when empty. */
+  /** Origin in front of every path; empty for the origin of the page. */
   base?: string
   fetch?: typeof globalThis.fetch
   proof?: Reauthentication
@@ -18,11 +18,11 @@ interface Answer<T> {
 }
 
 interface Init extends RequestInit {
-  /** What is for everybody asks nobody who they are: a sign-in that is refused is answered as it is. */
+  /** Public calls never open a re-authentication dialog: the 401 of a failed sign-in is returned as it is. */
   forAnyone?: boolean
 }
 
-/** One request, one answer: JSON when it went well, an HttpError when not, in the language of the page. An abort stays an abort. */
+/** Sends one request in the language of the page. Returns the response, or throws an HttpError if it failed. Aborts throw an AbortError. */
 export type Request = <T = unknown>(path: string, init?: Init) => Promise<Answer<T>>
 
 function parsed(text: string) {

@@ -2,5 +2,5 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'ra-core'
 import type { Request } from './request.ts'
 
-/** Read-only collections of the server that are no resource (the change history), in the dialect of ra-data-simple-rest. */
+/** Read-only collections that are no resource (the change history), in the protocol of ra-data-simple-rest. */
 export const restProvider = (request: Request): DataProvider => simpleRest('/rest', (path, init) => request(path, init))

@@ -10,10 +10,10 @@ export const isResource = (route: string) => byRoute.has(route)
 
 const personal = personalResources(allResources)
 
-/** Do its rows tell of persons? */
+/** True if rows of the resource are personal data. */
 export const isPersonal = ({ name }: Resource) => personal.has(name)
 
-/** The declaration behind react-admin's name for it. */
+/** The resource of a route, which is its name in react-admin. */
 export function resourceAt(route: string): Resource {
   const resource = byRoute.get(route)
   if (!resource) throw new HttpError(labelText(statusErrors.notFound[1], ''), 404, { code: 'notFound', issues: [] })

@@ -13,19 +13,19 @@ import { resourceAt } from './routes.ts'
 import type { PageTrail } from './pageTrail.ts'
 import { createPageTrail } from './pageTrail.ts'
 
-/** What a view may say in `meta` beside react-admin's own words. */
+/** Options of a view in `meta`, besides those of react-admin. */
 interface Meta {
   subset?: Subset
   count?: (typeof countModes)[number]
   queryMode?: (typeof queryModes)[number]
 }
 
-/** Ids of one address: 500 are allowed, but a proxy in front may take no more than 8 KiB. */
+/** Ids per request. The server allows 500, but a proxy may limit addresses to 8 KiB. */
 const idsInAddress = 200
 
 type Answer<T> = Partial<ListAnswer<T>>
 
-/** A page from where its neighbour said that it begins. What that said may hold no longer: then the page is asked for by its number. */
+/** Loads a page by its cursor if it is known. If the server refuses the cursor, the page is loaded by its number. */
 async function walked<T>(send: Send, trail: PageTrail, resource: Resource, subset: Subset, params: ListParams, options: CallOptions) {
   const ask = (after?: string) => send<Answer<T>>(resource, 'findMany', { subset, params: { ...params, ...(after !== undefined && { after }) } }, options)
   const after = trail.leadTo(resource, subset, params)
@@ -60,7 +60,7 @@ export async function one<T extends RaRecord>(
   return { data: row, meta: { prefetched: prefetchedFrom(resource, [row]) } }
 }
 
-/** Those of these rows that are there, in the order of their ids. */
+/** The existing rows among these ids, in the order of the ids. */
 export async function some<T extends RaRecord>(
   send: Send,
   resource: Resource,
@@ -76,7 +76,7 @@ export async function some<T extends RaRecord>(
   return ids.flatMap((id) => results.get(toNumericIds(id)) ?? [])
 }
 
-/** The four reading methods, on findById and findMany: `list` for lists, `full` for one row, `label` for references. */
+/** The four read methods. Subsets: `list` for lists, `full` for one row, `label` for references. */
 export const rpcReading = (send: Send, trail = createPageTrail()): Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> => ({
   getList: async (route, params) => list(send, trail, resourceAt(route), params),
   getOne: async (route, { id, meta, signal }) => one(send, resourceAt(route), id, meta, signal),

@@ -7,18 +7,18 @@ import { inChunks, toNumericIds } from './ids.ts'
 import { resourceAt } from './routes.ts'
 import { one, some } from './rpcReading.ts'
 
-/** The row as it now stands. Its save is done, so when the reading alone fails, what was sent must do. */
+/** The row after a save. If reading it fails, the sent values are returned, because the save itself has succeeded. */
 const saved = <T extends RaRecord>(send: Send, resource: Resource, id: Identifier, sent: object): Promise<GetOneResult<T>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin types what a form sends as Partial<any>
   one<T>(send, resource, id).catch(() => ({ data: { ...sent, id } as T }))
 
-/** The five writing methods, on save and del. */
+/** The five write methods, built on save and del. */
 export function rpcWriting(send: Send): Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> {
   const save = (resource: Resource, rows: readonly unknown[], key?: string) =>
     send<number[]>(resource, 'save', { saveParamsArray: rows }, key === undefined ? {} : { key })
 
   return {
-    /** `meta.key` makes a repeated create the same one, whatever was changed in it meanwhile. */
+    /** `meta.key` is the idempotency key: a repeated create with the same key creates no second row, even if its values differ. */
     async create(route, { data, meta }) {
       const resource = resourceAt(route)
       const [id = 0] = await save(resource, [newDraft(resource, data)], meta?.key)

@@ -1,16 +1,16 @@
 import { HttpError } from 'ra-core'
 
-// `crypto.randomUUID` is missing where the page came over plain http from another machine.
+// `crypto.randomUUID` is missing on pages that were loaded over http from another machine.
 export const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sent by a page that is answered late: the first of two alike is still being handled. */
+/** Largest number of retries while the server is still processing the first of two identical requests. */
 const mostTries = 10
 const triesEveryMs = 1000
 
 const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : 0)
 const isHandled = (error: unknown) => error instanceof HttpError && error.body?.code === 'inProgress'
 
-/** Does nobody know whether the call was made? Where a connection broke or a proxy gave up, the server may have done its work. */
+/** True if it is unknown whether the call was executed: after a network error, a 5xx status, or while it is still being processed. */
 const isUnanswered = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500 || isHandled(error)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -26,14 +26,14 @@ async function untilHandled<T>(send: () => Promise<T>, tries = mostTries): Promi
 }
 
 /**
- * Makes one call of one intention. A writing call that is made again while it is on its way is the same one, and gets the same answer;
- * one that was lost is made again under the idempotency key that it had, so that the server answers what it has already done.
+ * Prevents duplicate writes. A call that is repeated while it is running shares the same request. A call whose result is unknown
+ * is repeated with the same idempotency key, so that the server returns the first result.
  */
 export class SingleFlight {
   readonly #onWay = new Map<string, Promise<unknown>>()
   readonly #unanswered = new Map<string, string>()
 
-  /** `what` says all of a call, its path and its body; `key` is what the caller names it by, if anything. */
+  /** `what` identifies the call: its path and body. `key` is the idempotency key of the caller, if any. */
   call<T>(what: string, key: string | undefined, send: (key: string) => Promise<T>): Promise<T> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same call has the same answer
     const onWay = this.#onWay.get(what) as Promise<T> | undefined

@@ -5,7 +5,7 @@ import { ReaderContext } from './components/reader.ts'
 
 const files = import.meta.glob<Page>(['./pages/**/*.tsx', '!./pages/**/_*.tsx'])
 
-/** Brings an interactive page to life: the server has named its file and its other address, and left its data beside it. */
+/** Hydrates an interactive page. The server has written its file, its address in the other language and its data into the HTML. */
 async function hydrate() {
   const root = document.getElementById('page')
   const page = await files[root?.dataset.page ?? '']?.()

@@ -8,28 +8,28 @@ import type { AppConfig, Head, Language, Page, Site, Source } from './components
 import { ReaderContext } from './components/reader.ts'
 import { NotFound, notFoundTitle } from './pages/_404.tsx'
 
-/** `./pages/legal/[id].tsx` is the page `/legal/[id]`; `index` is its folder's default. */
+/** `./pages/legal/[id].tsx` is the page `/legal/[id]`; `index.tsx` is the page of its folder. */
 const routeOfFile = (file: string) => file.replace(/^\.\/pages|(\/index)?\.tsx$/g, '') || '/'
 const patternOf = (route: string) => new RegExp(`^${route.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
 
 export interface Rendered {
   status: 200 | 404
   language: string
-  /** Inside `<head>`. */
+  /** Content of `<head>`. */
   head: string
-  /** Inside `<body>`. */
+  /** Content of `<body>`. */
   html: string
-  /** Stylesheets and modules of its own, by their paths in the sources. */
+  /** Source paths of its stylesheets and modules. */
   styles: readonly string[]
   modules: readonly string[]
   framed: boolean
   unpublished: boolean
 }
 
-/** A page with its data, before it is drawn. */
+/** A page with its data, before it is rendered. */
 export interface Opened {
   readonly status: 200 | 404
-  /** The same as long as the page would look the same. */
+  /** Equal as long as the rendered page would be equal. */
   readonly state: string
   draw(): Rendered
 }
@@ -59,7 +59,7 @@ function notFound(language: Language, site: Site): Rendered {
 }
 
 interface Drawn {
-  /** The Korean one. */
+  /** Korean path. */
   path: string
   language: Language
   file: string
@@ -91,14 +91,14 @@ function draw({ path, language: asked, file, page, data, app, site }: Drawn): Re
   }
 }
 
-/** Pages by their files' names: which one an address leads to, and the page itself with what it shows. */
+/** Routing and rendering of the pages, given by file name. */
 export function pagesIn(files: Readonly<Record<string, Page>>) {
   const pages = Object.entries(files).map(([file, page]) => {
     const route = routeOfFile(file)
     return { file, route, pattern: patternOf(route), page }
   })
 
-  /** A page that is not published has its one address; all others have one in each language. */
+  /** The page of an address. Unpublished pages have no English address. */
   function found(asked: string) {
     const { language, path } = parseLocalizedPath(asked)
     const known = pages.find(({ pattern, page }) => pattern.test(path) && (language === 'ko' || !page.unpublished))
@@ -106,13 +106,13 @@ export function pagesIn(files: Readonly<Record<string, Page>>) {
   }
 
   return {
-    /** The page's own name of an address, `/legal/[id]` or `/en/legal/[id]`; undefined where there is no page. */
+    /** The route of an address, `/legal/[id]` or `/en/legal/[id]`; undefined if there is no page. */
     routeOf(asked: string) {
       const { language, known } = found(asked)
       return known && localizedPath(language, known.route)
     },
 
-    /** A public page with what it shows; the server asks for it, no browser needs JavaScript to see it. */
+    /** Loads the data of a page and returns a function that renders it to HTML. */
     async open(asked: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened> {
       const { language, path, known } = found(asked)
       const nothing: Opened = { status: 404, state: '', draw: () => notFound(language, site) }

@@ -1,4 +1,4 @@
-/** Tells the server that a button to a store was pressed: which, on which page, from which campaign. Nothing about who pressed it. */
+/** Counts clicks on store buttons: which button, on which page, from which campaign. No data about the visitor is sent. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-count]')
   if (!button) return

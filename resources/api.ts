@@ -3,18 +3,18 @@ import type { CallOptions, CallsOf, DeclaredCalls } from '#schema/client.ts'
 import type { ResourceName, Resources } from './index.ts'
 import { resources } from './index.ts'
 
-/** `api.bank.findMany({ subset: 'list' })`: every call of every resource, with its payload and its answer known. */
+/** Typed calls of all resources, such as `api.bank.findMany({ subset: 'list' })`. */
 export type Api = { readonly [N in ResourceName]: CallsOf<Resources[N]> }
 
-/** The calls that resources declare, for pages that ask those of them that anybody may make. */
+/** Only the calls that resources declare, for pages that use calls open to everyone. */
 export type PublicApi = { readonly [N in ResourceName]: DeclaredCalls<Resources[N]> }
 
 type SendAny = (resource: Resource, call: string, params?: unknown, options?: CallOptions) => Promise<unknown>
 
-/** Knows no call by itself: the name asked for becomes the call. */
+/** Creates the calls with a proxy: the property name becomes the name of the call. */
 export function apiOf(send: SendAny): Api {
   const callsOf = (resource: Resource) =>
     new Proxy({}, { get: (_none, call) => (params?: unknown, options?: CallOptions) => send(resource, String(call), params, options) })
-  // A proxy has no type of its own: what it answers to is what `Api` reads off the declarations.
+  // A proxy has no static type; `Api` derives the type from the declarations.
   return Object.fromEntries(Object.entries<Resource>(resources).map(([name, resource]): readonly unknown[] => [name, callsOf(resource)]))
 }

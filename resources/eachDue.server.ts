@@ -1,9 +1,9 @@
 import type { ErrorsOf, ExternalJobContext, Resource, HandlerContext } from '#schema'
 
 /**
- * Does something with each row that is due, by the clock: one after the other, each in a transaction of its own, so that a row that refuses stops
- * no other. `due` is SQL that finds the next row and locks it: of `$1`, the time, and behind `$2`, the number of the row before.
- * What others have locked is left to them. Answers how many were done; throws the first refusal once all others are done.
+ * Runs a scheduled job for every due row: one after the other, each in its own transaction, so that an error in one row does not stop the others.
+ * `due` is SQL that selects and locks the next row (use `skip locked`): $1 is now, $2 the id of the previous row.
+ * Returns the number of rows done; throws the first error after all rows were tried.
  */
 export async function forEachDueRow<R extends Resource>(
   { transaction }: ExternalJobContext<R>,

@@ -13,7 +13,7 @@ import { demandKinds } from './rental/demand/demandCount.ts'
 export interface FigureParams {
   readonly figure: string
   readonly period: Preset
-  /** Days of one's own; both, or none. The last is a part of it. */
+  /** A custom period; both or neither. `until` is inclusive. */
   readonly from?: string | undefined
   readonly until?: string | undefined
   readonly only?: Readonly<Record<string, string>> | undefined
@@ -36,7 +36,7 @@ interface Found extends Parts {
   readonly lines: number
 }
 
-/** The days that are asked for; what cannot be meant is refused at its place. */
+/** The requested period; throws with the path of an invalid parameter. */
 function daysAsked({ period, from, until }: FigureParams, now: string): Period {
   if (from === undefined && until === undefined) return daysOf(period, now)
   if (from === undefined) throw appError('required', { path: 'from' })
@@ -48,7 +48,7 @@ function daysAsked({ period, from, until }: FigureParams, now: string): Period {
   return { from, to: dayAfter(until, 1) }
 }
 
-/** Nothing is divided by nothing. */
+/** Value of a report line in the unit of the report; null instead of a division by zero. */
 function valueOf(unit: FigureUnit, { part, whole }: Parts) {
   if (unit === 'won' || unit === 'days') return Math.round(part)
   return whole === 0 ? null : Math.round((part * 1000) / whole)
@@ -56,7 +56,7 @@ function valueOf(unit: FigureUnit, { part, whole }: Parts) {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** What there was before is not told where it was not counted. */
+/** Values of a line; those of the previous period are null if there is no comparison. */
 function toldOf(unit: FigureUnit, now: Parts, before: Parts | null) {
   return {
     value: valueOf(unit, now),
@@ -70,35 +70,38 @@ function toldOf(unit: FigureUnit, now: Parts, before: Parts | null) {
 
 const none = { part: 0, whole: 0, before_part: 0, before_whole: 0 }
 
-/** Lines that are known beforehand stand in their own order, and are there with nothing in them too. */
+/** Lines with fixed keys, in their declared order; missing ones are filled with zeros. */
 const inOrder = (names: readonly string[], matches: readonly Found[]) =>
   names.map((key) => ({ ...none, ...matches.find((line) => line.key === key), key, name: key }))
 
-/** Of steps each is a part of the first. */
+/** In a funnel, every step is a share of the first step. */
 function stepped(lines: ReturnType<typeof inOrder>) {
   const [first = none] = lines
   return lines.map((line) => ({ ...line, whole: first.part, before_whole: first.before_part }))
 }
 
-/** Steps that can be told: what was asked for where it was counted, and searches where they need not be told apart by what few of them name. */
+/**
+ * Funnel steps that can be shown: demand counts only if they cover the period, and searches only without a filter by spot or model,
+ * because few searches name one.
+ */
 const stepsOf = (names: readonly string[], isCounted: boolean, { spot_id, model_id }: FigureFilters) =>
   names.filter((key) => (isCounted || !Object.hasOwn(demandKinds, key)) && (key !== 'searched' || (spot_id ?? model_id) === undefined))
 
-/** The lines of a figure as they are told. */
+/** The lines of a report for the response. */
 function linesOf({ names, steps }: Figure, matches: readonly Found[], isCounted: boolean, narrowed: FigureFilters) {
   const keys = Object.keys(names ?? {})
   if (steps) return stepped(inOrder(stepsOf(keys, isCounted, narrowed), matches))
   return keys.length > 0 && matches.length > 0 ? inOrder(keys, matches) : matches
 }
 
-/** The spans of a figure, and what its counts tell of them. */
+/** The periods of a report, restricted to the days that its demand counts cover. */
 async function spannedBy(db: Pick<Db, 'query'>, { counted }: Figure, spans: Spans) {
   if (!counted) return { counted: null, spans }
   const [match] = await db.query<{ since: string | null }>(countingStart)
   return demandCountsIn(match?.since ?? null, spans)
 }
 
-/** A figure of the business, and the one before beside it; refused to whoever may not know it. */
+/** Computes a report with its comparison to the previous period. Throws `notFound` for an unknown report and `forbidden` without the access level. */
 export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, asked: FigureParams, now: string) {
   if (!isFigure(asked.figure)) throw appError('notFound', { path: 'figure' })
   const figure: Figure = figures[asked.figure]
@@ -118,7 +121,7 @@ export async function figureOf(db: Pick<Db, 'query'>, accessLevel: AccessLevel, 
   }))
   const [first] = matches
   const all = told({ part: first?.all_part ?? 0, whole: first?.all_whole ?? 0 }, { part: first?.all_before_part ?? 0, whole: first?.all_before_whole ?? 0 })
-  // Of steps the last says how many came through.
+  // In a funnel, the total is the last step.
   const { key: _key, name: _name, ...through } = rows.at(-1) ?? { key: '', name: '', ...all }
   return { figure: asked.figure, span, before, counted, total: steps ? through : all, lines: steps ? rows.length : (first?.lines ?? rows.length), rows }
 }
@@ -127,7 +130,7 @@ export type FigureResponse = Awaited<ReturnType<typeof figureOf>>
 
 const before = (label: Label, name: string) => ({ ko: `직전 기간 ${labelText(label, name, 'ko')}`, en: `${labelText(label, name, 'en')} before` })
 
-/** The same for a sheet: headings by the names of the columns, shares in per cent. */
+/** Converts a report to a spreadsheet: headings by column name, shares in per cent. */
 export function figureSheet({ figure, rows }: FigureResponse) {
   const { unit, by, part, whole, names = {} }: Figure = figures[figure]
   const value = { ko: unit === 'share' ? '비율(%)' : '값', en: unit === 'share' ? 'Per cent' : 'Value' }

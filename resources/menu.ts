@@ -8,5 +8,5 @@ import { settings } from './settings/menu.ts'
 import { users } from './members/menu.ts'
 import { vehicles } from './vehicles/menu.ts'
 
-/** The side menu, top to bottom. */
+/** The side menu, from top to bottom. */
 export const menu = [users, rides, coupons, accidents, purchases, help, vehicles, settings, logs] as const

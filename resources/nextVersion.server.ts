@@ -3,6 +3,6 @@ interface Version {
   readonly version_no: number
 }
 
-/** The number of the version to be written next; null while one is being written. */
+/** Number of the next version; null while a draft exists. */
 export const nextVersion = (versions: readonly Version[]): number | null =>
   versions.some(({ status }) => status === 'draft') ? null : Math.max(...versions.map((item) => item.version_no)) + 1

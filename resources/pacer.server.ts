@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 
 const mostMs = 15
 
-/** For long work on the one thread: lets everybody else in whenever it has had the thread for a while. */
+/** Returns a function for long computations that yields to the event loop when 15 ms have passed since the last yield. */
 export function yieldToEventLoop() {
   let began = performance.now()
   return async () => {

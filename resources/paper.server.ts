@@ -2,19 +2,19 @@ import { createRequire } from 'node:module'
 import type { Field } from '#schema'
 import { labelText } from '#schema'
 
-/** One heading of a paper with what stands under it: names beside their values, or values alone. */
+/** A section of a PDF: a heading with rows of name and value; an empty name gives a row without a label. */
 export interface PdfSection {
   readonly title: string
   readonly rows: readonly (readonly [name: string, value: string])[]
 }
 
-/** Who hands it out, as every page of the house says it. */
+/** Company name and text from the setting `app.footer_text`. */
 export interface PdfFooter {
   readonly title: string
   readonly content: string
 }
 
-/** The parts of a paper, and below them whose it is. */
+/** Appends the company footer to the sections. */
 export const withFooter = (parts: readonly PdfSection[], { title, content }: PdfFooter): PdfSection[] => [
   ...parts,
   ...(title === '' ? [] : [{ title, rows: [['', content]] as const }]),
@@ -22,20 +22,20 @@ export const withFooter = (parts: readonly PdfSection[], { title, content }: Pdf
 
 export interface PdfContent {
   readonly title: string
-  /** Stands under the title: a number, a day. */
+  /** Line under the title, such as a number or a date. */
   readonly about: string
   readonly parts: readonly PdfSection[]
 }
 
-/** Papers are in Korean, in the words of the fields that they are of. */
+/** PDFs are in Korean; labels are those of the fields. */
 export const formatNamed = (field: Pick<Field, 'label'>) => labelText(field.label, '', 'ko')
 
 export const won = (amount: number) => `${amount < 0 ? '-' : ''}₩${Math.abs(amount).toLocaleString('ko-KR')}`
 
-/** A measure with its unit, as the field says it. */
+/** Formats a number with the unit of its field. */
 export const formatMeasureKo = (value: number, { options }: Pick<Field, 'options'>) => `${value.toLocaleString('ko-KR')}${options.unit ?? ''}`
 
-/** A font of all Korean syllables, of which only the letters that are used go into the file. */
+/** Contains all Korean syllables; only the used glyphs are embedded in the file. */
 const font = createRequire(import.meta.url).resolve('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf')
 
 const margin = 56
@@ -46,7 +46,7 @@ const colours = { text: '#1c1c1e', quiet: '#6b6b70', line: '#d5d5d8' } as const
 function line(document: PDFKit.PDFDocument, [name, value]: PdfSection['rows'][number]) {
   const width = document.page.width - 2 * margin - nameWidth
   const height = Math.max(document.heightOfString(value, { width }), document.heightOfString(name, { width: nameWidth - 12 }))
-  // A line that does not fit begins the next page.
+  // A row that does not fit starts a new page.
   if (document.y + height > document.page.height - margin) document.addPage()
   const { y } = document
   document.fillColor(colours.quiet).text(name, margin, y, { width: nameWidth - 12 })
@@ -69,7 +69,7 @@ function part(document: PDFKit.PDFDocument, { title, rows }: PdfSection) {
   for (const row of rows) line(document, row)
 }
 
-/** A paper as PDF, A4. What writes it is loaded with the first one. */
+/** Creates an A4 PDF. The PDF library is loaded on first use. */
 export async function pdfOf({ title, about, parts }: PdfContent): Promise<Uint8Array> {
   const { default: Pdf } = await import('pdfkit')
   const document = new Pdf({ size: 'A4', margin, font, info: { Title: title, Subject: about } })

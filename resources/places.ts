@@ -16,10 +16,10 @@ interface OwnPlace {
   readonly needs: AccessLevel
 }
 
-/** The list of a resource that has no entry in the menu. */
+/** Link to the list of a resource that has no menu entry. */
 const listOf = ({ name, label, can }: Resource): OwnPlace => ({ address: `/admin/${routeOf(name)}`, label, needs: can.read })
 
-/** Pages that stand in no menu: found by the finder and on the home page, by whoever may open them. */
+/** Pages that are not in the menu; shown in the search and on the home page to users with the access level. */
 const places: readonly OwnPlace[] = [
   { address: '/admin/rents/booking', label: { ko: '전화 예약', en: 'Book for a caller' }, needs: rent.can.save ?? 'super' },
   { address: '/admin/rcars/timeline', label: { ko: '차량 타임라인', en: 'Car timeline' }, needs: occupancy.can.read },
@@ -35,7 +35,7 @@ const places: readonly OwnPlace[] = [
   { address: '/admin/landing/visits', label: { ko: '방문 통계', en: 'Visits' }, needs: visitCount.can.read },
 ]
 
-/** Lists that are empty while all is well: of any others the home page speaks first. */
+/** Lists that should be empty; the home page shows a warning for each list with rows. */
 const troubles: readonly Item[] = [item(clockRun, { ko: '이상 있는 정기 작업', en: 'Failed scheduled jobs' }, { status: 'failed' })]
 
 export const proxyWarningsFor = (accessLevel: AccessLevel) => troubles.filter(({ resource }) => hasAccess(accessLevel, resource.can.read))

@@ -1,7 +1,7 @@
 import { hoursBetween } from '#schema/base/time.ts'
 import { floor10 } from './won.ts'
 
-/** A replacement, as far as the arithmetic asks; a row of one fits, and a draft that lacks some of it. */
+/** Input of the cost calculation of a replacement rental; a row of `acc_rent` fits, and an incomplete draft too. */
 export interface Replacement {
   readonly status?: string | undefined
   readonly coverage?: 'property' | 'own' | 'none' | undefined
@@ -21,18 +21,19 @@ export interface Replacement {
   readonly adjust_amount?: number | undefined
 }
 
-/** Days that an insurer accepts, as the setting `acc.limit_days` says them. */
+/** Maximum days that an insurer accepts, from the setting `acc.limit_days`. */
 export interface DayLimits {
   ordinary: number
   long_work: number
   total_loss: number
 }
 
+/** Default of the setting `acc.limit_days`. */
 export const usualLimits: DayLimits = { ordinary: 25, long_work: 30, total_loss: 10 }
 
 const longWorkHours = 160
 
-/** Days between two moments, a started half day counting as one; null while one of them is open. */
+/** Days between two moments, rounded up to half days; null when one of them is missing. */
 export function halfDays(from: string | null | undefined, to: string | null | undefined) {
   if (!from || !to) return null
   return Math.max(0, Math.ceil(hoursBetween(from, to) / 12) / 2)
@@ -43,17 +44,20 @@ function limitOf({ is_total_loss, repair_hours }: Replacement, limits: DayLimits
   return (repair_hours ?? 0) > longWorkHours ? limits.long_work : limits.ordinary
 }
 
-/** How much of the fare the insurer bears: the other side's share of the fault, all of it under one's own cover. */
+/** Share of the fare that the insurer pays, in per cent: the other party's fault share, or 100 when the member's own insurance pays. */
 const rateOf = ({ coverage, fault_rate = 0 }: Replacement) => (coverage === 'own' ? 100 : coverage === 'none' ? 0 : 100 - fault_rate)
 
-/** What a replacement costs whom, claim and bill each floored to 10 won. Once it is settled the insurer's share is what the insurer paid. */
+/**
+ * Splits the cost of a replacement rental between insurer and member, in whole won; claim and fare are each floored to 10 won.
+ * After settlement the insurer's share is the amount that the insurer really paid. `most` is the maximum of `approved_days`.
+ */
 export function accRentMoney(row: Replacement, limits: DayLimits) {
   const { daily_rate = 0, approved_days = null, adjust_amount = 0, user_paid = 0, insurer_paid = null, status } = row
   const limit_days = limitOf(row, limits)
   const rent_days = halfDays(row.actual_start_at ?? row.start_at, row.actual_end_at ?? row.end_at)
   const most = Math.min(rent_days ?? 0, halfDays(row.repair_from, row.repair_to) ?? Infinity, limit_days)
   const insurer_rate = rateOf(row)
-  // Half days and whole per cents: multiplied as integers first, divided last.
+  // Half days and whole per cents: multiply integers first, divide last, so that no precision is lost.
   const claim_amount = floor10((daily_rate * ((approved_days ?? most) * 2) * insurer_rate) / 200)
   const billed = floor10((daily_rate * ((rent_days ?? 0) * 2)) / 2)
   const insurerShare = status === 'settled' ? (insurer_paid ?? 0) : claim_amount

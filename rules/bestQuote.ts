@@ -2,7 +2,7 @@ import type { EventTerms } from './event.ts'
 import type { Quote, QuoteInput } from './quote.ts'
 import { quote } from './quote.ts'
 
-/** The price of a booking as a member gets it: where the coupon goes with no event, the one of both that takes more off is kept. */
+/** The price of a booking for a member. If the coupon cannot be combined with the event, the one with the greater discount applies. */
 export function bestQuote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): Quote<Event> {
   const usual = quote<Event>(quoteInput)
   if (usual.coupon_problem !== 'notWithEvent') return usual

@@ -3,7 +3,7 @@ import { prorated, daysWithin } from './proration.ts'
 import type { TerminateTiers } from './termination.ts'
 import { monthsBegun, terminationFee, uncommittedFee } from './termination.ts'
 
-/** What stands on a bill, before it is put into words; amounts are quantity times unit, in whole won. */
+/** One line of an invoice, without its text; the amount is `qty * unit`, in whole won. */
 export interface BillLine {
   readonly code: 'base' | 'discount' | 'over_km' | 'interest' | 'extra' | 'deposit'
   readonly qty: number
@@ -13,18 +13,18 @@ export interface BillLine {
 
 const one = (code: BillLine['code'], unit: number, taxable = true): BillLine => ({ code, qty: 1, unit, taxable })
 
-/** A cycle as its bill sees it. */
+/** The fields of a billing cycle that its invoice needs; amounts in whole won. */
 export interface BilledCycle {
   readonly base_fee: number
   readonly discount_amount: number
-  /** The fee of the days that were not paused; 0 where none was. */
+  /** Fee for the days that were not paused; 0 if no day was paused. */
   readonly prorate_amount: number
   readonly paused_days: number | null
   readonly over_km: number
   readonly over_amount: number
 }
 
-/** What a whole cycle costs: its fee, or that of the days that were not paused, less its discount, and the km beyond those included. */
+/** Invoice lines of a whole cycle: the fee (only of the days not paused), less the discount, plus the excess kilometres. */
 export function cycleLines({ base_fee, discount_amount, prorate_amount, paused_days, over_km, over_amount }: BilledCycle): BillLine[] {
   const base = paused_days ? prorate_amount : base_fee
   const discount = Math.min(discount_amount, base)
@@ -35,12 +35,13 @@ export function cycleLines({ base_fee, discount_amount, prorate_amount, paused_d
   ]
 }
 
+/** A cycle that ends early, with its planned first and last day. */
 export interface EndedCycle extends BilledCycle {
   readonly start_date: string
   readonly end_date: string
 }
 
-/** What a cycle costs that ends on a day before its last: the days used, paused ones left out, less as much of its discount. */
+/** Invoice lines of a cycle that ends early on the day `on`: fee and discount in proportion to the days used without paused days. */
 export function endedLines({ start_date, end_date, ...cycle }: EndedCycle, on: string): BillLine[] {
   const days = daysWithin(start_date, end_date)
   const used = Math.max(0, daysWithin(start_date, on) - (cycle.paused_days ?? 0))
@@ -48,7 +49,7 @@ export function endedLines({ start_date, end_date, ...cycle }: EndedCycle, on: s
   return cycleLines({ ...cycle, paused_days: 1, prorate_amount, discount_amount: prorated(cycle.discount_amount, used, days) })
 }
 
-/** A contract as far as leaving it early asks. */
+/** The fields of a contract that the early termination fee needs. */
 export interface Leaving {
   readonly kind: string
   readonly start_date: string
@@ -57,7 +58,10 @@ export interface Leaving {
   readonly terminate_tiers: TerminateTiers
 }
 
-/** What leaving on a day costs beside the days used: a share of the fees that remain; without commitment, of what remains of the cycle. */
+/**
+ * Termination fee in whole won, in addition to the days used: a share of the remaining monthly fees;
+ * for `subscribe` (no commitment), a share of the remaining fee of the current cycle.
+ */
 export function leavingFee({ kind, start_date, monthly_fee, term_months, terminate_tiers }: Leaving, on: string) {
   const elapsed = monthsBegun(start_date, on)
   if (kind !== 'subscribe') return terminationFee(monthly_fee, terminate_tiers, { months: term_months, elapsed })
@@ -66,7 +70,9 @@ export function leavingFee({ kind, start_date, monthly_fee, term_months, termina
   return uncommittedFee(Math.max(0, monthly_fee - used))
 }
 
-/** A penalty is no sale: it holds no tax. So is interest, and money that is kept for its owner. */
+/** Line for a penalty, without VAT: a penalty, interest or a deposit is not a sale. */
 export const feeLine = (amount: number): BillLine[] => (amount > 0 ? [one('extra', amount, false)] : [])
+/** Line for late-payment interest, without VAT. */
 export const interestLine = (amount: number): BillLine[] => (amount > 0 ? [one('interest', amount, false)] : [])
+/** Line for a deposit, without VAT. */
 export const depositLine = (amount: number): BillLine[] => (amount > 0 ? [one('deposit', amount, false)] : [])

@@ -3,55 +3,57 @@ import { told } from './line.ts'
 import { hour, minuteOf } from './seoulTime.ts'
 import { percentOf } from './won.ts'
 
-/** A penalty policy, as far as a ride that is called off asks. */
+/** The fields of a penalty policy that a cancellation needs. */
 export interface CancelPolicy {
   readonly cancel_tiers: readonly { readonly hours_before: number; readonly rate: number }[]
   readonly no_show_rate: number
 }
 
-/** What was booked and what was paid for it, in whole won; a row of a ride gives the first three. */
+/** Booked and paid amounts, in whole won; a row of `rent` has the first three. */
 export interface CancelFacts {
   readonly policy: CancelPolicy
   readonly base_amount: number
   readonly event_discount: number
   readonly coupon_discount: number
-  /** What is with us now: paid and not given back yet. */
+  /** Amount held now: paid and not refunded. */
   readonly paid: { readonly cash: number; readonly points: number }
 }
 
+/** Input of `cancelFee`; moments are Seoul wall time. */
 export interface CancelInput extends CancelFacts {
   readonly start: string
   readonly paid_at: string
   readonly at: string
-  /** The company calls it off: nothing is kept. */
+  /** The company cancels: no fee. */
   readonly is_ours?: boolean
 }
 
+/** Fee and refund of a cancelled rental, in whole won. */
 export interface Refund {
   readonly fee: number
-  /** The fee by what it is taken from. */
+  /** Fee, split by the source it is deducted from. */
   readonly from_cash: number
   readonly from_points: number
   readonly cash_back: number
   readonly points_back: number
-  /** They sum to what was paid. */
+  /** The lines sum to the amount paid. */
   readonly lines: readonly Line<'fee' | 'cash' | 'point'>[]
 }
 
 const freeMinutes = 10
 
-/** The lowest rate that a notice of so many hours has earned; where no tier speaks of so late a notice, the highest of all. */
+/** The lowest rate whose notice period is met; the highest rate of all tiers when the notice is shorter than every tier. */
 function noticeRate({ cancel_tiers }: CancelPolicy, hours: number) {
   const earned = cancel_tiers.filter(({ hours_before }) => hours >= hours_before).map(({ rate }) => rate)
   return earned.length > 0 ? Math.min(...earned) : Math.max(0, ...cancel_tiers.map(({ rate }) => rate))
 }
 
-/** Per cent kept of a ride that nobody came for; never less than of one that was called off the minute before. */
+/** No-show fee in per cent; at least the fee of a cancellation one minute before the start. */
 export const noShowRate = (policy: CancelPolicy) => Math.max(policy.no_show_rate, noticeRate(policy, 0))
 
 /**
- * Per cent kept when a ride is called off: nothing when it is our doing, nor in the first ten minutes after payment while the start is an hour
- * away; from the start on it counts as not having come.
+ * Cancellation fee in per cent. 0 when the company cancels, or within 10 minutes after payment if the start is at least one hour away.
+ * From the start on it is the no-show rate.
  */
 function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<CancelInput, 'policy' | 'start' | 'paid_at' | 'at' | 'is_ours'>) {
   const left = minuteOf(start) - minuteOf(at)
@@ -59,7 +61,7 @@ function cancelRate({ policy, start, paid_at, at, is_ours = false }: Pick<Cancel
   return left > 0 ? noticeRate(policy, left / hour) : noShowRate(policy)
 }
 
-/** The fee is a share of the discounted time charge, floored to 10 won; it is taken from the cash first, then from the points, and is never more than both. */
+/** The fee is a percentage of the discounted time charge, floored to 10 won; deducted from cash first, then from points, and limited to both. */
 function refunded({ base_amount, event_discount, coupon_discount, paid }: CancelFacts, rate: number): Refund {
   const time = Math.max(0, base_amount - event_discount - coupon_discount)
   const fee = Math.min(percentOf(time, rate), paid.cash + paid.points)
@@ -79,8 +81,8 @@ function refunded({ base_amount, event_discount, coupon_discount, paid }: Cancel
   return { fee, from_cash, from_points, cash_back, points_back, lines: told(lines) }
 }
 
-/** What is kept and what goes back when a ride is called off. Waiver and delivery go back whole. */
+/** Fee and refund of a cancelled rental. Damage waiver and delivery are refunded in full. */
 export const cancelFee = (asked: CancelInput): Refund => refunded(asked, cancelRate(asked))
 
-/** What is kept and what goes back when nobody came for the car. */
+/** Fee and refund of a no-show. */
 export const noShowFee = (facts: CancelFacts): Refund => refunded(facts, noShowRate(facts.policy))

@@ -6,7 +6,7 @@ import type { Targets } from './target.ts'
 import { fitsWeekday, isWithin } from './target.ts'
 import { floor10, percentOf } from './won.ts'
 
-/** What a coupon is worth: the copy of its day of issue. */
+/** Discount of a coupon, copied from its programme when the coupon is issued. */
 export interface Benefit {
   readonly name: string
   readonly discount_type: 'rate' | 'amount' | 'hours' | 'cdw' | 'delivery'
@@ -15,7 +15,7 @@ export interface Benefit {
   readonly min_amount?: number | null | undefined
 }
 
-/** What a coupon's programme asks of a ride. */
+/** Conditions of the coupon's programme. */
 interface CouponProgram extends Targets {
   readonly usage: string
   readonly min_hours?: number | null | undefined
@@ -23,6 +23,7 @@ interface CouponProgram extends Targets {
   readonly event_stackable?: boolean | undefined
 }
 
+/** A coupon with its validity, discount and conditions. */
 export interface CouponTerms {
   readonly id: number
   readonly valid_from: string
@@ -31,21 +32,21 @@ export interface CouponTerms {
   readonly program: CouponProgram
 }
 
-/** Why a coupon takes nothing off a booking. */
+/** Reason why a coupon gives no discount for a booking. */
 export type CouponProblem = 'usage' | 'notYetValid' | 'expired' | 'car' | 'weekday' | 'minHours' | 'minAmount' | 'notWithEvent' | 'nothingLeft'
 
-/** What the lines before and beside a coupon came to, in whole won. */
+/** Amounts of the price lines that a coupon discount depends on, in whole won. */
 export interface CouponBase {
   readonly base: number
   readonly event: { readonly coupon_stackable?: boolean | undefined } | null
   readonly event_discount: number
   readonly cdw_amount: number
   readonly delivery_amount: number
-  /** Of the cheaper class. */
+  /** The lower one of the weekday and weekend prices. */
   readonly hour_price: number
 }
 
-/** Why a coupon does not hold for a booking; null when it does. It must be valid when the ride is booked, not when it starts. */
+/** Reason why a coupon does not apply to a booking; null if it applies. It must be valid at the time of booking, not at the start. */
 function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, of: CouponBase, facts: BookingFacts): CouponProblem | null {
   if (program.usage !== 'rent') return 'usage'
   if (facts.booked < valid_from) return 'notYetValid'
@@ -59,8 +60,8 @@ function couponProblem({ program, benefit, valid_from, valid_to }: CouponTerms, 
 }
 
 /**
- * What a benefit takes off, floored to 10 won. It comes after the event and never takes more than the time charge has left, a free waiver
- * or delivery neither, so that the discounts of a ride stay within its base.
+ * Discount in whole won, floored to 10 won. It is computed after the event discount and never exceeds the rest of the time charge,
+ * also for a free waiver or delivery, so that the discounts of a rental never exceed its base amount.
  */
 export function couponDiscount({ discount_type, discount_value, max_discount }: Benefit, of: CouponBase) {
   const left = of.base - of.event_discount
@@ -74,16 +75,16 @@ export function couponDiscount({ discount_type, discount_value, max_discount }: 
   return Math.max(0, floor10(Math.min(full, max_discount ?? full, left)))
 }
 
-/** A coupon's discount on a booking and, when it has none, why. */
+/** Discount of a coupon on a booking and, if there is none, the reason. */
 export function coupled(coupon: CouponTerms, of: CouponBase, facts: BookingFacts) {
   const problem = couponProblem(coupon, of, facts)
   return { won: problem ? 0 : couponDiscount(coupon.benefit, of), problem }
 }
 
-/** Until when a coupon is good that comes back: as before, or for another week, to its last day's end, when that has passed. */
+/** New expiry of a coupon that is returned to the member: unchanged, or the end of the seventh day from now if it has expired. */
 export const couponGoodUntil = (valid_to: string, now: string) => (valid_to > now ? valid_to : `${dayAfter(now, 7)} 23:59:59`)
 
-/** How long a programme's coupons are good. */
+/** Validity rule of a coupon programme. */
 export interface Validity {
   readonly valid_mode: string
   readonly valid_from?: string | null | undefined
@@ -91,7 +92,7 @@ export interface Validity {
   readonly valid_days?: number | null | undefined
 }
 
-/** From when until when a coupon issued now can be used: for so many days, to the last one's end, or within the programme's own time. */
+/** Validity of a coupon issued now: `valid_days` days until the end of the last day, or the fixed period of the programme. */
 export function couponValidity({ valid_mode, valid_from, valid_to, valid_days }: Validity, now: string) {
   if (valid_mode === 'days') return { valid_from: now, valid_to: `${dayAfter(now, valid_days ?? 0)} 23:59:59` }
   return { valid_from: valid_from && valid_from > now ? valid_from : now, valid_to: valid_to ?? now }

@@ -2,7 +2,7 @@ import { dayAfter, monthsAfter } from '#schema/base/time.ts'
 import { daysWithin, prorated } from './proration.ts'
 import { floor10, percentOf } from './won.ts'
 
-/** A rule that lowers the monthly fee, as far as the arithmetic asks. */
+/** The fields of a discount policy for monthly fees that the calculation needs. */
 export interface Lowering {
   readonly id: number
   readonly discount_type: 'rate' | 'amount'
@@ -12,7 +12,7 @@ export interface Lowering {
   readonly stackable: boolean
 }
 
-/** Discounts on the fee, the first in order first, each floored to 10 won; the first one that does not combine is the last. */
+/** Total discount on the fee, in whole won: policies in order of priority, each floored to 10 won, up to and including the first that is not stackable. */
 export function discountOf(base: number, policies: readonly Lowering[]) {
   let sum = 0
   for (const { discount_type, discount_value, max_discount, stackable } of policies.toSorted((a, b) => a.priority - b.priority || a.id - b.id)) {
@@ -23,7 +23,7 @@ export function discountOf(base: number, policies: readonly Lowering[]) {
   return Math.min(sum, base)
 }
 
-/** A month of a contract, as far as the arithmetic asks; a row of one fits, and a draft that lacks some of it. */
+/** Input of the price of one billing cycle; a row of `urent` fits, and an incomplete draft too. */
 export interface Cycle {
   readonly base_fee?: number | undefined
   readonly start_date?: string | undefined
@@ -35,7 +35,7 @@ export interface Cycle {
   readonly end_odo?: number | null | undefined
 }
 
-/** What a cycle costs beside its fee: the days not paused, floored to 10 won, and km beyond those included and carried. */
+/** Prorated fee if days were paused (floored to 10 won, else 0), and the charge for kilometres beyond the included and carried ones. */
 export function cyclePrice({ base_fee = 0, start_date, end_date, paused_days, included_km = 0, carry_km, start_odo, end_odo }: Cycle, wonPerKm: number) {
   const days = start_date && end_date ? daysWithin(start_date, end_date) : 0
   const prorate_amount = paused_days && days > 0 ? prorated(base_fee, days - paused_days, days) : 0
@@ -44,11 +44,14 @@ export function cyclePrice({ base_fee = 0, start_date, end_date, paused_days, in
   return { prorate_amount, used_km, over_km, over_amount: over_km * wonPerKm }
 }
 
-/** The first and last day of a contract's cycle, its number from 1 on; counted from the first day of all, so that 31 January leads to 28 February and 31 March. */
+/**
+ * First and last day of a cycle; `cycle_no` starts at 1. Always counted from the first day of the contract,
+ * so that 31 January leads to 28 February and then to 31 March.
+ */
 export const cycleDates = (start_date: string, cycle_no: number) => ({
   start_date: monthsAfter(start_date, cycle_no - 1),
   end_date: dayAfter(monthsAfter(start_date, cycle_no), -1),
 })
 
-/** Km that a month of a contract includes. */
+/** Included kilometres per month of a contract. */
 export const monthlyKm = (annual_km: number) => Math.round(annual_km / 12)

@@ -1,26 +1,27 @@
 import type { Line } from './line.ts'
 import { percentOf } from './won.ts'
 
-/** Why a waiver does not hold: staff choose it. */
+/** Reason why a damage waiver does not apply; chosen by staff. */
 export type Excluded = 'drunk' | 'no_licence' | 'undeclared_driver' | 'unreported'
 
+/** Input of `damageCharge`, in whole won. */
 export interface DamageInput {
   readonly repair_cost: number
-  /** Days that the car cannot be let. */
+  /** Days on which the car cannot be rented out. */
   readonly repair_days: number
-  /** Of the price policy, for the days of repair. */
+  /** Day price of the price policy, for the days of repair. */
   readonly day_price: number
-  /** Per cent of the day price. */
+  /** Downtime charge in per cent of the day price. */
   readonly downtime_rate: number
-  /** What the holder of the waiver bears; null without one. */
+  /** Deductible of the waiver; null without a waiver. */
   readonly deductible: number | null
   readonly waives_downtime?: boolean
   readonly excluded?: Excluded | null
 }
 
 /**
- * What a damage costs whoever drove: the repair, up to the deductible where a waiver holds, and the days without the car, floored to 10 won
- * over all days, unless the waiver covers those too. A waiver that is excluded covers nothing.
+ * Charge for damage in whole won: repair cost (limited to the deductible if the waiver applies) and downtime, floored to 10 won over all days.
+ * The waiver may include the downtime. An excluded waiver covers nothing.
  */
 export function damageCharge({ repair_cost, repair_days, day_price, downtime_rate, deductible, waives_downtime = false, excluded = null }: DamageInput) {
   const isCovered = deductible !== null && excluded === null

@@ -1,18 +1,21 @@
 import { hoursAfter, minutesAfter } from '#schema/base/time.ts'
 
-/** Hours after which nobody wants to read a message on a telephone any more; the inbox keeps it. */
+/** Hours after which a message is no longer sent to the phone; it remains in the inbox. */
 const hoursWorth = 24
 
-/** Minutes until the next attempt to send; after the last there is none. */
+/** Minutes between attempts; after the last one there is no further attempt. */
 const pauses = [1, 5, 15, 60, 180] as const
 
-/** Attempts before a message has failed for good. */
+/** Attempts before a message has failed finally. */
 export const mostAttempts = pauses.length + 1
 
-/** Until when a message of now is worth sending. Seoul wall time, as all moments here. */
+/** Latest moment to send a message created now, in Seoul wall time. */
 export const worthSendingUntil = (now: string) => hoursAfter(now, hoursWorth)
 
-/** When to try again after so many attempts, not before the seconds that the vendor asks for have passed, rounded up to a minute; null when it is enough. */
+/**
+ * Moment of the next attempt after `attempts` attempts, at the earliest after the vendor's retry-after seconds (rounded up to minutes);
+ * null when no attempt is left.
+ */
 export function nextAttempt(now: string, attempts: number, afterS = 0): string | null {
   const pause = pauses[attempts - 1]
   return pause === undefined ? null : minutesAfter(now, Math.max(pause, Math.ceil(afterS / 60)))

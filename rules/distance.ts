@@ -2,22 +2,23 @@ import type { Minute } from './seoulTime.ts'
 import { daysAndHours } from './seoulTime.ts'
 import { floor10 } from './won.ts'
 
+/** The fields of a price policy that the distance charge needs; `won` is the price per km in its tier. */
 export interface DistancePolicy {
   readonly included_km_day: number
   readonly included_km_hour: number
   readonly km_tiers: readonly { readonly up_to?: number | null | undefined; readonly won: number }[]
 }
 
-/** Free kilometres of a ride: by full days and by every hour begun beyond them, those a day's at most. */
+/** Included kilometres of a rental: per full day, and per started hour beyond, at most those of one day. */
 export function includedKm({ included_km_day, included_km_hour }: DistancePolicy, start: Minute, end: Minute) {
   const { days, hours } = daysAndHours(start, end)
   return included_km_day * days + Math.min(included_km_hour * hours, included_km_day)
 }
 
-/** Kilometres driven: what the dial went on, a kilometre begun counting as one. */
+/** Kilometres driven by the odometer, rounded up. */
 export const usedKm = (start_odo: number, end_odo: number) => Math.max(0, Math.ceil(end_odo - start_odo))
 
-/** What the kilometres beyond the free ones cost in each tier. A table whose last tier has an end goes on at that tier's price. */
+/** Charge for excess kilometres by tier. If the last tier has an upper limit, its price also applies beyond it. */
 export function distanceParts({ km_tiers }: DistancePolicy, excess: number) {
   let counted = 0
   return km_tiers.flatMap(({ up_to, won }, index) => {
@@ -28,7 +29,7 @@ export function distanceParts({ km_tiers }: DistancePolicy, excess: number) {
   })
 }
 
-/** The charge for excess kilometres, floored to 10 won, with what it was made of. */
+/** Charge for excess kilometres, floored to 10 won, with its explanation. */
 export function distanceFee(policy: DistancePolicy, start: Minute, end: Minute, used_km: number) {
   const included_km = includedKm(policy, start, end)
   const excess_km = Math.max(0, used_km - included_km)

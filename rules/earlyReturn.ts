@@ -1,7 +1,7 @@
 import { hour, minuteOf } from './seoulTime.ts'
 import { shareOf } from './won.ts'
 
-/** What was booked, what the time charge came to after its discounts, and when the car came back. */
+/** Amounts in whole won and moments of the rental; `back` is the actual return. */
 export interface EarlyFacts {
   readonly base_amount: number
   readonly event_discount: number
@@ -11,20 +11,20 @@ export interface EarlyFacts {
   readonly back: string
 }
 
-/** What is with us of a ride: paid and not given back. */
+/** Amounts held for the rental: paid and not refunded. */
 export interface EarlyPaid {
   readonly cash: number
   readonly points: number
 }
 
-/** A penalty policy, as far as an early return asks. */
+/** The fields of a penalty policy that an early return needs. */
 export interface EarlyPolicy {
   readonly early_return: 'none' | 'points' | 'refund'
   readonly early_credit_rate: number | null
   readonly midterm_rate: number
 }
 
-/** What an early return brings: points that are earned, or what was paid for the time that was not used, in money and in points. */
+/** Result of an early return: points earned, or a refund for the unused time in money and points. */
 export interface EarlyReturn {
   readonly credit: number
   readonly cash_back: number
@@ -36,15 +36,15 @@ const most = 10 * hour
 
 const timePaid = ({ base_amount, event_discount, coupon_discount }: EarlyFacts) => Math.max(0, base_amount - event_discount - coupon_discount)
 
-/** Minutes of a booking that were not used: those between the return and its end, or all of it. */
+/** Booked and unused minutes; unused is the time from the return to the booked end, at most the whole booking. */
 function unusedOf({ start, end, back }: EarlyFacts) {
   const booked = minuteOf(end) - minuteOf(start)
   return { booked, unused: Math.max(0, Math.min(booked, minuteOf(end) - minuteOf(back))) }
 }
 
 /**
- * Points for bringing a car back early: the rate of the unused part of the discounted time charge, floored to 10. Less than ten minutes earn
- * nothing, and beyond ten hours nothing more is counted, so that coming back earlier never earns less.
+ * Points for an early return: a percentage of the unused share of the discounted time charge, floored to 10. Less than 10 minutes earn nothing,
+ * and time beyond 10 hours does not count.
  */
 export function earlyCredit(facts: EarlyFacts, rate: number | null | undefined) {
   const { booked, unused } = unusedOf(facts)
@@ -52,8 +52,8 @@ export function earlyCredit(facts: EarlyFacts, rate: number | null | undefined) 
 }
 
 /**
- * What goes back at a mid-term return by the standard terms: the unused part of the discounted time charge less the deduction, floored to 10 won.
- * Points have paid for the time first: what they paid of it comes back as points, the rest as money, and never more than was paid.
+ * Refund at an early return under the standard terms: the unused share of the discounted time charge less the deduction, floored to 10 won.
+ * Points pay for the time first: their part is refunded as points, the rest as money, at most the amount paid.
  */
 export function midtermRefund(facts: EarlyFacts, paid: EarlyPaid, midterm_rate: number) {
   const { booked, unused } = unusedOf(facts)
@@ -61,11 +61,11 @@ export function midtermRefund(facts: EarlyFacts, paid: EarlyPaid, midterm_rate: 
   const time = timePaid(facts)
   const byPoints = Math.min(paid.points, time)
   const cashRefund = back(time - byPoints)
-  // Both sum to what goes back of the whole: it is floored once.
+  // The two parts sum to the refund of the whole, which is floored only once.
   return { cash_back: Math.min(cashRefund, Math.max(0, paid.cash)), points_back: Math.min(byPoints, back(time) - cashRefund) }
 }
 
-/** What an early return brings by the penalties of its booking: nothing, points or a refund. */
+/** Result of an early return by the penalty policy of the booking: nothing, points or a refund. */
 export function earlyReturn(facts: EarlyFacts, paid: EarlyPaid, { early_return, early_credit_rate, midterm_rate }: EarlyPolicy): EarlyReturn {
   const refund = early_return === 'refund' ? midtermRefund(facts, paid, midterm_rate) : { cash_back: 0, points_back: 0 }
   return { credit: early_return === 'points' ? earlyCredit(facts, early_credit_rate) : 0, ...refund }

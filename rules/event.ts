@@ -4,7 +4,7 @@ import type { TargetCar, Targets } from './target.ts'
 import { fitsWeekday, reached } from './target.ts'
 import { floor10, percentOf } from './won.ts'
 
-/** A discount event, as far as the arithmetic asks. */
+/** The fields of a discount event that the calculation needs. */
 export interface EventTerms extends Targets {
   readonly id: number
   readonly name: string
@@ -25,26 +25,27 @@ export interface EventTerms extends Targets {
   readonly qty_user?: number | null | undefined
 }
 
-/** An event with how often it was used, by all and by the member who asks. */
+/** An event with the number of its uses: by all members and by this member. */
 export interface EventCandidate<Event extends EventTerms = EventTerms> {
   readonly event: Event
   readonly used: { readonly all: number; readonly own: number }
 }
 
-/** What an event or a coupon asks about a booking; moments as rows have them. */
+/** The facts of a booking that conditions of events and coupons refer to; moments are Seoul wall time. */
 export interface BookingFacts {
   readonly booked: string
   readonly start: string
   readonly end: string
   readonly car: TargetCar
-  /** The member has no other ride that was not called off. */
+  /** True if the member has no other rental that is not cancelled. */
   readonly is_first: boolean
   readonly holidays: Holidays
 }
 
+/** Length of a booking in hours. */
 export const hoursOf = ({ start, end }: Pick<BookingFacts, 'start' | 'end'>) => (minuteOf(end) - minuteOf(start)) / hour
 
-/** Does a running event hold for a booking? Its run is asked at the booking or at the ride's start, as it says; both ends are within. */
+/** True if an event applies to a booking. Its period, both ends included, must contain the booking time or the start, depending on `basis`. */
 export function eventApplies({ event, used }: EventCandidate, facts: BookingFacts) {
   const at = event.basis === 'booking' ? facts.booked : facts.start
   if (event.status !== 'active' || at < event.run_from || at > event.run_to) return false
@@ -54,13 +55,13 @@ export function eventApplies({ event, used }: EventCandidate, facts: BookingFact
   return fitsWeekday(event.weekdays, minuteOf(facts.start), facts.holidays) && reached(event, facts.car)[event.scope]
 }
 
-/** What an event takes off a base, floored to 10 won: never more than its limit and never more than the base. */
+/** Discount of an event in whole won, floored to 10 won, limited by `max_discount` and by the base amount. */
 export function eventDiscount({ discount_type, discount_value, max_discount }: EventTerms, base: number) {
   const full = { rate: percentOf(base, discount_value), amount: discount_value, fixed: base - discount_value }[discount_type]
   return Math.max(0, floor10(Math.min(full, max_discount ?? full, base)))
 }
 
-/** The one event that holds and takes most off; between equals the higher priority, then the older. Null when none does. */
+/** The applicable event with the greatest discount; on a tie the higher priority, then the older event. Null if there is none. */
 export function bestEvent<Event extends EventTerms>(candidates: readonly EventCandidate<Event>[], base: number, facts: BookingFacts) {
   const matches = candidates
     .filter((candidate) => eventApplies(candidate, facts))

@@ -1,12 +1,12 @@
 import type { Minute } from './seoulTime.ts'
 
-/** From a minute until another, which is no part of it. */
+/** A half-open interval: `to` is excluded. */
 export interface Span {
   readonly from: Minute
   readonly to: Minute
 }
 
-/** What is left of a time between what is taken: each at least so long, and over so long before what comes next. In order. */
+/** The free intervals between the occupied ones within a window, in order: each at least `least` long, and ending `before` minutes before the next one. */
 export function freeWithin(taken: readonly Span[], window: Span, { least, before }: { readonly least: Minute; readonly before: Minute }): readonly Span[] {
   const matches: Span[] = []
   let from = window.from
@@ -19,14 +19,14 @@ export function freeWithin(taken: readonly Span[], window: Span, { least, before
 }
 
 /**
- * The nearest times, as long as the one that is wanted, that meet nothing of what is taken: the latest that begins before it, though not
- * before now, and the earliest that begins after it. Null before where there is none; behind everything there is always one.
+ * The nearest free intervals of the same length: the latest that starts earlier (but not before now; null if none),
+ * and the earliest that starts later (always exists).
  */
 export function nearestFree(taken: readonly Span[], wanted: Span, now: Minute): { readonly before: Span | null; readonly after: Span | null } {
   const length = wanted.to - wanted.from
   const isFree = (from: Minute) => taken.every((one) => one.to <= from || from + length <= one.from)
   const span = (from: Minute | undefined) => (from === undefined ? null : { from, to: from + length })
-  // Whatever is nearest touches what keeps it from being nearer.
+  // The nearest interval always touches an occupied one.
   const earlier = taken.map(({ from }) => from - length).filter((from) => now <= from && from < wanted.from)
   const later = taken.map(({ to }) => to).filter((to) => to > wanted.from)
   return {

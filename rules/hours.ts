@@ -1,7 +1,7 @@
 import { dayNumber, minuteOf, weekdayOf } from './seoulTime.ts'
 import type { Holidays } from './seoulTime.ts'
 
-/** Of which weekday, from when until when cars are taken and brought back. */
+/** Pick-up and return hours of one weekday (`HH:MM`). */
 export interface HoursLine {
   readonly weekday: string
   readonly pickup_from: string
@@ -10,14 +10,14 @@ export interface HoursLine {
   readonly return_to: string
 }
 
-/** What is wrong with a spot's opening hours: times run forwards and a weekday has one line. */
+/** Error in a spot's opening hours, or null: times must be ascending, and a weekday may have one entry only. */
 export function hoursProblem(hours: readonly HoursLine[]): 'sameWeekday' | 'hoursBackwards' | null {
   if (new Set(hours.map((line) => line.weekday)).size < hours.length) return 'sameWeekday'
   const backwards = hours.some((line) => line.pickup_from >= line.pickup_to || line.return_from >= line.return_to)
   return backwards ? 'hoursBackwards' : null
 }
 
-/** The line that holds on a day: a holiday has its own, or its weekday's; nothing where it is shut. */
+/** The entry for a day: on a holiday the holiday entry, otherwise that of the weekday; undefined when the spot is closed. */
 export function hoursOn<L extends HoursLine>(hours: readonly L[], moment: string, holidays: Holidays): L | undefined {
   const at = minuteOf(moment)
   const named = holidays.has(dayNumber(at)) ? hours.find(({ weekday }) => weekday === 'holiday') : undefined
@@ -26,8 +26,8 @@ export function hoursOn<L extends HoursLine>(hours: readonly L[], moment: string
 
 const within = (moment: string, from: string, to: string) => from <= moment.slice(11, 16) && moment.slice(11, 16) <= to
 
-/** Can a car be taken at that moment? */
+/** True if a car can be picked up at that moment. */
 export const canTake = (line: HoursLine | undefined, moment: string) => line !== undefined && within(moment, line.pickup_from, line.pickup_to)
 
-/** Can it be brought back then? */
+/** True if a car can be returned at that moment. */
 export const canReturn = (line: HoursLine | undefined, moment: string) => line !== undefined && within(moment, line.return_from, line.return_to)

@@ -5,16 +5,17 @@ import type { SlotPolicy } from './slots.ts'
 import { grainsOf, slotClock } from './slots.ts'
 import { hoursAfter } from '#schema/base/time.ts'
 
-/** A penalty policy, as far as coming back late asks. */
+/** The fields of a penalty policy that a late return needs. */
 export interface LatePolicy {
   readonly late_grace_min: number
   readonly late_flat: number
   /** Per cent of the hourly price. */
   readonly late_multiplier: number
-  /** Days at the dearer day price, multiplied likewise; none where it is null. */
+  /** Cap: so many days at the higher day price, times the same multiplier; no cap when null. */
   readonly late_cap_days?: number | null | undefined
 }
 
+/** Input of `lateFee`; moments are Seoul wall time. */
 export interface LateInput {
   readonly policy: SlotPolicy
   readonly penalty: LatePolicy
@@ -23,15 +24,15 @@ export interface LateInput {
   readonly back: string
 }
 
-/** Hours for which a car that is out beyond its time is promised to nobody else: it may be back in a minute, or not today. */
+/** Hours for which an overdue car counts as unavailable, because its return time is unknown. */
 const hoursDoubted = 3
 
-/** From when on a car may be promised that should be back and is not. Seoul wall time. */
+/** Earliest start of a booking for an overdue car, in Seoul wall time. */
 export const trustedFrom = (now: string) => hoursAfter(now, hoursDoubted)
 
 /**
- * The fee for coming back late, floored to 10 won: nothing within the grace, beyond it every late slot at the price of its own hour,
- * season and night included, times the multiplier, plus the flat charge; the cap holds over all of it.
+ * Late-return fee, floored to 10 won. Nothing within the grace period; beyond it every late slot at its own hourly price (season and night included),
+ * times the multiplier, plus the flat charge; the cap limits the whole.
  */
 export function lateFee({ policy, penalty, holidays, end, back }: LateInput) {
   const minutes = Math.max(0, minuteOf(back) - minuteOf(end))

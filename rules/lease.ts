@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js'
 
-// Twice what money of this size needs, so that a power of hundreds of months loses nothing that is seen.
+// Twice the usual precision, so that a power of hundreds of months stays exact to the won.
 const Exact = Decimal.clone({ precision: 40 })
 
-/** What a price is made of before it is spread over months. */
+/** The components of a vehicle price, in whole won. */
 export interface Price {
   car_price: number
   option_price?: number | null | undefined
@@ -12,10 +12,11 @@ export interface Price {
   prepay?: number | null | undefined
 }
 
+/** Financed amount in whole won. */
 export const financedOf = ({ car_price, option_price, extra_cost, discount, prepay }: Price) =>
   car_price + (option_price ?? 0) + (extra_cost ?? 0) - (discount ?? 0) - (prepay ?? 0)
 
-/** Residual value: a share of the car with its options, in whole won. */
+/** Residual value in whole won: a percentage of the price of car and options. */
 export const residualOf = ({ car_price, option_price }: Price, rate: number) =>
   new Exact(car_price)
     .plus(option_price ?? 0)
@@ -24,6 +25,7 @@ export const residualOf = ({ car_price, option_price }: Price, rate: number) =>
     .floor()
     .toNumber()
 
+/** Input of the monthly fee; amounts in whole won. */
 export interface Loan {
   financed: number
   residual: number
@@ -32,7 +34,7 @@ export interface Loan {
   months: number
 }
 
-/** The monthly fee before it is rounded: what is financed, less what the car is worth at the end, over the months. */
+/** Monthly fee before rounding, by the annuity formula: the financed amount less the discounted residual value. */
 export function exactFee({ financed, residual, annual_rate, months }: Loan) {
   const rate = new Exact(annual_rate).div(1200)
   if (rate.isZero()) return new Exact(financed).minus(residual).div(months)
@@ -40,15 +42,15 @@ export function exactFee({ financed, residual, annual_rate, months }: Loan) {
   return new Exact(financed).minus(shrunk.times(residual)).times(rate).div(new Exact(1).minus(shrunk))
 }
 
-/** The monthly fee, rounded up to 100 won; null where the values make none. */
+/** Monthly fee, rounded up to 100 won; null if the values give no positive fee. `difference` is added for the mileage. */
 export function monthlyFee(loan: Loan, difference = 0) {
   if (loan.months < 1 || loan.financed <= 0) return null
-  // What division leaves over behind the sixth digit is no money, and would cost a hundred won.
+  // Cut at six decimals: a division remainder beyond them would be rounded up to 100 won.
   const won = exactFee(loan).toDecimalPlaces(6).div(100).ceil().times(100).plus(difference).toNumber()
   return won > 0 ? won : null
 }
 
-/** What a product says about its months, distances and residual values. */
+/** The terms, mileages and residual rates of a product. */
 export interface Offer {
   annual_rate: number
   terms: readonly { months: number }[]
@@ -56,15 +58,16 @@ export interface Offer {
   residuals: readonly { months: number; km: number; rate: number }[]
 }
 
+/** Residual value and monthly fee of one term and mileage. */
 export interface GridCell {
   months: number
   km: number
-  /** Null where the product says no residual value. */
+  /** Null where the product has no residual rate. */
   residual: number | null
   monthly: number | null
 }
 
-/** Residual value and fee for one term and distance. */
+/** Residual value and monthly fee for one term and mileage. */
 export function cellOf(price: Price, offer: Offer, months: number, km: number): GridCell {
   const rate = offer.residuals.find((one) => one.months === months && one.km === km)?.rate
   if (rate === undefined) return { months, km, residual: null, monthly: null }
@@ -73,11 +76,11 @@ export function cellOf(price: Price, offer: Offer, months: number, km: number): 
   return { months, km, residual, monthly: monthlyFee({ financed: financedOf(price), residual, annual_rate: offer.annual_rate, months }, difference) }
 }
 
-/** Every term times every distance of a product. */
+/** Every combination of term and mileage of a product. */
 export const gridOf = (price: Price, offer: Offer): GridCell[] =>
   offer.terms.flatMap(({ months }) => offer.mileages.map(({ km }) => cellOf(price, offer, months, km)))
 
-/** The lowest fee of a grid; 0 where there is none. */
+/** The lowest monthly fee of a grid; 0 if there is none. */
 export const lowestOf = (grid: readonly GridCell[]) => {
   const fees = grid.flatMap(({ monthly }) => (monthly === null ? [] : [monthly]))
   return fees.length === 0 ? 0 : Math.min(...fees)

@@ -1,12 +1,12 @@
-/** A charge after a ride, as far as it is owed. */
+/** The fields of a post-rental charge that the amount owed needs. */
 export interface Charge {
   readonly status: string
   /** Whole won. */
   readonly amount: number
 }
 
-/** Charges that nobody owes us: the fee of what was passed on to the driver is a charge of its own. */
+/** Statuses in which nothing is owed. A charge transferred to the driver has its handling fee in a charge of its own. */
 const dropped: ReadonlySet<string> = new Set(['transferred', 'waived', 'canceled', 'written_off'])
 
-/** What is owed for a charge, paid or not, in whole won. */
+/** Amount owed for a charge, paid or not, in whole won. */
 export const owedFor = ({ status, amount }: Charge) => (dropped.has(status) ? 0 : amount)

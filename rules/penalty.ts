@@ -2,16 +2,16 @@ import type { Line } from './line.ts'
 import { won } from './line.ts'
 import { percentOf } from './won.ts'
 
-/** What a penalty policy asks for one misuse. */
+/** One misuse of a penalty policy with its charge. */
 export interface PenaltyItem {
   readonly name: string
-  /** Whole won, the first time. */
+  /** Whole won, for the first time. */
   readonly amount: number
-  /** Per cent of that for whoever was charged for the same before; at least 100. */
+  /** Per cent of the amount for repeated misuse; at least 100. */
   readonly repeat_multiplier: number
 }
 
-/** What a misuse costs whoever was charged for the same so many times before, floored to 10 won where it is multiplied. */
+/** Charge for a misuse after `before` earlier charges for the same misuse, in whole won; floored to 10 won when multiplied. */
 export function penaltyCharge({ name, amount, repeat_multiplier }: PenaltyItem, before: number): Line<'penalty'> {
   const label = { ko: name, en: name }
   if (before === 0 || repeat_multiplier === 100) return { code: 'penalty', label, amount, why: null }

@@ -1,4 +1,4 @@
-/** A place on the map, in degrees. */
+/** Coordinates in degrees. */
 export interface Place {
   readonly lat: number
   readonly lng: number
@@ -7,7 +7,7 @@ export interface Place {
 const earth = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Metres between two places along the earth's surface, by the haversine formula, rounded to whole ones. */
+/** Distance in whole metres by the haversine formula. */
 export function metresBetween(a: Place, b: Place) {
   const [north, east] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
   const h = Math.sin(north / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(east / 2) ** 2

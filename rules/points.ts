@@ -1,5 +1,6 @@
 import { hoursAfter } from '#schema/base/time.ts'
 
+/** The fields of a price policy that points need. */
 export interface PointPolicy {
   /** Per cent of the subtotal. */
   readonly point_max_rate: number
@@ -7,20 +8,20 @@ export interface PointPolicy {
   readonly point_earn_bp: number
 }
 
-/** The most points that may be spent on a subtotal: within the balance and the policy's share, in whole units, rounded down. */
+/** Maximum of points that can be spent on a subtotal: limited by balance and policy, rounded down to whole units. */
 export function mostPoints({ point_max_rate, point_unit }: PointPolicy, subtotal: number, balance: number) {
   const most = Math.min(balance, Math.floor((subtotal * point_max_rate) / 100))
   return Math.max(0, Math.floor(most / point_unit) * point_unit)
 }
 
-/** The points spent when somebody asks for so many: never more than allowed, in whole units, rounded down. */
+/** Points spent for a requested number: limited by `mostPoints`, rounded down to whole units. */
 export const spentPoints = (policy: PointPolicy, subtotal: number, { asked, balance }: { readonly asked: number; readonly balance: number }) =>
   mostPoints(policy, subtotal, Math.min(asked, balance))
 
-/** Points for cash that was paid, by basis points, rounded down to one point; what was paid in points earns none. */
+/** Points earned for a cash payment, in basis points, rounded down; payments with points earn nothing. */
 export const earned = (paid: number, { point_earn_bp }: Pick<PointPolicy, 'point_earn_bp'>) => Math.max(0, Math.floor((paid * point_earn_bp) / 10_000))
 
-/** Until when points are good that come back: as before, but a week at least. */
+/** New expiry of points that are returned: unchanged, but at least one week from now. */
 export function pointsGoodUntil(expires_at: string | null, now: string) {
   const week = hoursAfter(now, 7 * 24)
   return expires_at === null || expires_at > week ? expires_at : week

@@ -1,8 +1,8 @@
 import { daysBetween } from '#schema/base/time.ts'
 import { shareOf } from './won.ts'
 
-/** Days from one date to another, both counted. */
+/** Number of days between two dates, both included. */
 export const daysWithin = (from: string, to: string) => Math.max(0, daysBetween(from, to) + 1)
 
-/** What so many days of a cycle cost, floored to 10 won; a day too many or too few counts as the nearest end. */
+/** Price of `used` of `days` days, floored to 10 won; `used` is limited to the range 0 to `days`. */
 export const prorated = (base: number, used: number, days: number) => shareOf(base, Math.min(Math.max(0, used), days), days)

@@ -16,24 +16,25 @@ import type { WaiverOption } from './waiver.ts'
 import { waiverAmount } from './waiver.ts'
 import { floor10 } from './won.ts'
 
-/** A price policy, as far as the arithmetic asks; a row of one fits. */
+/** The fields of a price policy that the calculation needs; a row fits. */
 export interface PricePolicy extends TimePolicy, DistancePolicy, PointPolicy {
   readonly cdw_options: readonly WaiverOption[]
-  /** There and back. */
+  /** Delivery and collection together. */
   readonly delivery_fee?: number | null | undefined
   readonly young_driver?: readonly { readonly under: number; readonly rate: number }[] | null | undefined
 }
 
+/** Everything that a quote depends on. */
 export interface QuoteInput<Event extends EventTerms = EventTerms> extends BookingFacts {
   readonly policy: PricePolicy
-  /** Of the driver; null asks for nobody's surcharge. */
+  /** Birth date of the driver; null means no age surcharge. */
   readonly birth_date: string | null
-  /** A waiver's code, or `none`. */
+  /** Code of a damage waiver, or `none`. */
   readonly cdw: string
   readonly is_delivery: boolean
-  /** The fee of the district, where it has one of its own. */
+  /** Delivery fee of the district, if it has one. */
   readonly delivery_fee?: number | null | undefined
-  /** Events that may hold; none of them when the member would rather use a coupon that goes with none. */
+  /** Candidate events; empty to price a coupon that cannot be combined with an event. */
   readonly events: readonly EventCandidate<Event>[]
   readonly coupon: CouponTerms | null
   readonly points: { readonly asked: number; readonly balance: number }
@@ -41,6 +42,7 @@ export interface QuoteInput<Event extends EventTerms = EventTerms> extends Booki
 
 type QuoteCode = 'base' | 'event' | 'coupon' | 'cdw' | 'delivery' | 'point'
 
+/** A quote in whole won. */
 export interface Quote<Event extends EventTerms = EventTerms> {
   readonly base_amount: number
   readonly event_discount: number
@@ -54,32 +56,32 @@ export interface Quote<Event extends EventTerms = EventTerms> {
   readonly vat_amount: number
   readonly included_km: number
   readonly subtotal: number
-  /** The most points that could be spent. */
+  /** Maximum of points that could be spent. */
   readonly most_points: number
   readonly event: Event | null
   readonly coupon_problem: CouponProblem | null
   readonly time: TimeCharge
-  /** They sum to the total. */
+  /** The lines sum to the total. */
   readonly lines: readonly Line<QuoteCode>[]
 }
 
-/** Per cent on top for the driver's age on the day of the start: the highest that holds. */
+/** Age surcharge in per cent on the day of the start: the highest that applies. */
 const youngSurcharge = ({ young_driver }: Pick<PricePolicy, 'young_driver'>, birth_date: string | null, start: string) =>
   birth_date === null ? 0 : Math.max(0, ...(young_driver ?? []).filter(({ under }) => ageOn(birth_date, start) < under).map(({ rate }) => rate))
 
-/** Age surcharge included: it is part of the time charge and is rounded with it. */
+/** Time charge with the age surcharge, so that both are rounded together. */
 const timeOf = ({ policy, holidays, start, end, birth_date }: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date'>) =>
   timeCharge({ policy, holidays, start: minuteOf(start), end: minuteOf(end), surcharge: youngSurcharge(policy, birth_date, start) })
 
-/** What a waiver costs for a ride and what its holder bears; none costs nothing and bears nothing in advance. */
+/** Price of the damage waiver and its deductible; both 0 for `none`. */
 function waiverOf({ cdw_options }: PricePolicy, cdw: string, start: string, end: string) {
   const option = cdw_options.find(({ code }) => code === cdw)
   return { cdw_amount: option ? waiverAmount(option.day, minuteOf(start), minuteOf(end)) : 0, deductible: option?.deductible ?? 0 }
 }
 
 /**
- * The price of a booking: time, event, coupon, waiver, delivery, points, in this order. Every line is floored to 10 won once, points to
- * their unit, the total is the plain sum, and the tax is derived from the total, its supply rounded half up.
+ * The price of a booking: time, event, coupon, waiver, delivery, points, in this order. Every line is floored to 10 won once, points to their unit.
+ * The total is the sum; VAT is computed from the total, with the supply value rounded half up.
  */
 export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): Quote<Event> {
   const { policy, start, end } = quoteInput
@@ -110,8 +112,8 @@ export function quote<Event extends EventTerms>(quoteInput: QuoteInput<Event>): 
 }
 
 /**
- * What it costs to bring a car back later: the price of the longer ride less the price of the booked one, time and waiver, by the booking's
- * own policy and without new discounts. Never negative, for a longer ride never costs less.
+ * Price of an extension: price of the longer rental less the price of the booked one, for time and waiver, by the booking's own policy
+ * and without new discounts. Never negative, because a longer rental never costs less.
  */
 export function addedTime(asked: Pick<QuoteInput, 'policy' | 'holidays' | 'start' | 'end' | 'birth_date' | 'cdw'> & { readonly until: string }) {
   const { policy, start, end, until, cdw } = asked

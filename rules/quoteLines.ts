@@ -15,7 +15,7 @@ interface Priced {
   readonly coupon_name: string | null
 }
 
-/** How a time charge came about, in words. */
+/** Explanation of a time charge in both languages. */
 function timeWords({ raw, blocks, remainder, long_rate, guard_days, surcharge }: TimeCharge): LocalizedText {
   const parts = [...blocks, ...(remainder > 0 ? [remainder] : [])].map((part) => won(Math.round(part)))
   const sum = (say: (part: LocalizedText) => string) => (parts.length > 1 && parts.length <= 8 ? `${parts.map(say).join(' + ')} = ` : '')
@@ -29,7 +29,7 @@ function timeWords({ raw, blocks, remainder, long_rate, guard_days, surcharge }:
 
 const named = ({ ko, en }: LocalizedText, name: string | null): LocalizedText => (name === null ? { ko, en } : { ko: `${ko}: ${name}`, en: `${en}: ${name}` })
 
-/** The lines of a booking; those that come to nothing are left out. */
+/** The price lines of a booking; lines of 0 won are dropped. */
 export function quoteLines(of: Priced) {
   const bears: LocalizedText = { ko: `자기부담금 ${won(of.deductible).ko}`, en: `You bear ${won(of.deductible).en}` }
   const lines: readonly Line<'base' | 'event' | 'coupon' | 'cdw' | 'delivery' | 'point'>[] = [

@@ -2,7 +2,7 @@ import { dayAfter } from '#schema/base/time.ts'
 import type { Holidays } from './seoulTime.ts'
 import { dayNumberOf, minuteOf, weekdayOf } from './seoulTime.ts'
 
-/** A ride as many are, to see what a policy makes of it. */
+/** A typical rental, to preview the prices of a policy. */
 export interface SampleRide {
   readonly code: 'short' | 'day' | 'weekend' | 'week' | 'holiday' | 'night'
   readonly start: string
@@ -16,7 +16,7 @@ const mostWeeks = 52
 const isPlain = (holidays: Holidays, day: string, count: number) =>
   Array.from({ length: count }, (_none, at) => dayNumberOf(day) + at).every((item) => !holidays.has(item))
 
-/** The first such weekday from a day on from which so many days know no holiday; the first at all where a year has none. */
+/** The first such weekday on or after `from` that starts `count` days without a holiday; the first such weekday if there is none within a year. */
 function firstOf(weekday: ReturnType<typeof weekdayOf>, from: string, count: number, holidays: Holidays) {
   const week = Array.from({ length: 7 }, (_none, at) => dayAfter(from, at))
   const first = week.find((day) => weekdayOf(minuteOf(day)) === weekday) ?? from
@@ -38,10 +38,7 @@ const ride = (code: SampleRide['code'], start: string, end: string, overrides: P
   ...overrides,
 })
 
-/**
- * Rides of every sort from a day on: a few hours, a day, a weekend, a week and a night without a holiday in them, and one on the next
- * holiday, which is left out where none is known.
- */
+/** Typical rentals after a day: some hours, a day, a weekend, a week and a night without holidays, and one on the next known holiday. */
 export function sampleRides(from: string, holidays: Holidays): readonly SampleRide[] {
   const midweek = firstOf('wed', from, 2, holidays)
   const friday = firstOf('fri', from, 3, holidays)

@@ -1,14 +1,14 @@
 import type { Holidays, Minute } from './seoulTime.ts'
 import { day, dayNumber, dayNumberOf, hour, minuteOfWeek, weekMinuteOf } from './seoulTime.ts'
 
-/** What a price policy says about when it is dear. Rates are percentages, 100 being the plain price. */
+/** The time-dependent prices of a policy. Rates are per cent; 100 is the normal price. */
 export interface SlotPolicy {
   readonly unit_min: number
   readonly weekday_hour: number
   readonly weekend_hour: number
   readonly weekday_day: number
   readonly weekend_day: number
-  /** `FRI 19:00`. */
+  /** For example `FRI 19:00`. */
   readonly weekend_from: string
   readonly weekend_to: string
   readonly holiday_as_weekend: boolean
@@ -16,28 +16,28 @@ export interface SlotPolicy {
   readonly peak_seasons?: readonly { readonly from: string; readonly to: string; readonly rate: number }[] | null | undefined
 }
 
-/** Consecutive slots that cost the same; the rate is in 1/10,000. */
+/** Consecutive slots of equal price; `rate` is in 1/10,000. */
 interface Stretch {
   readonly slots: number
   readonly isWeekend: boolean
   readonly rate: number
 }
 
-/** Reads a policy once and tells any ride's slots by it. */
+/** Computes the slot prices of rentals under one policy. */
 export interface SlotClock {
   readonly unit: number
   readonly perDay: number
   readonly stretches: (from: Minute, slots: number) => Stretch[]
-  /** Price of slots by the hour, in 1/(slots of a day × 10,000) won, so that nothing is divided yet. */
+  /** Hourly price of the slots, in units of 1/(slots per day × 10,000) won, so that no division is needed yet. */
   readonly hourly: (from: Minute, slots: number) => number
-  /** Price of slots as parts of 24 hours, in the same grains. */
+  /** Price of the slots as parts of 24 hours, in the same unit. */
   readonly daily: (from: Minute, slots: number) => number
 }
 
 const nightFrom = 2 * hour
 const nightTo = 6 * hour
 
-/** Where two seasons overlap, the one with the higher rate holds. */
+/** If seasons overlap, the higher rate applies. */
 function seasonTest(seasons: SlotPolicy['peak_seasons']) {
   const spans = (seasons ?? []).map(({ from, to, rate }) => ({ from: dayNumberOf(from), to: dayNumberOf(to), rate }))
   return (date: number) => {
@@ -56,14 +56,14 @@ function weekendTest({ weekend_from, weekend_to, holiday_as_weekend }: SlotPolic
   }
 }
 
-/** A slot's start decides its class: weekend or not, night (02–06) and season, whose rates multiply. */
+/** The start of a slot decides its price class: weekend or weekday, night (02–06) and season; the rates are multiplied. */
 export function slotClock(policy: SlotPolicy, holidays: Holidays): SlotClock {
   const unit = policy.unit_min
   const perDay = day / unit
   const isWeekend = weekendTest(policy, holidays)
   const seasonAt = seasonTest(policy.peak_seasons)
   const night = policy.night_rate ?? 100
-  // Within a day the class changes at these minutes only.
+  // The minutes of a day at which the price class can change.
   const cuts = [nightFrom, nightTo, weekMinuteOf(policy.weekend_from) % day, weekMinuteOf(policy.weekend_to) % day, day].toSorted((a, b) => a - b)
   const rateAt = (at: Minute) => {
     const minute = at - dayNumber(at) * day
@@ -90,5 +90,5 @@ export function slotClock(policy: SlotPolicy, holidays: Holidays): SlotClock {
   return { unit, perDay, stretches, hourly, daily }
 }
 
-/** How many grains of a clock are one won. */
+/** Number of price units (grains) in one won. */
 export const grainsOf = ({ perDay }: Pick<SlotClock, 'perDay'>) => perDay * 10_000

@@ -1,7 +1,7 @@
 import type { Holidays, Minute } from './seoulTime.ts'
 import { dayNumber, weekdayOf } from './seoulTime.ts'
 
-/** What discounts ask about a car. */
+/** The properties of a car that discounts can be restricted to. */
 export interface TargetCar {
   readonly id: number
   readonly model_id: number | null
@@ -11,6 +11,7 @@ export interface TargetCar {
 
 type Ids = readonly number[] | null | undefined
 
+/** Restrictions of a discount to cars, tags, models or spots. */
 export interface Targets {
   readonly rcar_ids?: Ids
   readonly tag_ids?: Ids
@@ -20,7 +21,7 @@ export interface Targets {
 
 const has = (ids: Ids, id: number | null) => id !== null && (ids?.includes(id) ?? false)
 
-/** Which kinds of targets a car is among, by the scope that names them. */
+/** For each kind of target, true if the car is in its list. */
 export const reached = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets, car: TargetCar) => ({
   all: true,
   rcars: has(rcar_ids, car.id),
@@ -29,14 +30,14 @@ export const reached = ({ rcar_ids, tag_ids, model_ids, spot_ids }: Targets, car
   spots: has(spot_ids, car.spot_id),
 })
 
-/** Is a car within every list that names something? Lists that are empty hold nobody back. */
+/** True if the car is in every list; an empty list does not restrict. */
 export function isWithin(targets: Targets, car: TargetCar) {
   const match = reached(targets, car)
   const named = { rcars: targets.rcar_ids, tags: targets.tag_ids, models: targets.model_ids, spots: targets.spot_ids }
   return (['rcars', 'tags', 'models', 'spots'] as const).every((kind) => (named[kind] ?? []).length === 0 || match[kind])
 }
 
-/** Does the day on which a ride starts fit? A holiday is a day of its own, whatever its weekday; no days named means any. */
+/** True if the day of the start is allowed. A holiday counts as `holiday`, not as its weekday; an empty list allows every day. */
 export function fitsWeekday(days: readonly string[] | null | undefined, start: Minute, holidays: Holidays) {
   if (!days || days.length === 0) return true
   return days.includes(holidays.has(dayNumber(start)) ? 'holiday' : weekdayOf(start))

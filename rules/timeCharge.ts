@@ -3,11 +3,12 @@ import { day } from './seoulTime.ts'
 import type { SlotClock, SlotPolicy } from './slots.ts'
 import { grainsOf, slotClock } from './slots.ts'
 
+/** The fields of a price policy that the time charge needs. */
 export interface TimePolicy extends SlotPolicy {
   readonly long_tiers: readonly { readonly min_days: number; readonly rate: number }[]
 }
 
-/** What the time of a ride costs and how that came about. Won; parts may have a fraction, the amount has none. */
+/** The time charge of a rental and its components, in won; components may have fractions, `amount` has none. */
 export interface TimeCharge {
   /** Floored to 10 won, once. */
   readonly amount: number
@@ -17,17 +18,17 @@ export interface TimeCharge {
   readonly blocks: readonly number[]
   readonly remainder: number
   readonly raw: number
-  /** Per cent off for the length. */
+  /** Long-rental discount in per cent. */
   readonly long_rate: number
-  /** Days of the longer tier whose price is lower and therefore holds; null when the ride's own price does. */
+  /** Days of the longer tier whose price is lower and therefore applies; null when the rental's own price applies. */
   readonly guard_days: number | null
-  /** Per cent on top. */
+  /** Surcharge in per cent. */
   readonly surcharge: number
 }
 
 const rateOf = ({ long_tiers }: TimePolicy, days: number) => Math.max(0, ...long_tiers.filter(({ min_days }) => min_days <= days).map(({ rate }) => rate))
 
-/** Price of the first full blocks of a ride, in grains; each block is priced once. */
+/** Price of the first `days` 24-hour blocks of a rental, in grains; each block is computed once. */
 function blocksFrom({ daily, perDay }: SlotClock, start: Minute) {
   const sums = [0]
   return (days: number) => {
@@ -41,14 +42,14 @@ interface Asked {
   readonly holidays: Holidays
   readonly start: Minute
   readonly end: Minute
-  /** Per cent on top, as for young drivers. */
+  /** Surcharge in per cent, such as for young drivers. */
   readonly surcharge?: number
 }
 
 /**
- * The time charge of a ride: 24-hour blocks from its start, a remainder by the hour that never costs more than the block it begins, the
- * discount for its length, and never more than waiting for a longer tier would cost. In whole numbers up to one floor to 10 won at the end.
- * Seasons and nights weigh every slot alike, so a longer ride never costs less whatever the policy says.
+ * Time charge of a rental: 24-hour blocks from the start, an hourly remainder limited to the price of one block, and the long-rental discount;
+ * never more than the price of a longer tier. Integers only, floored to 10 won once at the end.
+ * Season and night rates apply to every slot alike, so that a longer rental never costs less.
  */
 export function timeCharge({ policy, holidays, start, end, surcharge = 0 }: Asked): TimeCharge {
   const clock = slotClock(policy, holidays)

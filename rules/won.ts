@@ -1,9 +1,9 @@
-/** The Korean way of dropping what is below ten won: always downwards, once, at the line. Takes won, whole or not. */
+/** Floors to 10 won, the Korean rounding rule (원단위 절사). Accepts fractions of won. */
 export const floor10 = (amount: number) => Math.floor(amount / 10) * 10
 
-/** So many hundredths of whole won, floored to 10 won; multiplied first, divided last. */
+/** A percentage of whole won, floored to 10 won; multiplies before it divides. */
 export const percentOf = (amount: number, percent: number) => Math.floor((amount * percent) / 1000) * 10
 
-/** A share of whole won, `part` of `whole`, times a percentage, floored to 10 won; exact for any sizes. */
+/** `part / whole` of an amount in whole won, times a percentage, floored to 10 won; exact for amounts of any size. */
 export const shareOf = (amount: number, part: number, whole: number, percent = 100) =>
   whole <= 0 ? 0 : Number((BigInt(amount) * BigInt(part) * BigInt(percent)) / (BigInt(whole) * 1000n)) * 10

@@ -6,7 +6,7 @@ interface Contract {
   readonly id: number
   readonly start_date: string
   readonly term_months: number
-  /** By their numbers. */
+  /** Billing cycles in the order of `cycle_no`. */
   readonly cycles: readonly { readonly id: number; readonly cycle_no: number; readonly start_date: string; readonly is_live: boolean }[]
 }
 
@@ -24,15 +24,15 @@ const moved = {
     from urents u where i.urent_id = u.id and i.kind = 'regular'`,
 }
 
-/** The first day of a contract whose last month begins on the day on which it begins; one that was canceled counts where there is no other. */
+/** The start date that makes the last cycle begin on its current date. Cancelled cycles count only if there are no others. */
 function startOf({ start_date, cycles }: Contract) {
   const last = cycles.findLast(({ is_live }) => is_live) ?? cycles.at(-1)
   return last ? monthsAfter(last.start_date, 1 - last.cycle_no) : start_date
 }
 
 /**
- * Months of contracts that were moved by weeks are of another length than those of the calendar. They are counted back from the last of each,
- * as they are counted on from there, so that what is near to today stays where it is.
+ * Corrects contracts after all dates were moved by whole weeks, which no longer match calendar months. Months are counted back
+ * from the last cycle of each contract, so that dates near today do not change.
  */
 export async function countMonths(connection: Connection) {
   const contracts = await connection.query<Contract>(begun)

@@ -15,9 +15,9 @@ import { loadDump } from './dump/load.ts'
 import { helpPosts } from './help/helpPosts.ts'
 import { randomFrom } from './base/random.ts'
 
-/** Loads the sample business: the recording of a simulated one, moved to today, with landing content and help posts. */
+/** Loads the sample business: a recorded simulation moved to today, content of the landing page and help posts. */
 export async function loadSample({ clock, env, cipher, log }: Context, connection: Connection) {
-  // What people have done is told by their numbers, so nobody else may have those.
+  // The recording refers to users by id, so no user may exist before.
   if (await everUsed(connection, user)) return log.warn('No sample data: there are accounts already, and a business that was lived brings its own.')
   const now = clock()
   const random = randomFrom(20_260_507)

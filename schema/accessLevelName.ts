@@ -3,7 +3,7 @@ import { staffGrades } from './base/access.ts'
 import type { Label } from './base/label.ts'
 import { labelText } from './base/label.ts'
 
-/** Those of the staff's grades are called as a form offers them. */
+/** Labels of all access levels. Those of staff grades are also the options in the form of a staff account. */
 const accessLevelLabels: Readonly<Record<AccessLevel, Label>> = {
   anyone: { ko: '비로그인', en: 'Anyone' },
   user: { ko: '회원', en: 'Member' },

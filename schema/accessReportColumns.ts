@@ -4,15 +4,15 @@ import type { AccessReportPart } from './accessLog.ts'
 const who = { account: { ko: '계정', en: 'Account' }, login: { ko: '로그인 ID', en: 'Login' } }
 const seen = { persons: { ko: '열람한 사람 수', en: 'Persons seen' }, persons_at_night: { ko: '야간에 본 사람 수', en: 'Persons at night' } }
 
-/** Hours of Seoul that count as night. */
+/** Night hours in Asia/Seoul. */
 export const night = { from: 22, to: 6 } as const
 const hour = (at: number) => `${String(at).padStart(2, '0')}:00`
 export const nightHours = `${hour(night.from)}–${hour(night.to)}`
 
-/** So many persons a day are unusual for anybody; fewer, from `least` on, where they are so many times an ordinary day of the account. */
+/** A day is unusual from `many` persons on. From `least` persons on it is unusual if it has `times` as many persons as an ordinary day of the account. */
 export const unusualThresholds = { many: 1000, least: 100, times: 3 } as const
 
-/** What each part tells. */
+/** Columns of each part of the report. */
 export const accessReportColumns = {
   accounts: {
     ...who,

@@ -1,20 +1,20 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 
-/** One place where somebody is signed in. */
+/** A session of a user, as the list of sessions shows it. */
 export interface OpenSession {
-  /** Names the session; opens nothing. */
+  /** Public id of the session; it cannot be used to sign in. */
   key: string
-  /** The administrator who sees with this account's eyes. */
+  /** Name of the administrator who impersonates the account in this session. */
   real_name: string | null
   created_at: string
   seen_at: string
   address: string
   agent: string
-  /** The one that asks. */
+  /** True for the session of the current request. */
   is_this: boolean
 }
 
-/** Somebody as a social platform has proven them. */
+/** The identity that a social sign-in provider has confirmed. */
 export interface SocialIdentity {
   platform: string
   uid: string
@@ -22,7 +22,7 @@ export interface SocialIdentity {
   email: string | null
 }
 
-/** What is asked for beside a password: either will do. */
+/** Second factors that the account can use after the password. One is enough. */
 export interface SecondFactorChallenge {
   totp: boolean
   passkey: boolean
@@ -30,16 +30,16 @@ export interface SecondFactorChallenge {
 
 /** A passkey as its owner sees it. */
 export interface Passkey {
-  /** Names it; opens nothing. */
+  /** Public id of the passkey; it cannot be used to sign in. */
   id: string
   name: string
   made_at: string
   used_at: string | null
-  /** Somebody else has a copy of it, so it opens nothing any more. */
+  /** A clone of the passkey was detected, so it is disabled. */
   is_copied: boolean
 }
 
-/** What an authenticator answers when a passkey is made. Binary parts are base64url, as the standard has them. */
+/** Response of an authenticator that has created a passkey. Binary values are base64url, as in WebAuthn. */
 export interface NewPasskey {
   id: string
   client_data: string
@@ -47,7 +47,7 @@ export interface NewPasskey {
   transports: string[]
 }
 
-/** What an authenticator answers when a passkey is asked for. */
+/** Response of an authenticator to the challenge of a passkey. */
 export interface PasskeyProof {
   id: string
   client_data: string
@@ -55,85 +55,85 @@ export interface PasskeyProof {
   signature: string
 }
 
-/** What an account can prove itself by, beside its password. */
+/** Second factors of an account. */
 export interface AccountFactors {
-  /** Demanded of those who move money and above. */
+  /** The access level requires a second factor: staff who move money, and above. */
   required: boolean
   totp: boolean
   passkeys: Passkey[]
-  /** By an app, or a passkey that nobody has copied. Recovery codes alone are nothing. */
+  /** An authenticator app or a passkey without a clone is set up. Recovery codes alone do not count. */
   any: boolean
-  /** Recovery codes that have not been used. */
+  /** Number of unused recovery codes. */
   recovery_left: number
 }
 
-/** Second factors of one account. Each of these ends nothing by itself. */
+/** Second factors of accounts. None of these methods ends a session. */
 export interface Factors {
   of(userId: number): Promise<AccountFactors>
-  /** A new secret for an authenticator app, which counts once a code of it was said. */
+  /** Creates a secret for an authenticator app. It is active once `confirmTotp` has received a valid code. */
   beginTotp(userId: number, name: string): Promise<{ secret: string; uri: string }>
-  /** False where the code is not of the secret begun. */
+  /** False if the code does not match the pending secret. */
   confirmTotp(userId: number, code: string): Promise<boolean>
   dropTotp(userId: number): Promise<void>
-  /** What the browser is to ask of an authenticator, so that it makes a new passkey. */
+  /** WebAuthn options with which the browser creates a passkey. */
   beginPasskey(userId: number, name: string): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** False where it answers nothing that was asked, or is somebody's already. */
+  /** False if the response does not match the challenge, or if the passkey is already registered. */
   addPasskey(userId: number, name: string, created: NewPasskey): Promise<boolean>
-  /** What the browser is to ask of an authenticator, so that it proves one of the account's passkeys; null where it has none. */
+  /** WebAuthn options with which the browser signs with a passkey of the account; null if the account has none. */
   askPasskey(userId: number): Promise<PublicKeyCredentialRequestOptionsJSON | null>
-  /** False where the account has none of this name. */
+  /** False if the account has no passkey with this id. */
   dropPasskey(userId: number, id: string): Promise<boolean>
-  /** New recovery codes; those before open nothing any more. Told this once. */
+  /** Creates recovery codes and invalidates the previous ones. The codes are returned only here. */
   newRecovery(userId: number): Promise<string[]>
-  /** Everything, for somebody who has lost it. */
+  /** Removes all second factors of a user who has lost them. */
   reset(userId: number): Promise<void>
 }
 
-/** A browser in which an account has signed in for the first time. */
+/** A browser in which an account signs in for the first time. */
 export interface NewDevice {
-  /** Of this sign-in and no other. */
+  /** Unique key of this sign-in. */
   key: string
   address: string
   agent: string
 }
 
-/** Accounts and sessions, which are the server's own and no resource's. */
+/** Accounts and sessions. They belong to the server, not to a resource. */
 export interface Accounts {
-  /** Checks a staff login at constant time and under the throttle; the user's id. */
+  /** Verifies a staff login in constant time and with a rate limit. Returns the user id. */
   check(loginId: string, password: string): Promise<number>
-  /** Whom a social platform has proven to be calling; asked before the call began. What may be proven once is used up with the call. */
+  /** The identity that a social sign-in has confirmed before the call. A single-use proof is consumed by the call. */
   proven(): Promise<SocialIdentity>
   setPassword(userId: number, password: string, options?: { mustChange?: boolean }): Promise<void>
-  /** Whom the second step of a sign-in has proven to be calling; asked before the call began. */
+  /** The user id that the second step of a sign-in has confirmed before the call. */
   provenTwice(): Promise<number>
-  /** Whose password was right in this browser some minutes ago; undefined where the second step is nobody's. */
+  /** The user id whose password was verified in this browser a few minutes ago; undefined if no second step is pending. */
   halfway(): number | undefined
-  /** Beside the password, what the account proves itself by; the browser may answer with it for some minutes. Null where nothing is set up. */
+  /** Starts the second step of a sign-in, which the browser can complete within a few minutes. Null if the account has no second factor. */
   askSecond(userId: number): Promise<SecondFactorChallenge | null>
   readonly factors: Factors
-  /** The caller has proven anew who they are, before the call began; asked for by calls that are `fresh`. Until when it counts. */
+  /** Records that the caller has re-authenticated before the call, as calls with `requiresReauth` demand. Returns until when this is valid. */
   prove(): Promise<string>
-  /** Starts a session under a new id and sends its cookie; where from, if the account has never signed in from this browser. */
+  /** Starts a session under a new id and sends its cookie. Returns the device if the account has never signed in from this browser. */
   signIn(userId: number): Promise<NewDevice | null>
-  /** The caller sees with another's eyes for half an hour; their own session waits. */
+  /** Impersonates a user for 30 minutes. The caller's own session is kept for later. */
   signInAs(userId: number): Promise<void>
-  /** Back to the session that waits; false when its time is over. */
+  /** Ends the impersonation and returns to the caller's own session; false if that session has expired. */
   signBack(): Promise<boolean>
   signOut(): Promise<void>
-  /** Is the password a temporary one? Until it is changed, the account may do nothing else. */
+  /** True if the password is temporary. The account can do nothing else until the password is changed. */
   mustChange(userId: number): Promise<boolean>
-  /** The live sessions of a user, the latest first. */
+  /** Active sessions of a user, latest first. */
   sessionsOf(userId: number): Promise<OpenSession[]>
-  /** Ends every session of a user at once. */
+  /** Ends all sessions of a user. */
   endAll(userId: number): Promise<void>
-  /** Ends every session of the caller but this one. */
+  /** Ends all sessions of the caller except the current one. */
   endOthers(): Promise<void>
-  /** Ends one session of a user; false when it is over already. */
+  /** Ends one session of a user; false if it is already over. */
   end(userId: number, key: string): Promise<boolean>
-  /** A one-time link to a new password for somebody else; what is told here is kept nowhere. */
+  /** Creates a single-use link with which another user sets a new password. The token is returned only here. */
   makeResetLink(userId: number): Promise<{ token: string; until: string }>
-  /** Whose link this is and who gave it, which is used up with the call; null where it opens nothing. */
+  /** Redeems a reset link and returns its user and its creator; null if the token is invalid. */
   spendResetLink(token: string): Promise<{ userId: number; givenBy: number } | null>
-  /** Nobody signs in to this account by password any more. */
+  /** Removes the password, so that the account can no longer sign in with one. */
   dropPassword(userId: number): Promise<void>
 }

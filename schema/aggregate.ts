@@ -5,7 +5,7 @@ import { fieldsOf, memoize } from './fieldKey.ts'
 type Values = Readonly<Record<string, unknown>>
 type Wanted = Readonly<Record<string, readonly (string | boolean)[]>>
 
-/** A row whose kept number is not what its rows or lines come to. */
+/** A row whose stored sum or count differs from the recomputed one. */
 export interface WrongAggregate {
   readonly resource: string
   readonly id: number
@@ -14,27 +14,27 @@ export interface WrongAggregate {
   readonly counted: number
 }
 
-/** What counting anew has come to: so many numbers were counted, and of each that is wrong the first rows are told. */
+/** Result of a recount: how many values were checked, and the first rows of each wrong one. */
 export interface RecountResult {
   readonly seen: number
   readonly miscounts: readonly WrongAggregate[]
 }
 
-/** A number that follows from others: from lines of its own row, or from the rows of a resource that point at it. */
+/** A number computed from the lines of the same row, or from the rows of a resource that refer to it. */
 export interface Aggregate {
   readonly name: string
-  /** The lines' field, or the resource that is counted. */
+  /** The field of the lines, or the resource whose rows are aggregated. */
   readonly head: string
-  /** What is summed of each, or by which field each row points here. */
+  /** The field that is summed, or the reference by which the rows point to this row. */
   readonly tail: string
   readonly isSum: boolean
-  /** By which field the summed rows point here, where it is said. */
+  /** The reference by which summed rows point to this row, where it is declared. */
   readonly by?: string
-  /** Only those with one of these values. */
+  /** Only lines or rows with one of these values count. */
   readonly where: Wanted
 }
 
-/** What a field declares by `sum` or `count`. */
+/** The aggregate that a field declares by `sum` or `count`. */
 export function aggregateOf(name: string, { options }: Field): Aggregate | undefined {
   const path: string | undefined = options.sum ?? options.count
   if (path === undefined) return undefined
@@ -50,17 +50,17 @@ export const aggregatesOf = memoize((resource: Resource): readonly Aggregate[] =
   }),
 )
 
-/** The lines of the row itself that a tally sums; none where it looks at other rows. */
+/** The inner fields of the lines that an aggregate sums; undefined if it aggregates other rows. */
 export const aggregateLinesOf = (resource: Resource, { head }: Aggregate) => fieldsOf(resource)[head]?.inner as Readonly<Record<string, Field>> | undefined
 
-/** Those that follow from the row itself, and so can be told while it is being typed. */
+/** Aggregates over lines of the row itself; a form can compute them while the user types. */
 export const ownAggregates = memoize((resource: Resource) => aggregatesOf(resource).filter((tally) => aggregateLinesOf(resource, tally)))
 
-/** Is it one of those that count? What is not said of a row has its default. */
+/** True if a line or row meets the `where` of an aggregate. Missing values are replaced by their default. */
 export const countsTowards = (where: Wanted, row: Values, defaults: (key: string) => unknown = () => undefined) =>
   Object.entries(where).every(([key, wanted]) => [row[key] ?? defaults(key)].flat().some((item) => wanted.includes(item as string | boolean)))
 
-/** The sum over lines, some of which may not be filled in yet. */
+/** Sum over lines, some of which may still be empty. */
 export function sumOf({ tail, where }: Aggregate, lines: unknown): number {
   if (!Array.isArray(lines)) return 0
   const counted = (lines as readonly Values[]).filter((line) => countsTowards(where, line))

@@ -6,17 +6,17 @@ import type { FieldKey } from './fieldKey.ts'
 import { fieldKeysIn } from './fieldKey.ts'
 import { isApplicable, whenConditionsOf } from './when.ts'
 
-/** What of some values is asked for by the others, and what is not. */
+/** Conditional fields (`when`): which values apply, which are missing, which must not be there. */
 
 type Fields = Readonly<Record<string, Field>>
 type Row = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Has it a value though it is not asked for? */
+/** True if the field has a value although it does not apply. */
 const isStray = ({ key, field }: FieldKey, row: Row) => !isApplicable(field, row) && !isEmpty(row[key]) && row[key] !== field.options.default
 
-/** What is emptied because nothing asks for it beside the other values: of a form all of it, of a row what nobody has just written. */
+/** Fields that do not apply, with the empty value that replaces theirs. `isLeft` limits them, e.g. to fields that the current request has not written. */
 export const inapplicableKeys = (fields: Fields, row: Row, isLeft: (fieldKey: FieldKey) => boolean = () => true): Row =>
   Object.fromEntries(
     fieldKeysIn(fields).flatMap((fieldKey) => {
@@ -33,11 +33,11 @@ function notAsked(fields: Fields, { key, field }: FieldKey): Issue {
   return valueIssue('notAsked', [key], { field: localizedLabel(fields[name]?.label ?? name, name) })
 }
 
-/** Was it written itself, or anything that it hangs on? */
+/** True if the field itself, or a field that its `when` refers to, was written. */
 export const isAffected = ({ key, field }: FieldKey, isTouched: (key: string) => boolean) =>
   isTouched(key) || whenConditionsOf(field).some(([item]) => isTouched(item))
 
-/** What is missing where it is asked for, and what is said where it is not. Of a row that was there before only what was touched counts. */
+/** Missing values of fields that apply, and values of fields that do not. For an existing row only the written fields count. */
 export function whenIssues(fields: Fields, values: Row, isTouched: (key: string) => boolean = () => true): Issue[] {
   const fieldKeys = fieldKeysIn(fields)
   const row = { ...Object.fromEntries(fieldKeys.map(({ key, field }) => [key, field.options.default])), ...values }

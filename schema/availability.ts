@@ -5,22 +5,22 @@ import type { Resource } from './resource.ts'
 import type { FieldKey } from './fieldKey.ts'
 import { declaredFieldKeys, memoize } from './fieldKey.ts'
 
-/** The resource whose rows keep those of another apart in time, and by which of its keys. */
+/** A resource whose no-overlap rule reserves rows of another resource, and the keys of that rule. */
 export interface BookingRule {
   readonly resource: Resource
-  /** Points at the row that is had. */
+  /** Reference to the reserved row. */
   readonly key: string
   readonly from: string
   readonly to: string
 }
 
-/** A time; its end is no part of it. */
+/** A time range; the end is exclusive. */
 export interface Span {
   readonly from: string
   readonly to: string
 }
 
-/** Keys of the row beside a reference that say from when until when its row must be free. */
+/** Keys of the time range in which the row of a reference must be free. They belong to the same form or row as the reference. */
 export type AvailabilityKeys = readonly [from: string, to: string]
 
 type Row = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ type Row = Readonly<Record<string, unknown>>
 const keyOfRef = (resource: Resource, name: string, to: string) =>
   declaredFieldKeys(resource).find((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.to === to && !fieldKey.spec.refers.many)?.key
 
-/** All that keeps rows of a resource apart, whatever else is said of them: a rule of some rows alone does not tell who else is free. */
+/** All no-overlap rules that reserve rows of a resource. Rules with `when` are left out: they do not show who else is free. */
 export const bookingRulesOf = (all: readonly Resource[], to: string): readonly BookingRule[] =>
   all.flatMap((resource) =>
     (resource.noOverlap ?? []).flatMap(({ by, during: [from, until], when }: NoOverlap) => {
@@ -37,17 +37,19 @@ export const bookingRulesOf = (all: readonly Resource[], to: string): readonly B
     }),
   )
 
-/** What says when rows of a resource are had; nothing where they are not kept apart. */
+/** The first rule that reserves rows of a resource; undefined if there is none. */
 export const bookingRuleOf = (all: readonly Resource[], to: string): BookingRule | undefined => bookingRulesOf(all, to)[0]
 
-/** During which values beside it the row that a reference points at must be free. */
+/** Keys of the time range in which the row of a reference must be free (`availableDuring`). */
 export const availabilityKeysOf = memoize(({ options }: Field): AvailabilityKeys | undefined => options.availableDuring)
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && (isDay(value) || isMoment(value))
 const begins = (value: string) => (value.length === 10 ? `${value} 00:00:00` : value)
 const ends = (value: string) => (value.length === 10 ? `${dayAfter(value, 1)} 00:00:00` : value)
 
-/** The time that two values of a row name, of which a day counts whole; of what has begun what is left. Nothing as long as they name none. */
+/**
+ * The time range of two values of a row. A day counts as a whole; a range that has begun is cut at now. Undefined if a value is missing or the range is over.
+ */
 export function spanFromValues([from, to]: AvailabilityKeys, row: Row, now: string): Span | undefined {
   const [start, end] = [row[from], row[to]]
   if (!isTime(start) || !isTime(end)) return undefined
@@ -55,10 +57,10 @@ export function spanFromValues([from, to]: AvailabilityKeys, row: Row, now: stri
   return span.from < span.to ? span : undefined
 }
 
-/** A value that rows of a keeper have where they are of one certain row. */
+/** A value by which a row of the reserving resource belongs to a certain row. */
 export interface SelfReference {
   readonly key: string
-  /** The row's own number unless said. */
+  /** The id of the row by default. */
   readonly value?: string
 }
 
@@ -67,7 +69,7 @@ const kindsOf = (to: Readonly<Record<string, string>>, name: string) => Object.k
 const pointing = ({ key, field: { options } }: FieldKey, name: string): (readonly SelfReference[])[] =>
   kindsOf(options.refersTo?.to ?? {}, name).map((value) => [{ key }, { key: options.refersTo.by, value }])
 
-/** By which values rows of a keeper are those of a row itself: it is that row, refers to it, or names it by its number. */
+/** Conditions by which a reservation belongs to the row itself: it is that row, refers to it, or names it by a polymorphic reference. */
 export function selfReferencesOf({ resource, key: had }: BookingRule, whose: Pick<Resource, 'name'>): readonly (readonly SelfReference[])[] {
   const fieldKeys = declaredFieldKeys(resource)
   return [
@@ -77,7 +79,7 @@ export function selfReferencesOf({ resource, key: had }: BookingRule, whose: Pic
   ]
 }
 
-/** Which of a keeper's values says what a row is had for, where one does. */
+/** The key that holds the reason of a reservation, if the resource has one. */
 export const bookingReasonKey = memoize((resource: Resource): FieldKey | undefined => {
   const [by] = declaredFieldKeys(resource).flatMap(({ field: { options } }) => options.refersTo?.by ?? [])
   return declaredFieldKeys(resource).find(({ key, field }) => key === by && field.choices)

@@ -6,13 +6,13 @@ import { upcomingFilterOf, pastFilterOf } from './deadline.ts'
 import type { Resource } from './resource.ts'
 import { fieldsOf, stateKeyOf } from './fieldKey.ts'
 
-/** What the ways to look at a list are made of, once one of them is opened. */
+/** Boards and galleries with their defaults resolved. Loaded only when a view of that kind is opened. */
 
 type Row = Readonly<Record<string, unknown>>
 
 const mostOnCard = 4
 
-/** A board with all that is derived of it. */
+/** A board with all its defaults. */
 export function resolveBoard(resource: Resource, { states, card, sum }: Board) {
   const stateKey = stateKeyOf(resource)
   const all = stateKey?.field.states ?? []
@@ -24,23 +24,23 @@ export function resolveBoard(resource: Resource, { states, card, sum }: Board) {
 
 const mostBelowPicture = 3
 
-/** A gallery with all that is derived of it. */
+/** A gallery with all its defaults. */
 export function resolveGallery(resource: Resource, { picture, card }: Gallery) {
   const text = picture ?? Object.entries(fieldsOf(resource)).find(([, { pictures, masked }]) => pictures && !masked)?.[0]
   const other = resource.list.columns.filter((name) => name !== resource.title && name !== text)
   return { picture: text, card: card ?? other.slice(0, mostBelowPicture) }
 }
 
-/** The actions by which somebody may bring a row from its state into another now, a moment of Seoul. */
+/** The permitted actions that move a row from its state to another one at `now` (Asia/Seoul). */
 export const transitionsTo = (resource: Resource, row: Row, to: string, may: (endpoint: Endpoint) => boolean, now: string): readonly string[] =>
   Object.entries(resource.endpoints).flatMap(([name, endpoint]) =>
     isAction(endpoint) && endpoint.to === to && endpoint.from && may(endpoint) && isActionAvailable(resource, endpoint, row, now) ? [name] : [],
   )
 
-/** A time that has come, be it a moment, a day or a month. */
+/** A moment in the past, for `availableFrom`. */
 const longAgo = '1900-01-01 00:00:00'
 
-/** What is done next with the rows of a state by somebody, and what is true of those that it is for: each condition of the wire. */
+/** The next action for rows in a state, and the filter conditions of the rows to which it applies. Undefined if there is none. */
 export function nextActionsInState(resource: Resource, state: string, may: (endpoint: Endpoint) => boolean, now: string) {
   const stateKey = stateKeyOf(resource)
   const isNext = (name: string) => {

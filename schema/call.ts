@@ -5,44 +5,44 @@ import type { Field } from './base/field.ts'
 import type { Label } from './base/label.ts'
 import type { Resource } from './resource.ts'
 
-/** One call of the wire, whoever declares it: what serves, describes, guards and types it is derived from here. */
+/** One call of the API. Routing, access checks, the API description and client types are derived from it. */
 export interface Call<P = unknown, R = unknown> {
   readonly name: string
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly summary: Label
-  /** May somebody on this access level make it at all? What is asked for can need more. */
+  /** True if the access level may make the call at all. The requested rows or fields can need more. */
   readonly may: (accessLevel: AccessLevel) => boolean
   readonly params?: z.ZodType<P>
   readonly result?: z.ZodType<R>
-  /** GET that changes something: POST is accepted too. */
+  /** A GET call that writes; POST is accepted too. */
   readonly mutates?: true
-  /** Answered however busy the database is with everything else. */
+  /** Answered before other calls when the database is busy. */
   readonly priority?: true
-  /** Takes no idempotency key: its answer is neither kept nor told again. */
+  /** Takes no idempotency key, because its response must not be stored. */
   readonly noIdempotency?: true
-  /** Open to whoever has to do one of these before anything else. */
+  /** May be made while one of these account tasks is still to be done. */
   readonly opensTo?: readonly AccountTask[] | undefined
-  /** By nobody but the person. */
+  /** Refused while an administrator impersonates the account. */
   readonly forbidImpersonation?: true
-  /** By whoever has proven a moment ago who they are: everybody, or of those who may the staff alone. */
+  /** Requires a recent re-authentication, from every caller or only from staff. */
   readonly requiresReauth?: 'everybody' | 'staff'
-  /** Carries rows off, which asks the staff for that proof where the rows tell of persons. */
+  /** Exports rows. Staff must re-authenticate if the rows are personal data. */
   readonly exportsRows?: true
-  /** Asks somebody outside on its way, and takes as long as that takes. */
+  /** Waits for an external service, so it has a longer handler timeout. */
   readonly callsOutside?: true
-  /** Type of a body that is not JSON. */
+  /** MIME type of a request body that is not JSON. */
   readonly bodyType?: string
-  /** Bytes that such a body may have. */
+  /** Largest size of such a body in bytes. */
   readonly maxBodyBytes?: number
-  /** Types in one of which the answer is sent bit by bit, for as long as that takes. */
+  /** MIME types of a streamed response. */
   readonly streams?: readonly string[]
 }
 
-/** The lowest access level that may; undefined where nobody may. */
+/** The lowest access level that may make the call; undefined if none may. */
 export const lowestAccessLevel = ({ may }: Pick<Call, 'may'>): AccessLevel | undefined => accessLevels.find(may)
 
-/** Does no member make it, and nobody from outside? */
+/** True if only staff may make the call. */
 export function isStaffOnly(call: Pick<Call, 'may'>) {
   const lowest = lowestAccessLevel(call)
   return lowest !== undefined && hasAccess(lowest, 'desk')
@@ -50,7 +50,7 @@ export function isStaffOnly(call: Pick<Call, 'may'>) {
 
 export type RowKind = 'Row' | 'Draft' | 'Change' | 'Filter'
 
-/** What a shape means that is itself no more than a mark: a row, or what is checked elsewhere. */
+/** Meaning of a schema that itself accepts any value: a row, or a value that is validated elsewhere. */
 type Meaning = { readonly resource: Resource; readonly kind: RowKind } | { readonly shape: (accessLevel: AccessLevel) => z.ZodType }
 const meanings = new WeakMap<object, Meaning>()
 
@@ -61,11 +61,11 @@ function meaning<S extends z.ZodType>(mark: S, what: Meaning): S {
 
 export const callDescription = (shape: object) => meanings.get(shape)
 
-/** A row, or the filters that find it: PostgreSQL writes rows that are read, and what is sent is checked one by one for whoever sends it. */
+/** A row, or the filters of rows. Rows of a response are built by PostgreSQL; rows of a request are validated by the access level of the caller. */
 export const rowShape = (resource: Resource, kind: RowKind = 'Row') => meaning(z.record(z.string(), z.unknown()), { resource, kind })
 
-/** Lets everything through, to be read by those who can say better what is wrong; what it may be depends on who sends it. */
+/** Accepts any value; the handler validates it and reports better errors. `shape` describes the valid values for an access level. */
 export const unparsed = (shape: (accessLevel: AccessLevel) => z.ZodType) => meaning(z.unknown(), { shape })
 
-/** A value that was checked when it was kept, and is not checked again when it is told. */
+/** A stored value of a field, which is not validated again when it is returned. */
 export const asStored = <V>(field: Field<V, any, any, '$'>) => meaning(z.custom<V>(), { shape: () => field.keySpecs.$.value })

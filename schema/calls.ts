@@ -9,11 +9,11 @@ import { actionFormShape, mayCall } from './shape.ts'
 import { memoize } from './fieldKey.ts'
 import { standardCallsOf } from './standard.ts'
 
-/** An action answers the row that it has moved, under a name where one is declared. */
+/** Response of an action: the row, under the key `responseKey` if one is declared. */
 const rowAnswer = (resource: Resource, { responseKey }: Endpoint) =>
   responseKey === undefined ? rowShape(resource) : z.object({ [responseKey]: rowShape(resource) })
 
-/** A declared endpoint as a call of the wire. */
+/** A declared endpoint as a call of the API. */
 export function declaredCall(resource: Resource, name: string, endpoint: Endpoint): Call {
   const { method, label, summary = name, params, result, mutates, priority, noIdempotency, forbidImpersonation, opensTo, requiresReauth, staff } = endpoint
   return {
@@ -34,7 +34,7 @@ export function declaredCall(resource: Resource, name: string, endpoint: Endpoin
   }
 }
 
-/** Every call of a resource: the standard ones, then those that it declares. */
+/** All calls of a resource: the standard ones, then the declared ones. */
 export const callsOf = memoize((resource: Resource): readonly Call[] => [
   ...Object.values<Call>(standardCallsOf(resource)),
   ...isCallable(resource).map(([name, endpoint]) => declaredCall(resource, name, endpoint)),

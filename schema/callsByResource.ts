@@ -6,13 +6,13 @@ import { exportAccessLevel } from './personal.ts'
 import type { Resource } from './resource.ts'
 import { memoize } from './fieldKey.ts'
 
-/** A call as it is asked for: persons' rows are carried off by staff who may export the persons themselves, and have proven a moment ago who they are. */
+/** Adds the rules of personal data to a call: exporting such rows needs the access level `needed` and a recent re-authentication of staff. */
 export const withPersonalDataRules = <P, R>(call: Call<P, R>, needed: AccessLevel | undefined): Call<P, R> =>
   call.exportsRows && needed !== undefined
     ? { ...call, requiresReauth: 'staff', may: (accessLevel) => call.may(accessLevel) && hasAccess(accessLevel, needed) }
     : call
 
-/** Every call of a resource among others, which together say whose rows tell of persons. */
+/** All calls of a resource with the rules of personal data, which depend on the references between all resources. */
 export const callsByResource = memoize((all: readonly Resource[]) =>
   memoize((resource: Resource): readonly Call[] => callsOf(resource).map((call) => withPersonalDataRules(call, exportAccessLevel(all, resource)))),
 )

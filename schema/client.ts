@@ -10,11 +10,11 @@ import type { StandardCalls, StandardName } from './standard.ts'
 import type { Subset } from './subset.ts'
 import type { ListAnswer, PageParams } from './wire.ts'
 
-/** The calls as whoever makes them sees them: their payloads and answers, read off the declarations. */
+/** Types of the API client: parameters and responses, derived from the declarations. */
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Idempotency key: the same key again is answered as the first time. */
+  /** Idempotency key: a repeated call with the same key returns the first response. */
   key?: string
 }
 
@@ -25,7 +25,7 @@ type RefNames<F> = { [N in keyof F]: F[N] extends { readonly to: string } ? N : 
 type Always = 'id' | 'version' | 'created_at'
 type ListedKeys<R, F = FieldsOf<R>> = Always | { [N in keyof F & ColumnsOf<R>]: N | Keys<F[N], N> }[keyof F & ColumnsOf<R>]
 
-/** A row as a subset answers it. */
+/** A row in a subset. */
 type ProjectedRow<R, S extends Subset> = S extends 'label' ? LabelledRef : S extends 'list' ? Pick<Row<R>, Extract<keyof Row<R>, ListedKeys<R>>> : Row<R>
 
 type FilterKeys<R, F = FieldsOf<R>> =
@@ -36,14 +36,14 @@ type FilterKeys<R, F = FieldsOf<R>> =
   | 'updated_by_id'
 type Filters<R> = Pick<Where<R>, Extract<keyof Where<R>, FilterKeys<R>>>
 
-/** Filters, and groups of them: of `any` one must hold, of `all` each. */
+/** Filters and groups of filters: at least one of `any` must match, and each of `all`. */
 type Conditions<R> = Filters<R> & { any?: readonly Conditions<R>[]; all?: readonly Conditions<R>[] }
 
 type SortNames<R, F = FieldsOf<R>> = {
   [N in keyof F & (ColumnsOf<R> | SoughtOf<R>)]: N | Keys<F[N], N>
 }[keyof F & (ColumnsOf<R> | SoughtOf<R>)]
 
-/** What a list of this resource may be asked for. */
+/** Parameters of a list of this resource. */
 type ListParamsOf<R> = PageParams &
   Conditions<R> & { orderBy?: OrderText<Extract<SortNames<R>, string> | 'id' | 'created_at' | 'updated_at'>; search?: SoughtOf<R> }
 
@@ -53,7 +53,7 @@ type Out<C extends StandardName> = NonNullable<StandardCalls[C]> extends { resul
 type ByIdParams<S> = Omit<In<'findById'>, 'subset'> & { subset?: S }
 type ManyParams<R, S> = { subset?: S; params?: ListParamsOf<R> }
 
-/** What the calls take that answer alike whatever is asked for. */
+/** Parameters of calls whose response type does not depend on them. */
 interface PlainParams<R> {
   save: { saveParamsArray: readonly (Draft<R> | Change<R>)[] }
   del: { ids: readonly number[] }
@@ -63,14 +63,14 @@ interface PlainParams<R> {
 type Plain = keyof PlainParams<unknown>
 type PlainAnswers = { [C in Plain]: Out<C> }
 
-/** The calls that a resource has by itself; `exportFile` is no call but an address to be opened. */
+/** The standard calls of a resource. `exportFile` is not among them, because it is opened as an address. */
 type Standard<R> = { [C in Plain]: (params: PlainParams<R>[C], options?: CallOptions) => Promise<PlainAnswers[C]> } & {
   findById<S extends Subset = 'full'>(params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
   findMany<S extends Subset = 'list'>(params: ManyParams<R, S>, options?: CallOptions): Promise<ListAnswer<ProjectedRow<R, S>>>
 }
 
 type General = typeof generalCalls
-/** The calls of no resource; a file is uploaded by a door of its own. */
+/** Calls that belong to no resource. Uploads have a function of their own. */
 export type GeneralCalls = {
   [C in 'lookup' | 'counts' | 'taken' | 'figures' | 'connection' | 'looksReport' | 'undo' | 'present']: (
     params: z.input<General[C]['params']>,
@@ -82,16 +82,16 @@ type ParamsOf<E> = E extends Endpoint<infer P, any, any> ? P : never
 type ResultOf<E> = E extends Endpoint<any, infer R, any> ? R : never
 type ArgsOf<E> = [ParamsOf<E>] extends [void] ? [params?: undefined, options?: CallOptions] : [params: ParamsOf<E>, options?: CallOptions]
 
-/** Calls that somebody may make: the system's own arrows are none. */
+/** Declared calls without those of the system (`can: 'system'`). */
 type CallableOf<R> = { [K in keyof EndpointsOf<R>]: EndpointsOf<R>[K] extends { readonly can: 'system' } ? never : K }[keyof EndpointsOf<R>]
 
-/** The calls that a resource declares. */
+/** The declared calls of a resource. */
 export type DeclaredCalls<R> = { [K in CallableOf<R>]: (...args: ArgsOf<EndpointsOf<R>[K]>) => Promise<ResultOf<EndpointsOf<R>[K]>> }
 
-/** All calls of a resource: the standard ones and those it declares. */
+/** All calls of a resource: the standard ones and the declared ones. */
 export type CallsOf<R> = Standard<R> & DeclaredCalls<R>
 
-/** `call(bank, 'findMany', { subset: 'list' })`: any call of a declaration. */
+/** `call(bank, 'findMany', { subset: 'list' })`: any call of a resource. */
 export interface CallByName {
   <R extends Resource, S extends Subset = 'full'>(resource: R, call: 'findById', params: ByIdParams<S>, options?: CallOptions): Promise<ProjectedRow<R, S>>
   <R extends Resource, S extends Subset = 'list'>(

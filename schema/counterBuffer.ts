@@ -1,14 +1,14 @@
 import type { Cipher } from './base/field.ts'
 
-/** What whoever writes it is given: the database, outside of any call. */
+/** Tools of `write`: the database outside of any call, and the cipher. */
 interface Writing {
   readonly db: { query(sql: string, params?: readonly unknown[]): Promise<unknown[]> }
   readonly cipher: Cipher
 }
 
 /**
- * Where calls leave what is to be counted of them: gathered in the process, and written together some seconds later, behind their answers.
- * What a process has gathered since is lost when it is killed.
+ * A buffer of events that are counted after the response. The process collects them and writes them together some seconds later.
+ * Events that are still in memory are lost if the process is killed.
  */
 export interface CounterBuffer<T> {
   readonly name: string

@@ -5,16 +5,16 @@ import type { Where, OrderBy, Summable } from './where.ts'
 import type { Audience, AudienceConditions } from './fields/audience.ts'
 import type { Action } from './endpoint.ts'
 
-/** The database as a handler sees it: one connection, inside the call's transaction. Every write passes the history. */
+/** The database in a handler: one connection within the transaction of the call. Every write is recorded in the history. */
 export interface Db {
-  /** Who calls, and when: as the tools say it, for rules that are given the database alone. */
+  /** The caller and the time of the call, for rules that get only the database. */
   readonly actor: Actor
   readonly now: string
-  /** The row in `full`, without masking rights; a fault `notFound` when it is not there. */
+  /** All fields of a row, regardless of masking rights. Throws `notFound` if it does not exist. */
   get<R extends Resource>(resource: R, id: number, options?: { lock?: boolean }): Promise<Row<R>>
-  /** These of its values alone, where a row is long and asked for often. */
+  /** Only these fields, for long rows that are read often. */
   get<R extends Resource, K extends keyof Row<R>>(resource: R, id: number, options: { only: readonly K[] }): Promise<Pick<Row<R>, K>>
-  /** The row that a reference of another row points at, asked for together with that one instead of behind it. */
+  /** The row that a reference of another row points to. Both rows are read in one round trip. */
   getReferenced<R extends Resource, F extends Resource>(resource: R, from: F, id: number, key: keyof Row<F> & string): Promise<Row<R>>
   getReferenced<R extends Resource, F extends Resource, K extends keyof Row<R>>(
     resource: R,
@@ -23,63 +23,70 @@ export interface Db {
     key: keyof Row<F> & string,
     only: readonly K[],
   ): Promise<Pick<Row<R>, K>>
-  /** Rows by the filters of the wire: a value, any of several, or `{ lte: now }`. In the order of their ids unless said; more than 10,000 that no `limit` was asked of are none. */
+  /** Rows that match filters: a value, any of several, or `{ lte: now }`. Ordered by id by default. Throws if more than 10,000 rows match without a `limit`. */
   find<R extends Resource>(resource: R, where: Where<R>, options?: { limit?: number; orderBy?: OrderBy<R>; lock?: boolean }): Promise<Row<R>[]>
   count<R extends Resource>(resource: R, where: Where<R>): Promise<number>
   sum<R extends Resource>(resource: R, where: Where<R>, key: Summable<R>): Promise<number>
-  /** As the call `save` does it, with its hooks. */
+  /** Creates and changes rows like the call `save`, with its hooks. */
   save<R extends Resource>(resource: R, drafts: readonly (Partial<Draft<R>> & { id?: number; version?: number })[]): Promise<number[]>
-  /** Moves a row along an arrow of its machine, as the call of that name would: `from`, handler and history hold, rights do not. What the arrow asks for is given with it. */
+  /** Makes a transition like the call of that name: `from`, handler and history apply, access levels do not. The last parameter holds the values of its form. */
   transition<R extends Resource, A extends TransitionsOf<R>>(resource: R, id: number, arrow: A, ...asked: AskedBy<EndpointsOf<R>[A]>): Promise<Row<R>>
-  /** Writes columns that no form shows. */
+  /** Writes columns directly, including those that no form contains. */
   set<R extends Resource>(resource: R, id: number, values: Values<R>): Promise<void>
-  /** Inserts with columns that no form shows; it starts in the first state unless another is named. */
+  /** Inserts a row with any columns. It starts in the first state unless another one is given. */
   insert<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number>
-  /** The number and the codes of a row that is about to be added by `insertReserved`. */
+  /** Reserves the id and the generated codes of a row that `insertReserved` adds later. */
   reserveRow(resource: Resource): Promise<ReservedRow>
-  /** Adds a row under the number that was kept for it, so that what refers to it goes out on the same way. What is refused refuses the whole transaction. */
+  /** Adds a reserved row in the same round trip as the rows that refer to it. An error rolls back the whole transaction. */
   insertReserved<R extends Resource>(resource: R, reserved: ReservedRow, values: NewRowValues<R>): Promise<void>
-  /** Adds a row where no other has its keys, or its time; undefined where another has, and the transaction goes on. What it may not point at refuses the whole transaction. */
+  /**
+   * Adds a row unless another one has its unique keys or overlaps it; then it returns undefined and the transaction continues. An invalid reference rolls back
+   * the transaction.
+   */
   insertIfAbsent<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number | undefined>
-  /** The same for many rows at once, without their hooks; their numbers in order. */
+  /** Inserts many rows without hooks. Returns their ids in order. */
   insertMany<R extends Resource>(resource: R, rows: readonly NewRowValues<R>[]): Promise<number[]>
   del<R extends Resource>(resource: R, ids: readonly number[]): Promise<number>
-  /** Clears what is personal (every field that says `erase`, or `lapse` where that is asked for) in the rows with these values, deleted ones too, and in what their history tells. */
+  /** Clears personal data (all fields with `erase`, or with `lapse`) in the rows with these values, deleted rows included, and in their history. */
   erase<R extends Resource>(resource: R, where: Partial<Row<R>>, word?: 'erase' | 'lapse'): Promise<void>
   /**
-   * Moves what says this word out of a row, and out of what its history tells, to where it is kept apart and sealed.
-   * `erase` is put back by `bringBack`, `lapse` lies there until it is erased. Waits, and answers false, while the history is not sealed yet.
+   * Moves the fields with `erase` or `lapse` from a row and its history to encrypted segregated storage.
+   * `restoreSegregated` puts `erase` back; `lapse` stays there until it is erased. Returns false, to be retried later, while the
+   * latest history of the row is not covered by a checkpoint of the audit log yet.
    */
   segregate<R extends Resource>(resource: R, id: number, how: { readonly person: number; readonly word: 'erase' | 'lapse' }): Promise<boolean>
-  /** Until the transaction ends nobody else holds this member: what may not be done twice at once, or beside something else of his, begins with it. */
+  /** Locks a member until the transaction ends, so that calls that must not run concurrently for a member wait for each other. */
   lockMember(id: number): Promise<void>
-  /** Puts back what was set apart of a person who slept, as it was; what was written meanwhile stays. */
+  /** Restores the segregated data of a dormant member. Values that were written since then stay. */
   restoreSegregated(person: number): Promise<void>
-  /** What is kept apart of a row, as far as the caller may read it in the clear; whoever reads it is on record first. */
+  /** The segregated values of a row that the caller may read. The access is logged first. */
   readSegregated(id: number, reason: string): Promise<SegregatedValues>
-  /** What a row keeps sealed, as it lies, by its keys. */
+  /** The encrypted values of a row by key. */
   sealed(resource: Resource, id: number): Promise<Readonly<Record<string, Buffer>> | undefined>
-  /** The rows that an audience means now, as SQL that yields their numbers: by its fixed part, and by conditions as whoever calls may filter. What they may not is refused at `at`. */
+  /**
+   * SQL for the ids of the current rows of an audience: its fixed conditions and the given ones. Conditions that the caller may not filter by are refused at
+   * `at`.
+   */
   resolveAudience(field: Audience, conditions: AudienceConditions | null | undefined, at: string): AudienceQuery
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
-  /** The same, planned once per connection: for what is asked often, and not where the planner must see the values (searches). */
+  /** As `query`, but with a prepared statement. For frequent queries whose plan does not depend on the values. */
   preparedQuery<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
 }
 
-/** Rows that are meant, as SQL that yields their numbers, and its parameters from `$1` on. */
+/** SQL for the ids of an audience, with its parameters from `$1` on. */
 export interface AudienceQuery {
   readonly sql: string
   readonly params: readonly unknown[]
 }
 
-/** What is known of a row before it is there. */
+/** The reserved id and codes of a row that is not inserted yet. */
 export interface ReservedRow {
   readonly id: number
-  /** What the server makes, by its keys. */
+  /** Generated codes by key. */
   readonly codes: Readonly<Record<string, string>>
 }
 
-/** What was kept apart of one row, by its keys. */
+/** Segregated values of one row by key. */
 export interface SegregatedValues {
   readonly resource: string
   readonly row_id: number
@@ -88,7 +95,7 @@ export interface SegregatedValues {
 
 export type Pays = { readonly pays: true }
 
-/** The actions that move a state, without those that wait for somebody outside: no transaction waits for those. */
+/** Names of the transitions of a resource without payments, because no transaction may wait for an external service. */
 export type TransitionsOf<R, E = EndpointsOf<R>> = {
   [K in keyof E]: E[K] extends Pays ? never : E[K] extends Action<any, infer S> ? ([S] extends [never] ? never : K) : never
 }[keyof E] &

@@ -4,17 +4,17 @@ import type { FieldKey } from './fieldKey.ts'
 import { fieldKeyOf } from './fieldKey.ts'
 import { mayBeEmpty } from './when.ts'
 
-/** Times of rows that pass: some of what is done waits for them, some can be done until then. */
+/** Deadlines: some actions are available from a time of the row on, others until then. */
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A time of a row, or the last of so many days after it. */
+/** A time of a row, or the last of `days` days after it. */
 export interface DeadlineRef {
   readonly field: string
   readonly days?: number | undefined
 }
 
-/** Which values have passed by now. Days are counted by the calendar, and have passed when they are over. */
+/** The filter for values that have passed by now. With `days` the deadline is a calendar day, which passes when it is over. */
 function passedBy({ spec }: FieldKey, days: number | undefined, now: string) {
   const passed = spec.pastFilter?.(now)
   if (!passed || days === undefined) return passed
@@ -28,7 +28,7 @@ function found(resource: Resource, { field, days }: DeadlineRef, now: string) {
   return passed && { fieldKey, ...passed }
 }
 
-/** Has this time of a row passed? Never while the row has none. */
+/** True if the deadline has passed; false while it has no value. */
 export function isPast(resource: Resource, time: DeadlineRef, row: Row, now: string) {
   const at = row[time.field]
   const passed = typeof at === 'string' ? found(resource, time, now) : undefined
@@ -36,13 +36,13 @@ export function isPast(resource: Resource, time: DeadlineRef, row: Row, now: str
   return passed.op === 'lt' ? at < passed.value : at <= passed.value
 }
 
-/** The filter that finds the rows of which it has. */
+/** The filter for rows whose deadline has passed. */
 export function pastFilterOf(resource: Resource, time: DeadlineRef, now: string): Row {
   const passed = found(resource, time, now)
   return passed ? { [time.field]: { [passed.op]: passed.value } } : {}
 }
 
-/** The filter that finds the others. */
+/** The filter for rows whose deadline has not passed. */
 export function upcomingFilterOf(resource: Resource, time: DeadlineRef, now: string): Row {
   const passed = found(resource, time, now)
   if (!passed) return {}

@@ -2,7 +2,7 @@ import type { Field } from './base/field.ts'
 import { keyOf } from './base/field.ts'
 import { memoize } from './fieldKey.ts'
 
-/** Another reference beside this one, and what of its row is taken over. */
+/** Another reference of the same form, and the reference of its row that is copied. */
 export interface DefaultSource {
   readonly name: string
   readonly key: string
@@ -13,7 +13,7 @@ export const defaultSourceFormat = /^\$([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)$/
 
 const said = ({ options }: Field): readonly string[] => [options.defaultFrom ?? []].flat()
 
-/** Of which references beside it, in their order, it takes over what their rows point at: `fill: '$rent.rcar'`. */
+/** The references from which a default can be copied, in their order: `defaultFrom: '$rent.rcar'`. */
 export const defaultSourcesOf = memoize((field: Field): readonly DefaultSource[] =>
   said(field).flatMap((text) => {
     const [, name, take] = defaultSourceFormat.exec(text) ?? []
@@ -21,5 +21,5 @@ export const defaultSourcesOf = memoize((field: Field): readonly DefaultSource[]
   }),
 )
 
-/** Does it begin with whoever fills in the form? */
+/** True if the caller is a default of the reference. */
 export const defaultsToCaller = (field: Field) => said(field).includes('me')

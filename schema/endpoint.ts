@@ -21,13 +21,13 @@ export interface AvailableUntil<D extends string = string> {
 export interface Endpoint<P = any, R = any, S extends string = string, D extends string = string> {
   /** GET reads; POST may write. */
   readonly method: 'GET' | 'POST'
-  /** The lowest access level that may make the call. `system`: no address and no button; the server transitions rows itself, by `db.transition` or by `dueField`. */
+  /** The lowest access level that may make the call. `system`: no address and no button; only the server makes it, by `db.transition` or `dueField`. */
   readonly can: AccessLevel | 'system'
   /** Members may make the call for their own rows, staff from this access level on. */
   readonly staff?: AccessLevel
-  /** Shape of the payload. The payload of an action is its `ask` fields and the id of the row instead. */
+  /** Schema of the payload. The payload of an action is its `ask` fields and the id of the row instead. */
   readonly params?: z.ZodType<P>
-  /** Shape of the answer. */
+  /** Schema of the response. */
   readonly result?: z.ZodType<R>
   /** What the call does, in a few words, for the API description and the table of rights. */
   readonly summary?: Label
@@ -39,17 +39,17 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly from?: readonly S[]
   /** State that the row has afterwards. */
   readonly to?: S
-  /** Text of the confirmation that is asked for first. */
+  /** Question of the confirmation dialog before the action. */
   readonly confirm?: Label
   /** Answered before other calls when the database is busy. For reading calls of one or two statements. */
   readonly priority?: true
-  /** Takes no `Idempotency-Key`, because its answer must not be stored. */
+  /** Takes no `Idempotency-Key`, because its response must not be stored. */
   readonly noIdempotency?: true
   /** Its parameters could be guessed: after too many refusals the caller has to wait. */
   readonly bruteForceProtected?: true
-  /** The query parameter that is searched for in whole texts. Such searches have a rate limit. */
+  /** The query parameter of a full-text search. Such searches have a rate limit. */
   readonly fullTextParam?: string
-  /** Costs much: one at a time for each account, few in all, and it is cancelled when the caller disconnects. Not for work that must be finished. */
+  /** Expensive: one call at a time for each account, a few in total, cancelled when the caller disconnects. Not for work that must be completed. */
   readonly heavy?: true
   /** Signs staff in: it may use connections that are reserved for staff. */
   readonly signsIn?: true
@@ -61,11 +61,11 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly changesCredentials?: true
   /** May be called while one of these account tasks is still to be done, e.g. changing a temporary password. */
   readonly opensTo?: readonly AccountTask[]
-  /** The caller must have proven who they are within the last five minutes. For calls that members make for their own rows this holds for staff alone. */
+  /** The caller must have re-authenticated within the last five minutes. Where members may make the call for their own rows, this holds only for staff. */
   readonly requiresReauth?: true
-  /** The action's button stands only on rows with these values, one or any of several. */
+  /** The action's button appears only on rows with these values, one or any of several. */
   readonly availableWhen?: Readonly<Record<string, OnValue>>
-  /** Name under which the action's answer holds the row. */
+  /** Key of the response under which the action returns the row. */
   readonly responseKey?: string
   /** A scheduled job makes the transition once this moment, day or month of the row has passed. */
   readonly dueField?: D
@@ -73,15 +73,15 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly availableFrom?: D
   /** The action can be done until this time; afterwards the button is hidden and the server refuses with the named error. */
   readonly availableUntil?: AvailableUntil<D>
-  /** How often the job of `dueField` looks, as cron in Asia/Seoul. Every minute by default. */
+  /** How often the job of `dueField` runs, as cron in Asia/Seoul. Every minute by default. */
   readonly schedule?: string
-  /** `false`: what the form asks for is not written to the row; the handler uses it. */
+  /** `false`: the form values are not written to the row; only the handler uses them. */
   readonly persistInput?: false
-  /** The message that the member gets, written in the same transaction. Only actions notify. */
+  /** The message to the member, written in the same transaction. Only actions have one. */
   readonly notification?: NotificationSpec
-  /** The answer is a file of this MIME type: see `download`. */
+  /** The response is a file of this MIME type: see `download`. */
   readonly contentType?: string
-  /** Text of the button that downloads the file of a row from its page; `availableFrom` delays it. */
+  /** Text of the button on the record page that downloads the file; `availableFrom` delays it. */
   readonly button?: Label
   /** The handler asks an external service and opens its transactions itself: see `external`. */
   readonly external?: true
@@ -89,9 +89,9 @@ export interface Endpoint<P = any, R = any, S extends string = string, D extends
   readonly pays?: true
   /** The message that the member gets when the vendor declines. Its text may use `{reason}`. */
   readonly declineNotification?: NotificationSpec
-  /** State while the vendor is asked. The state before by default. */
+  /** State while the vendor is called. The previous state by default. */
   readonly pending?: S
-  /** State after the vendor has declined. The state before by default. */
+  /** State after the vendor has declined. The previous state by default. */
   readonly onFailure?: S
 }
 
@@ -135,16 +135,16 @@ export interface FileResponse {
 
 interface DownloadSpec<P> extends Omit<CallSpec<P, FileResponse>, 'result' | 'noIdempotency' | 'bruteForceProtected'> {
   contentType: string
-  /** It is asked for by the number of a row, and offered on its page in these words. */
+  /** Button on the record page. The call gets the id of the row. */
   button?: Label
   availableFrom?: string
 }
 
-/** A call that answers with a file. One that notes that it was made has an effect. */
+/** A call that returns a file. Use POST if the call writes, e.g. a log entry. */
 export const download = <P = void>(spec: DownloadSpec<P>): Endpoint<NoInfer<P>, FileResponse, never, never> =>
   ({ method: 'GET', noIdempotency: true, ...spec }) as never
 
-/** A call whose handler asks an external service. It runs outside of any transaction, opens those that it needs, and takes no idempotency key. */
+/** A call whose handler waits for an external service. It runs outside of a transaction, opens the transactions that it needs, and takes no idempotency key. */
 export interface ExternalCall<P = any, R = any> extends Endpoint<P, R, never, never> {
   readonly external: true
 }
@@ -152,7 +152,7 @@ export const external = <P = void, R = void>(
   spec: Omit<CallSpec<P, R>, 'mutates' | 'priority' | 'noIdempotency' | 'bruteForceProtected'>,
 ): ExternalCall<NoInfer<P>, NoInfer<R>> => ({ method: 'POST', external: true, noIdempotency: true, ...spec }) as never
 
-/** What is said of an action. */
+/** Options of an action. */
 export interface ActionSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> {
   can: C
   staff?: AccessLevel
@@ -174,8 +174,8 @@ export interface ActionSpec<A extends Asks, S extends string, D extends string, 
 }
 
 /**
- * A button of a row. With `from` and `to` it is an arrow of the state machine: the server locks the row, checks `from`, asks the handler
- * if there is one, and writes in one update what was asked for under the row's own names, what the handler answers, and `to`.
+ * A button of a row. With `from` and `to` it is a transition of the state machine: the server locks the row, checks `from`, calls the handler
+ * if there is one, and writes in one update the form values under names of the row, the values that the handler returns, and `to`.
  */
 export const action = <
   const A extends Asks = {},
@@ -190,6 +190,6 @@ export const action = <
 
 export const isAction = (endpoint: Endpoint): endpoint is Action => endpoint.label !== undefined
 
-/** What can be called from outside: all but the system's own arrows. */
+/** Endpoints that can be called by clients: all except those of the system. */
 export const isCallable = ({ endpoints }: { readonly endpoints: Readonly<Record<string, Endpoint>> }) =>
   Object.entries(endpoints).filter(([, { can }]) => can !== 'system')

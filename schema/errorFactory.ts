@@ -6,31 +6,31 @@ import { statusErrors } from './errors/statuses.ts'
 import type { ErrorsOf, Resource } from './resource.ts'
 import type { ErrorText, MessageValue, MessageValues, Placeholders, LocalizedText } from './base/localizedText.ts'
 
-/** A place in the input: a key, or the way to it. */
+/** A place in the input: a key or a path. */
 export type InputPath = string | Path
 export const toPath = (at: InputPath = []): Path => (typeof at === 'string' ? [at] : at)
 
 export interface ErrorDetails extends ErrorExtras {
-  /** Where in the input the mistake is. */
+  /** The place of the error in the input. */
   readonly path?: InputPath
   readonly issues?: readonly Issue[]
 }
 
-/** The values that a code's words take must be given, and no others. */
+/** Requires exactly the values that the placeholders of the error text need. */
 type Filled<Hole extends string> = [Hole] extends [never]
   ? { readonly values?: Readonly<Record<string, never>> }
   : { readonly values: Readonly<Record<Hole, MessageValue>> }
 type DetailsFor<Hole extends string> = [Hole] extends [never] ? [more?: ErrorDetails & Filled<Hole>] : [more: ErrorDetails & Filled<Hole>]
 
-/** What a rule has found wrong, to be thrown by whoever asked it. */
+/** An error that a rule has found; the caller of the rule throws it. */
 export type RuleIssue<X extends Placeholders = {}> = {
   [C in keyof Known<X> & string]: { readonly code: C; readonly path?: InputPath } & Filled<Known<X>[C]>
 }[keyof Known<X> & string]
 
-/** A resource's own codes hide common ones of the same name. */
+/** Error codes of a resource override common codes of the same name. */
 type Known<X extends Placeholders> = Omit<CommonErrors, keyof X> & X
 
-/** `throw fault('notFound')`, `throw fault('endsBeforeStart', { at: 'end_at' })`, `throw fault(problems)`. */
+/** `throw error('notFound')`, `throw error('endsBeforeStart', { path: 'end_at' })`, `throw error(ruleIssues)`. */
 export interface ErrorFactory<X extends Placeholders = {}> {
   (problem: RuleIssue<X> | readonly RuleIssue<X>[]): AppError
   <C extends keyof Known<X> & string>(code: C, ...overrides: DetailsFor<Known<X>[C]>): AppError
@@ -50,11 +50,11 @@ interface Owner {
   readonly errors: Readonly<Record<string, ErrorText>>
 }
 
-// Read by whatever code comes; which codes there are the types of the callers know.
+// Indexed by any code here; the types of the callers know which codes exist.
 const callErrorsByCode: Readonly<Record<string, readonly [number, LocalizedText] | undefined>> = commonErrors
 const issueTexts: readonly Readonly<Record<string, LocalizedText | undefined>>[] = issueTables
 
-/** How something is said, and with which status when it is all there is to say. */
+/** The text of a code, and its HTTP status if it can be an error by itself. Issue codes have no status. */
 function definitionOf(owner: Owner | undefined, code: string): { code: string; text: LocalizedText; status?: number } {
   const own = owner?.errors[code]
   if (owner && own) return { code: `${owner.name}.${code}`, text: own, status: own.status ?? 409 }
@@ -70,40 +70,40 @@ function toIssue(owner: Owner | undefined, { code, path, values = {} }: LooseRul
   return { path: toPath(path), code: entry.code, values, text: entry.text }
 }
 
-/** Issues are told together, as one `invalid`. */
+/** Several issues are returned together as one `invalid` error. */
 const invalid = (issues: readonly Issue[]) => new AppError({ code: 'invalid', status: 400, values: {}, text: statusErrors.invalid[1], issues })
 
 function errorFor(owner: Owner | undefined, code: string, { path, values = {}, issues, ...beside }: Loose) {
   const { code: full, text, status } = definitionOf(owner, code)
   const isOwn = owner !== undefined && full !== code
   const here = toIssue(owner, { code, path, values })
-  // A mistake in what was entered is told at its place, whoever declares it.
+  // An error at a place of the input is always an issue of `invalid`, also if the resource declares it.
   if (status === undefined || (isOwn && path !== undefined)) return invalid(issues ?? [here])
   return new AppError({ ...beside, code: full, status, values, text, issues: issues ?? (path === undefined ? [] : [here]) })
 }
 
 const errorFactory =
   <X extends Placeholders>(owner?: Owner): ErrorFactory<X> =>
-  // The overloads are checked where they are called; here they are one.
+  // The overloads are checked at the call sites; this is their common implementation.
   (first: string | LooseRuleIssue | readonly LooseRuleIssue[], overrides: Loose = {}) => {
     if (typeof first === 'string') return errorFor(owner, first, overrides)
     if ('code' in first) return errorFor(owner, first.code, first)
     return invalid(first.map((item) => toIssue(owner, item)))
   }
 
-/** Refusals of a resource: in its own words, or in common ones. */
+/** Creates errors of a resource, with its own codes or common ones. */
 export const errorsFor = <R extends Resource>(resource: R): ErrorFactory<ErrorsOf<R>> => errorFactory(resource)
 
 export const appError = /* @__PURE__ */ errorFactory<{}>()
 
-/** One thing that is wrong, in common words, for lists of issues. */
+/** One issue with a common code, for lists of issues. */
 export const issue = <C extends CommonErrorCode>(
   code: C,
   path: InputPath,
   ...[values]: [CommonErrors[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrors[C], MessageValue>>]
 ): Issue => toIssue(undefined, { code, path, values })
 
-/** What a rule found wrong: a code, where, and the values in its words. */
+/** An error that a rule has found: its code, its place and the values of its text. */
 export const ruleIssue = <const C extends string, const O extends MessageValues = {}>(
   code: C,
   path?: InputPath,

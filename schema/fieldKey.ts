@@ -3,7 +3,7 @@ import { keyOf } from './base/field.ts'
 import { moment, ref, whole } from './fields/index.ts'
 import type { Resource } from './resource.ts'
 
-/** One wire key of a resource: the field it belongs to and the part of that field that it is. */
+/** One wire key of a resource, with its field and its specification. */
 export interface FieldKey {
   readonly key: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface FieldKey {
   readonly spec: KeySpec
 }
 
-/** What every row has besides its declared fields; written by the server alone. */
+/** Fields that every row has in addition to the declared ones. Only the server writes them. */
 export const baseFields = {
   version: whole({ ko: '버전', en: 'Version' }, { readOnly: true, default: 1 }),
   created_at: moment({ ko: '등록일시', en: 'Created at' }, { readOnly: true }),
@@ -23,7 +23,7 @@ export const baseFields = {
 
 const isSection = (entry: Field | Section): entry is Section => entry.kind === 'section'
 
-/** Remembers what was derived from a declaration; declarations never change. */
+/** Caches a value that is derived from a declaration; declarations never change. */
 export function memoize<K extends object, V>(derive: (key: K) => V) {
   const known = new WeakMap<K, V>()
   return (key: K): V => {
@@ -39,22 +39,22 @@ export const fieldsOf = memoize((resource: Resource): Readonly<Record<string, Fi
   Object.fromEntries(Object.entries(resource.fields).flatMap(([name, entry]) => (isSection(entry) ? Object.entries(entry.fields) : [[name, entry] as const]))),
 )
 
-/** The form as it is nested; loose fields make a section without a heading. */
+/** The sections of the form. Fields outside of a section form one without a heading. */
 export const sectionsOf = memoize((resource: Resource): readonly { name: string; section: Section }[] => {
   const loose = Object.entries(resource.fields).flatMap(([name, entry]) => (isSection(entry) ? [] : [[name, entry] as const]))
   const named = Object.entries(resource.fields).flatMap(([name, entry]) => (isSection(entry) ? [{ name, section: entry }] : []))
   return loose.length === 0 ? named : [{ name: '', section: { kind: 'section', label: '', fields: Object.fromEntries(loose) } }, ...named]
 })
 
-/** Does a section speak of such a row? What is not known of it yet speaks for it. */
+/** True if a section applies to a row. Conditions on missing values are ignored. */
 export const sectionApplies = ({ on = {} }: Pick<Section, 'on'>, row: Readonly<Record<string, unknown>>) =>
   Object.entries(on).every(([key, value]) => row[key] === undefined || row[key] === null || row[key] === value)
 
-/** Is a field, by its section, about rows of a scope? */
+/** True if a field, by its section, applies to rows of a scope. */
 export const fieldApplies = (resource: Resource, name: string, scope: Readonly<Record<string, unknown>>) =>
   sectionsOf(resource).every(({ section }) => !(name in section.fields) || sectionApplies(section, scope))
 
-/** The wire keys of any set of fields. */
+/** The wire keys of a set of fields. */
 export const fieldKeysIn = memoize((fields: Readonly<Record<string, Field>>): readonly FieldKey[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     Object.entries(field.keySpecs).map(([template, spec]) => ({ key: keyOf(template, name), name, template, field, spec })),
@@ -63,12 +63,12 @@ export const fieldKeysIn = memoize((fields: Readonly<Record<string, Field>>): re
 
 export const declaredFieldKeys = (resource: Resource) => fieldKeysIn(fieldsOf(resource))
 
-/** The slot that the state machine moves. */
+/** The key of the state field; undefined if the resource has no states. */
 export const stateKeyOf = memoize((resource: Resource): FieldKey | undefined => declaredFieldKeys(resource).find(({ field }) => field.states))
 
 const allFields = memoize((resource: Resource) => ({ ...fieldsOf(resource), ...baseFields }) as Readonly<Record<string, Field>>)
 
-/** Every wire key of a row but its id. */
+/** All wire keys of a row except `id`. */
 export const fieldKeysOf = memoize((resource: Resource): readonly FieldKey[] => fieldKeysIn(allFields(resource)))
 
 export const fieldOf = (resource: Resource, name: string): Field | undefined => allFields(resource)[name]

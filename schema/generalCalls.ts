@@ -13,22 +13,22 @@ import { accessReportParts } from './accessLog.ts'
 import { limits, outTypes } from './wire.ts'
 
 const isStaff = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'desk')
-/** Whoever only looks has changed nothing that could be taken back; what each of the others may take back, its resource says. */
+/** Staff who can write. Read-only staff have no changes to undo; what others may undo depends on the resource. */
 const writes = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'cs')
 
-/** A list whose rows are counted; what its conditions may be, its resource says. */
+/** A list whose rows are counted. The resource defines its valid filters. */
 const counted = z.strictObject({
   of: z.string(),
   params: unparsed(() => z.record(z.string(), z.unknown())).optional(),
-  /** Tells the earliest value of this column too: since when the first of them waits. */
+  /** Also returns the smallest value of this column, e.g. how long the first row has been waiting. */
   oldest: z.string().optional(),
 })
 
-/** What can look wrong with the proxies in front. */
+/** Problems with the reverse proxies in front of the server. */
 const proxyTroubles = ['untrusted', 'tooMany', 'tooFew', 'protocol', 'host', 'shared'] as const
 export type ProxyTrouble = (typeof proxyTroubles)[number]
 
-/** A value with the two numbers behind it, and the same of the days before; null where there is nothing to divide by, or to compare with. */
+/** A figure with its numerator and denominator, and the same for the previous days; null if there is nothing to divide by or to compare with. */
 const counts = {
   value: z.int().nullable(),
   part: z.number(),
@@ -56,9 +56,9 @@ export const generalCalls = {
           of: z.string(),
           id: idSchema,
           label: z.string(),
-          /** The keyword is exactly what one of its values says. */
+          /** The keyword equals one of the row's values. */
           exact: z.boolean(),
-          /** What is said in small beside it, by the names of its fields; what a reference points at by its name. */
+          /** Values of the subtitle by field name; references by their title. */
           subtitle: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
         }),
       ),
@@ -79,7 +79,7 @@ export const generalCalls = {
       z.object({
         total: z.int(),
         estimated: z.boolean().optional(),
-        /** Of the columns that the list sums; left out where the total is an estimate. */
+        /** Sums of the list's columns; missing if the total is an estimate. */
         sums: z.record(z.string(), z.number()).optional(),
         oldest: z.string().nullable().optional(),
       }),
@@ -154,10 +154,10 @@ export const generalCalls = {
     params: z.strictObject({
       figure: z.string().max(40),
       period: z.enum(['month', 'lastMonth', 'days7', 'days30', 'days90', 'year']).default('month'),
-      /** Days of one's own in place of the period, the last included; both or none. */
+      /** A range of days instead of the period, both ends included. Either both or neither must be given. */
       from: daySchema.optional(),
       until: daySchema.optional(),
-      /** What it is narrowed to, where the figure can be: a row by its number, a choice by its key. */
+      /** Filters of the figure: a row by its id, a choice by its key. */
       only: z.record(z.string().max(20), z.string().max(20)).optional(),
       outType: z.enum(['json', 'csv', 'xlsx']).default('json'),
     }),
@@ -165,10 +165,10 @@ export const generalCalls = {
       figure: z.string(),
       span: z.object({ from: z.string(), to: z.string() }),
       before: z.object({ from: z.string(), to: z.string() }),
-      /** For figures that rest on counts: since when is counted, and of which days that tells; null of the others. */
+      /** For figures that are based on counters: since when they have been counted, and which of the two ranges that covers. Null for other figures. */
       counted: z.object({ since: z.string().nullable(), covers: z.enum(['both', 'now', 'part', 'none']) }).nullable(),
       total: z.object(counts),
-      /** How many lines there are; a hundred of them are told. */
+      /** Total number of lines; at most 100 of them are returned. */
       lines: z.int(),
       rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })),
     }),
@@ -188,13 +188,13 @@ export const generalCalls = {
       address: z.string(),
       protocol: z.string(),
       host: z.string(),
-      /** Who has opened the connection: the last proxy, where there is one. */
+      /** Address of the TCP connection: the last proxy if there is one. */
       peer: z.string(),
       trusted_proxies: z.int(),
       public_url: z.string().nullable(),
-      /** As it was sent, which anybody may write. */
+      /** The forwarded headers as received. Clients can set any value. */
       forwarded: z.object({ for: z.string().nullable(), protocol: z.string().nullable(), host: z.string().nullable() }),
-      /** Accounts that are signed in, and how many of them from the one address that most come from. */
+      /** Number of signed-in accounts, and how many of them come from the most frequent address. */
       signed_in: z.object({ accounts: z.int(), from_one: z.int() }),
       troubles: z.array(z.enum(proxyTroubles)),
     }),

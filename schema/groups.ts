@@ -4,25 +4,25 @@ import type { Resource } from './resource.ts'
 import type { FieldKey } from './fieldKey.ts'
 import { filtersFor } from './subset.ts'
 
-/** Rows of a list that are gathered by what they are alike in: a value, or a part of a time. */
+/** Groups of list rows: by a value, or by the day or month of a time. */
 
-/** The parts of a time, by how many letters of its text they are. */
+/** Length of the day and the month within the text of a time. */
 export const timePrefixLengths = { day: 10, month: 7 } as const
 type Unit = keyof typeof timePrefixLengths
 const units = ['day', 'month'] as const satisfies readonly Unit[]
 
-/** One way to gather rows. */
+/** One way to group rows. */
 export interface Grouping {
-  /** As the wire names it: `status`, `created_at-month`. */
+  /** Key in requests: `status`, `created_at-month`. */
   readonly key: string
   readonly fieldKey: FieldKey
   readonly unit?: Unit
 }
 
-/** How many letters a time has as its part writes it; nothing for what is no time. */
+/** Text length of a time field: 10 for a day, 7 for a month, 19 for a moment. Undefined for other fields. */
 export const timePrefixLength = ({ spec }: FieldKey) => spec.pastFilter?.('2026-01-01 00:00:00').value.length
 
-/** What can be equal or not and nothing else has few values, each of many rows. */
+/** True for values that many rows share: sortable ones that can only be compared for equality. */
 const isShared = ({ spec: { ops, sortable, refers } }: FieldKey) =>
   sortable === true && !refers?.many && ops.includes('eq') && ops.every((op) => op === 'eq' || op === 'isNull')
 
@@ -32,16 +32,16 @@ function groupingsBy(fieldKey: FieldKey): readonly Grouping[] {
   return units.filter((unit) => timePrefixLengths[unit] <= length).map((unit) => ({ key: `${fieldKey.key}-${unit}`, fieldKey, unit }))
 }
 
-/** By what somebody on this access level may gather the rows of a list: whatever he may filter it by, unless it is masked for him. */
+/** The groupings that an access level may use: all its filters, except masked fields. */
 export const groupingsFor = (resource: Resource, accessLevel: AccessLevel): readonly Grouping[] =>
   filtersFor(resource, accessLevel)
     .filter(({ field }) => !field.masked)
     .flatMap(groupingsBy)
 
-/** Is it no more than the beginning of the time that makes a group? */
+/** True if the group is only a part of the time, e.g. the month of a moment. */
 export const isGroupPrefix = ({ fieldKey, unit }: Grouping) => unit !== undefined && timePrefixLengths[unit] !== timePrefixLength(fieldKey)
 
-/** The filter that finds the rows of a group. */
+/** The filter for the rows of a group. */
 export function groupFilter(grouping: Grouping, value: unknown): Readonly<Record<string, unknown>> {
   const { fieldKey, unit } = grouping
   if (value === null) return { [fieldKey.key]: { isNull: true } }

@@ -1,5 +1,5 @@
 import type { Resource } from './resource.ts'
 import { fieldKeyOf } from './fieldKey.ts'
 
-/** Do staff speak of its rows in comments? What is one's own alone is not spoken of, and what keeps comments of its own is spoken of there. */
+/** True if staff can comment on rows of the resource. Private rows have no comments, and resources with a field `comments` use that. */
 export const hasComments = (resource: Resource) => resource.privateUnless === undefined && fieldKeyOf(resource, 'comments') === undefined

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** HTML in an answer: whoever puts it into a page makes it harmless once more. */
+/** HTML in a response. Clients must sanitise it again before they insert it into a page. */
 export const html = z.string().meta({ contentMediaType: 'text/html' })

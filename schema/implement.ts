@@ -17,32 +17,34 @@ import type { Draft, FieldsOf, Row, NewRowValues, Values } from './row.ts'
 export interface HandlerContext<X extends Placeholders = {}> {
   readonly db: Db
   readonly actor: Actor
-  /** Asia/Seoul wall time, `YYYY-MM-DD HH:MM:SS`; the same in the whole call. */
+  /** Wall time in Asia/Seoul, `YYYY-MM-DD HH:MM:SS`. It does not change during the call. */
   readonly now: string
   readonly accounts: Accounts
   readonly cipher: Cipher
-  /** A random token of this many letters, for codes. */
+  /** A random token of `letters` characters, for codes. */
   random(letters: number): string
-  /** Leaves something to be counted behind the answer: the call waits for nothing. */
+  /** Adds an event to a counter buffer. It is written after the response. */
   readonly countEvent: CountEvent
   readonly error: ErrorFactory<X>
-  /** Puts on record that the answer tells of these rows, beside those that the call itself names. */
+  /** Logs access to rows that the response contains in addition to those of the call itself. */
   logAccess(resource: Resource, ids: readonly number[]): void
 }
 
 type Of<R> = HandlerContext<ErrorsOf<R>>
 
-/** The three steps of a payment; the row is locked in each, and what is answered is written to it. */
+/** The three steps of a payment. The row is locked in each; the returned values are written to it. */
 export interface PaymentHandler<R, P> {
-  /** What is to be moved, before anybody outside is asked. Refuses what is not to be paid. */
+  /** Returns the amount before the vendor is called. Throws if nothing may be charged. */
   intend(call: Of<R> & { params: P; row: Row<R> }): Promise<Intent<Values<R>>>
-  /** Money has moved. What it refuses now is given back by itself. */
+  /** Runs after money has moved. If it throws, the payment is refunded automatically. */
   settle(call: Of<R> & { params: P; row: Row<R>; paid: Paid }): Promise<Values<R> | void>
-  /** Money has not moved, or of several movements not all: `money` knows what has. */
+  /** Runs if no money has moved, or not all of several movements; the ledger knows which. */
   declined?(call: Of<R> & { params: P; row: Row<R>; why: Declined }): Promise<Values<R> | void>
 }
 
-/** An action is given its row, locked, and answers with what else is to be written to it; any other call answers what it declares. */
+/**
+ * Handler of a call. The handler of an action gets the locked row and returns further values to write; other handlers return the result that the call declares.
+ */
 type Handler<R, E> = E extends Pays
   ? E extends Action<infer P>
     ? PaymentHandler<R, P>
@@ -55,7 +57,7 @@ type Handler<R, E> = E extends Pays
         ? (call: Of<R> & { params: P }) => Promise<Out>
         : never
 
-/** Does it move a state, or ask for something under a name of the row? */
+/** True if the action changes the state, or if its form contains fields of the row. Such an action needs no handler. */
 type Speaks<R, E> = E extends Pays
   ? false
   : E extends Action<any, infer S, any, infer A>
@@ -66,16 +68,16 @@ type Speaks<R, E> = E extends Pays
       : true
     : false
 
-/** An action that does by itself what it says may go without a handler; every other call must have one. */
+/** Handlers of all calls. They are optional for actions that only write their state and form fields. */
 export type Handlers<R, E = EndpointsOf<R>> = { [K in keyof E as Speaks<R, E[K]> extends true ? never : K]: Handler<R, E[K]> } & {
   [K in keyof E as Speaks<R, E[K]> extends true ? K : never]?: Handler<R, E[K]>
 }
 
-/** What a person is told of an action: its declared words, and the row's values in them. */
+/** A message to a member about an action: the declared text and the values of the row for it. */
 export interface MemberNotification {
-  /** The person's number. */
+  /** Id of the member. */
   readonly to: number
-  /** What it happened to. */
+  /** The row that the message is about. */
   readonly about: { readonly resource: Resource; readonly id: number }
   readonly category: string
   readonly title: LocalizedText
@@ -83,62 +85,62 @@ export interface MemberNotification {
   readonly values: MessageValues
   readonly link: string | null
   readonly channels?: readonly string[]
-  /** Of this action on this version of the row, and of no other. */
+  /** Unique for this action on this version of the row. */
   readonly key: string
 }
 
-/** A work of the clock that has come to its end. */
+/** A finished scheduled job. */
 export interface JobResult {
   readonly name: string
   readonly label: Label
   readonly tookMs: number
-  /** What it answered: how many of what. */
+  /** Return value of the job: what it did and how often. */
   readonly done: unknown
-  /** What is wrong; null where all is well. */
+  /** The error of the job; null if it succeeded. */
   readonly trouble: string | null
 }
 
 export interface Hooks<R> {
-  /** Before a draft is written: refuses, or answers with values that the server itself writes. A state is named of new rows alone. */
+  /** Before a draft is written. Throws to refuse it, or returns values that only the server writes. Only new rows may get a state. */
   save?(call: Of<R> & { draft: Partial<Draft<R>>; before: Row<R> | null }): Promise<NewRowValues<R> | void>
   /** After a draft or an action has been written, in the same transaction. */
   saved?(call: Of<R> & { row: Row<R>; before: Row<R> | null }): Promise<void>
   del?(call: Of<R> & { row: Row<R> }): Promise<void>
-  /** Keeps what actions of any resource tell people, in the same transaction. One resource does. */
+  /** Stores the notifications of all resources, in the same transaction. Exactly one resource has this hook. */
   onNotify?(call: Of<R> & { notification: MemberNotification }): Promise<void>
-  /** Keeps what the clock's work came to. One resource does. */
+  /** Stores the results of scheduled jobs. Exactly one resource has this hook. */
   onJobFinished?(call: Of<R> & { result: JobResult }): Promise<void>
-  /** After money has moved for a row, in the same transaction: keeps what follows from what is by now paid and given back. The row is as it will be. */
+  /** After money has moved for a row, in the same transaction. Gets the new totals and returns further values to write; `row` is the row after the action. */
   afterPayment?(call: Of<R> & MovedTotals & { row: Row<R> }): Promise<Values<R> | void>
-  /** Keeps the movements of money that payments of any resource ask for. One resource does. */
+  /** Stores the money movements of all payments. Exactly one resource has this hook. */
   ledger?: Ledger<Of<R>>
 }
 
-/** Work that waits for services outside: no transaction is open, and no lock is held, but in what it asks for. */
+/** A job that waits for external services. No transaction is open and no lock is held, except within `transaction`. */
 export interface ExternalJobContext<R = Resource> {
   readonly ports: Ports
-  /** As of now, Asia/Seoul wall time. */
+  /** Current wall time in Asia/Seoul. */
   now(): string
-  /** One transaction, as whoever calls: the system, where it is the clock. */
+  /** Runs one transaction as the caller, or as the system in a scheduled job. */
   transaction<T>(run: (call: Of<R>) => Promise<T>): Promise<T>
 }
 
-/** A call that asks somebody outside on its way. */
+/** A call that waits for an external service. */
 export interface ExternalContext<R = Resource> extends ExternalJobContext<R>, Pick<Of<R>, 'actor' | 'cipher' | 'random' | 'error'> {}
 
-/** Work that takes as long as it takes: a connection of its own, on which no statement is cut off, and which begins its own transaction. */
+/** Long-running work on its own connection without a statement timeout. It begins its own transactions. */
 export interface MaintenanceContext extends Pick<Db, 'query'> {
-  /** Asia/Seoul wall time at which it began. */
+  /** Wall time in Asia/Seoul at which the job began. */
   readonly now: string
-  /** Counts anew whatever is declared to follow from other rows or lines, in the transaction that is open. */
+  /** Recomputes all declared sums and counts within the open transaction. */
   recount(): Promise<RecountResult>
 }
 
-/** What is done by the clock, as the system: in a transaction of its own, outside of any, or alone on a connection. */
+/** A scheduled job, run as the system: in a transaction, outside of one (`external`), or on its own connection (`maintenance`). */
 export type Job<R> = {
-  /** As staff read of it. */
+  /** Name of the job for staff. */
   readonly label: Label
-  /** Cron, Asia/Seoul. */
+  /** Cron expression in Asia/Seoul. */
   readonly schedule: string
 } & (
   | { run(call: Of<R>): Promise<void> }
@@ -146,13 +148,13 @@ export type Job<R> = {
   | { maintenance(call: MaintenanceContext): Promise<object | void> }
 )
 
-/** What runs on the server for a resource: hooks around its writes, handlers of its calls, work by the clock. */
+/** The server side of a resource: handlers, hooks and scheduled jobs. */
 export interface Implementation {
   readonly resource: Resource
   readonly hooks: Hooks<any>
   readonly jobs?: Readonly<Record<string, Job<any>>>
   readonly handlers: Readonly<Record<string, ((call: any) => Promise<unknown>) | undefined>>
-  /** The handlers of its payments. */
+  /** Handlers of payments. */
   readonly payments?: Readonly<Record<string, PaymentHandler<any, any> | undefined>>
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
 
-/** What is wrong at one place of the input; `values` are what the message was filled with. */
+/** An issue at one place of the input; `values` are those of the placeholders in the message. */
 export const issueShape = z.object({
   path: z.array(z.union([z.string(), z.int()])),
   code: z.string(),
@@ -12,10 +12,10 @@ export const issueShape = z.object({
 
 export const effects = ['new', 'change', 'same', 'error'] as const
 
-/** One cell: `after` is what was understood, as it is written; `mended` says that a program had taken its zeros off, and that they are back. */
+/** One cell: `after` is the parsed value as text. `mended`: leading zeros that a spreadsheet program had removed were restored. */
 const change = z.object({ key: z.string(), label: z.string(), before: z.string(), after: z.string(), mended: z.literal(true).optional() })
 
-/** What one row of a file would do: `draft` is what `save` is to be given. */
+/** The effect of one line of the file; `draft` is the parameter for `save`. */
 const importRow = z.object({
   line: z.int().min(1),
   effect: z.enum(effects),
@@ -25,7 +25,7 @@ const importRow = z.object({
   issues: z.array(issueShape),
 })
 
-/** What a file would do, and which of its headings were understood. */
+/** The effect of a file, and which of its headings were recognised. */
 export const importTrial = z.object({
   columns: z.array(z.string()),
   ignored: z.array(z.string()),

@@ -8,9 +8,9 @@ import type { Resource } from './resource.ts'
 import { changeShape, createShape } from './shape.ts'
 import { fieldsOf } from './fieldKey.ts'
 
-/** What is wrong with values, told at their places: needed once somebody writes, by both sides. */
+/** Validation of values with issues at their places. Browser and server share it. */
 
-/** What is wrong with values whose shape hangs on the rest of their row. */
+/** Issues of a value whose shape depends on other values of the row. */
 function inRowIssues(name: string, field: Field, values: Readonly<Record<string, unknown>>): Issue[] {
   const shaped = field.fieldInRow?.(values)
   return Object.entries(shaped?.keySpecs ?? {}).flatMap(([pattern, spec]) => {
@@ -21,7 +21,7 @@ function inRowIssues(name: string, field: Field, values: Readonly<Record<string,
   })
 }
 
-/** What does not hold between the values of a row, e.g. an end before its start. */
+/** Issues between values of a row, e.g. an end before its start. */
 export function crossCheckIssues(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): Issue[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const rule = field.crossCheck
@@ -31,7 +31,7 @@ export function crossCheckIssues(fields: Readonly<Record<string, Field>>, values
   })
 }
 
-/** The library's own findings, by the bound that was not kept and what it was of. */
+/** Issue for a violated limit of zod, by limit and type of the value. */
 function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, path: Path): Issue {
   const isText = issue.origin === 'string'
   const isNumber = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint'
@@ -46,7 +46,7 @@ function boundIssue(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, pa
   return valueIssue('tooFew', path, { least })
 }
 
-/** What the library found where a shape leaves it to it, under one of our names. */
+/** Issue for an error of zod itself, with one of our codes. */
 function libraryIssue(issue: z.core.$ZodIssue, path: Path): Issue {
   if (issue.code === 'too_big' || issue.code === 'too_small') return boundIssue(issue, path)
   if (issue.code === 'invalid_type') return valueIssue('wrongType', path)
@@ -56,7 +56,7 @@ function libraryIssue(issue: z.core.$ZodIssue, path: Path): Issue {
 
 const isMissing = ({ input, code }: z.core.$ZodIssue) => input === null || (input === undefined && (code === 'invalid_type' || code === 'invalid_value'))
 
-/** Zod's findings as ours, each at its own path. */
+/** Converts zod errors to issues, each at its own path. */
 export function issuesFromZod(error: z.ZodError, base: Path = []): Issue[] {
   return error.issues.flatMap((issue): Issue[] => {
     const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))]
@@ -67,7 +67,7 @@ export function issuesFromZod(error: z.ZodError, base: Path = []): Issue[] {
   })
 }
 
-/** Checks a whole draft as a form does before it sends: issues by key, none when it is right. */
+/** Validates a complete draft before the form sends it. An empty list if it is valid. */
 export function draftIssues(resource: Resource, accessLevel: AccessLevel, draft: Readonly<Record<string, unknown>>): Issue[] {
   const parsed = (draft.id === undefined ? createShape(resource, accessLevel) : changeShape(resource, accessLevel)).safeParse(draft, { reportInput: true })
   return parsed.success ? crossCheckIssues(fieldsOf(resource), draft) : issuesFromZod(parsed.error)

@@ -1,27 +1,27 @@
 import type { Actor } from './base/access.ts'
 import type { Declined, Intent, MovedTotals } from './payment.ts'
 
-/** Money has moved, as its vendor tells it. */
+/** The vendor has moved the money. */
 export interface Approved {
   readonly is: 'approved'
-  /** The vendor's number of the movement. */
+  /** The vendor's id of the movement. */
   readonly payment_key: string
-  /** Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
+  /** Wall time in Asia/Seoul, `YYYY-MM-DD HH:MM:SS`. */
   readonly approved_at: string
   readonly issuer: string | null
   readonly approval_no: string | null
   readonly installment: number | null
   readonly receipt_url: string | null
-  /** The vendor's whole answer. */
+  /** The complete response of the vendor. */
   readonly raw: unknown
 }
 
-/** Money has not moved, and will not. */
+/** The vendor has not moved the money and will not. */
 export interface Denied extends Declined {
   readonly is: 'declined'
 }
 
-/** Nobody knows whether money has moved: no answer in time, or one that says nothing. To be inquired, never to be charged again. */
+/** It is unknown whether the money has moved: no response in time, or an unclear one. It must be inquired, never charged again. */
 export interface Unknown extends Declined {
   readonly is: 'unknown'
 }
@@ -34,34 +34,34 @@ export interface RowRef {
   readonly id: number
 }
 
-/** The key of the request that began it, so that its answer is kept for whoever sends it again. */
+/** Idempotency key of the original request, so that a repeated request gets its response. */
 export interface ReplayKey {
   readonly scope: string
   readonly key: string
-  /** Of the body, base64. */
+  /** Hash of the request body, base64. */
   readonly hash: string
 }
 
-/** How an action goes on when its money has moved. */
+/** Data with which an action continues after its money has moved. */
 export interface PaymentContinuation {
   readonly action: string
-  /** What its form sent, with the row's id. */
+  /** Form values, with the id of the row. */
   readonly params: Readonly<Record<string, unknown>> & { readonly id: number }
-  /** The state that the row was in. */
+  /** State of the row before the payment. */
   readonly from: string
-  /** Signed, as intended. */
+  /** Intended amount in won; negative for a refund. */
   readonly amount: number
   readonly actor: Actor
   readonly requestId: string
   readonly address: string
-  /** When it was asked for: Seoul wall time. */
+  /** Time of the request, wall time in Asia/Seoul. */
   readonly at: string
   readonly replayKey?: ReplayKey
-  /** It was before its time, so that nothing follows where it comes to nothing. */
+  /** The payment was made before its due date. If it fails, nothing else happens. */
   readonly early?: boolean
 }
 
-/** One movement of money that waits for its vendor. */
+/** One money movement that waits for the vendor. */
 export interface Movement {
   readonly id: number
   readonly kind: 'charge' | 'refund'
@@ -70,45 +70,48 @@ export interface Movement {
   readonly name: string
   readonly amount: number
   readonly tax_free: number
-  /** What its vendor has said of it already. */
+  /** Result that the vendor has already reported. */
   readonly known: 'approved' | 'declined' | null
-  /** For a charge that is about to be asked for, what charges the card. */
+  /** The card to charge, for a charge that has not been sent yet. */
   readonly card?: { readonly billing_key: string; readonly customer_key: string }
-  /** For a refund, the vendor's number of the charge. */
+  /** For a refund, the vendor's id of the charge. */
   readonly payment_key?: string
 }
 
-/** Movements that one action of one row waits for. */
+/** The money movements that an action of a row waits for. */
 export interface OpenPayment {
   readonly movements: readonly Movement[]
   readonly continuation: PaymentContinuation
 }
 
-/** Somebody is to look after it: an action that waits, or money on its way back. */
+/** A movement that must be inquired: one that an action waits for, or a refund. */
 export interface Overdue {
   readonly id: number
   readonly about: RowRef
-  /** Whether an action waits for it. */
+  /** True if an action waits for it. */
   readonly goes: boolean
 }
 
-/** What the resource that keeps the movements of money does for the payments of all. Each call is given the tools of a hook, and is made in its caller's transaction with the row locked. */
+/**
+ * The resource that stores money movements implements this for all payments. Each method gets the tools of a hook and runs in the caller's transaction with the
+ * row locked.
+ */
 export interface Ledger<C> {
-  /** The resources whose payments it can keep. */
+  /** Names of the resources whose payments it can store. */
   readonly keeps: readonly string[]
-  /** Books what is about to be asked for, by an action that waits for it or by none; refuses what cannot be charged, or not be given back. */
+  /** Books movements before the vendor is called; `continuation` is null if no action waits for them. Throws if the amount cannot be charged or refunded. */
   request(call: C & { about: RowRef; pg: string; intent: Intent<unknown>; key: string; continuation: PaymentContinuation | null }): Promise<Movement[]>
-  /** Books that charges go back, for nobody's action. */
+  /** Books refunds of charges that no action waits for. */
   giveBack(call: C & { about: RowRef; of: readonly number[] }): Promise<Movement[]>
-  /** What a row's action waits for; null when it waits for nothing. */
+  /** The open payment of a row; null if there is none. */
   open(call: C & { about: RowRef }): Promise<OpenPayment | null>
-  /** A movement that no action waits for; null when it is over. */
+  /** A movement that no action waits for; null if it is finished. */
   loose(call: C & { id: number }): Promise<Movement | null>
-  /** Writes what a vendor has said. What is over is not inquired again. */
+  /** Stores the result of the vendor. A finished movement is not inquired again. */
   answered(call: C & { id: number; answer: VendorAnswer; isOver: boolean }): Promise<void>
-  /** Nobody waits for these any more. */
+  /** Marks movements as no longer awaited by an action. */
   close(call: C & { ids: readonly number[] }): Promise<void>
   moved(call: C & { about: RowRef }): Promise<MovedTotals>
-  /** Takes up to so many of those that somebody should look after, so that nobody else does for a while. */
+  /** Claims up to `most` movements that must be inquired, so that no other process takes them for some time. */
   take(call: C & { most: number }): Promise<Overdue[]>
 }

@@ -11,7 +11,7 @@ import { limits, pageParams } from './wire.ts'
 
 const oneOf = (texts: readonly string[]) => (texts.length === 0 ? z.never() : z.enum(texts))
 
-/** A filter is the value, several of them, or operators. */
+/** A filter is one value, several values, or operators. */
 function filterShape({ spec }: FieldKey) {
   const { value } = spec
   const single: z.ZodType = value instanceof z.ZodArray && value.element instanceof z.ZodType ? value.element : value
@@ -20,19 +20,19 @@ function filterShape({ spec }: FieldKey) {
   return spec.ops.includes('eq') ? z.union([single, z.array(single), asked]) : asked
 }
 
-/** One mark for each slot, so that it is described once however many lists and groups take it. */
+/** One schema for each key, so that the API description contains it once. */
 const filterMark = memoize((fieldKey: FieldKey) => unparsed(() => filterShape(fieldKey)))
 
-/** A filter for each field that somebody on this access level may filter by, and groups of such filters. */
+/** The filters that an access level may use, and groups of them. */
 const filters = (resource: Resource, accessLevel: AccessLevel) => {
   const group = z.array(rowShape(resource, 'Filter')).min(1).max(limits.maxConditions).optional()
   return { ...Object.fromEntries(filtersFor(resource, accessLevel).map((fieldKey) => [fieldKey.key, filterMark(fieldKey).optional()])), any: group, all: group }
 }
 
-/** One of several sets of filters in a group. */
+/** One set of filters in a group. */
 export const filterGroupShape = (resource: Resource, accessLevel: AccessLevel) => z.strictObject(filters(resource, accessLevel))
 
-/** What narrows and orders a list. */
+/** Filters, search and order of a list. */
 const narrowing = (resource: Resource, accessLevel: AccessLevel) => {
   const sorted = new Set(['id', ...sortsFor(resource, accessLevel).flatMap(({ key, name }) => [key, name])])
   const orders = [...sorted].flatMap((key) => [false, true].map((descending) => orderText({ key, descending })))
@@ -45,7 +45,7 @@ const narrowing = (resource: Resource, accessLevel: AccessLevel) => {
   }
 }
 
-/** What a list may be asked for by somebody on this access level. */
+/** The list parameters that an access level may use. */
 export const listShape = (resource: Resource, accessLevel: AccessLevel) => {
   const { num, page, queryMode, count, after } = pageParams
   const paging = z.object({ num, page, queryMode, count, after }).partial()
@@ -53,6 +53,6 @@ export const listShape = (resource: Resource, accessLevel: AccessLevel) => {
   return z.strictObject({ ...paging.shape, ...narrowing(resource, accessLevel), groupBy })
 }
 
-/** What an export may be asked for: all rows, or one page of them where both its size and its number are said. */
+/** The export parameters: all rows, or one page if both `num` and `page` are given. */
 export const exportShape = (resource: Resource, accessLevel: AccessLevel) =>
   z.strictObject({ ...narrowing(resource, accessLevel), num: pageParams.num.unwrap().optional(), page: pageParams.page.optional() })

@@ -12,7 +12,7 @@ export interface Item<R extends Resource = Resource> {
   readonly scope?: Readonly<Record<string, string>>
   /** A page of its own instead of the list: `topic` opens `/admin/amsgs/topic`. */
   readonly page?: string
-  /** Columns of this entry, where they differ from the resource's. */
+  /** Columns of this entry, if they differ from those of the resource. */
   readonly columns?: readonly string[]
   /** Shown only where the host name contains this. */
   readonly host?: string
@@ -49,5 +49,5 @@ export const group = <const I extends readonly Item<any>[], const A extends read
   options: { closed?: boolean; also?: A } = {},
 ): Group<I, A> => ({ name, label, items, ...options }) as never
 
-/** The resources of some groups, by name. */
+/** The resources of the groups by name. */
 export type ResourcesOf<G extends Group<any, any>> = { [R in G['items'][number]['resource'] | NonNullable<G['also']>[number] as R['name']]: R }

@@ -2,7 +2,7 @@ import type { Label } from './base/label.ts'
 
 /** Rows as cards in columns by state. A card is moved by a declared action. */
 export interface Board {
-  /** Which view it is. */
+  /** Kind of the view. */
   readonly kind: 'board'
   /** Name of the view. */
   readonly label: Label
@@ -10,13 +10,13 @@ export interface Board {
   readonly states?: readonly string[]
   /** Values on a card below its title. The first columns of the list by default. */
   readonly card?: readonly string[]
-  /** The number whose sum stands above each column; one of the list's sums. */
+  /** The number whose sum is shown above each column; one of the sums of the list. */
   readonly sum?: string
 }
 
-/** One row after the other with its picture, each approved or rejected by one key. */
+/** One row after the other with its picture; each is approved or rejected by one key. */
 export interface Approval {
-  /** Which view it is. */
+  /** Kind of the view. */
   readonly kind: 'judge'
   /** Name of the view. */
   readonly label: Label
@@ -32,7 +32,7 @@ export interface Approval {
 
 /** Rows as pictures. */
 export interface Gallery {
-  /** Which view it is. */
+  /** Kind of the view. */
   readonly kind: 'gallery'
   /** Name of the view. */
   readonly label: Label
@@ -42,35 +42,38 @@ export interface Gallery {
   readonly card?: readonly string[]
 }
 
-/** When a row is: the day or the moment on which it begins, and the last day, or the moment at which it ends. One that has no end yet goes on; where no `to` is said each is on one day. Neither is said where the first two times of the list's columns are meant. */
+/**
+ * Start and end of a row. An end day is included, an end moment is not. A row with an empty end is still running; without `to` each row is on one day. By
+ * default the first two times among the columns.
+ */
 export type TimeRange<D extends string = string> = { readonly from: D; readonly to?: D } | { readonly from?: never; readonly to?: never }
 
 interface Dated<N extends string> {
   readonly label: Label
-  /** What a row is called on its bar; as at the head of its page unless said. */
+  /** Values on the bar. The title of the record page by default. */
   readonly title?: readonly (N | 'created_at')[]
-  /** What is said of a row where one points at it; the first columns of the list unless said. */
+  /** Values in the popover of a bar. The first columns of the list by default. */
   readonly card?: readonly (N | 'created_at')[]
 }
 
-/** Rows on a month, each on the days on which it is. What is not said is derived: see `timeRangeOf`. */
+/** Rows in a month, on the days from start to end. Defaults: see `timeRangeOf`. */
 export type Calendar<D extends string = string, N extends string = string> = Dated<N> & TimeRange<D> & { readonly kind: 'calendar' }
 
-/** How many days stand beside each other on a timeline. */
+/** Number of days that a timeline shows. */
 export const timelineZooms = [7, 28, 84] as const
 export type TimelineZoom = (typeof timelineZooms)[number]
 
-/** Rows as bars in the course of time, those of one value in a lane. What is not said is derived: see `timeRangeOf` and `laneOf`. */
+/** Rows as bars on a time axis, grouped in lanes. Defaults: see `timeRangeOf` and `laneOf`. */
 export type Timeline<D extends string = string, N extends string = string, L extends string = string> = Dated<N> &
   TimeRange<D> & {
     readonly kind: 'timeline'
-    /** The reference, choice, flag or state whose values have a lane each; the first reference among the list's columns unless said. */
+    /** The reference, choice, flag or state with one lane per value. The first reference among the columns by default. */
     readonly lane?: L
-    /** How many days are seen at first: a week unless said. */
+    /** Number of days shown at first; a week by default. */
     readonly days?: TimelineZoom
   }
 
-/** Another way to look at a list, at `?as=<its name>`. */
+/** Another view of a list, opened by `?as=<name>`. */
 export type ListMode<D extends string = string, N extends string = string, L extends string = string> =
   | Board
   | Approval
@@ -81,7 +84,7 @@ export type ListMode<D extends string = string, N extends string = string, L ext
 /** `board({ ko: '보드', en: 'Board' }, { card: ['kind', 'amount'], sum: 'amount' })` */
 export const board = (label: Label, overrides: Omit<Board, 'kind' | 'label'> = {}): Board => ({ kind: 'board', label, ...overrides })
 
-/** `judge('심사', { picture: 'image', beside: ['name', 'birth_date'], yes: 'verify', no: 'reject' })` */
+/** `approval('심사', { picture: 'image', compareWith: ['name', 'birth_date'], approve: 'verify', reject: 'reject' })` */
 export const approval = (label: Label, overrides: Omit<Approval, 'kind' | 'label'>): Approval => ({ kind: 'judge', label, ...overrides })
 
 /** `gallery({ ko: '사진', en: 'Pictures' })` */

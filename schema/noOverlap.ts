@@ -1,6 +1,6 @@
 import { hoursAfter } from './base/time.ts'
 
-/** Rows that never overlap in time: of two with the same value, one ends before the other begins or just then. */
+/** Rows that never overlap in time: of two rows with the same value in `by`, one ends before or exactly when the other begins. */
 export interface NoOverlap<By extends string = string, Moment extends string = string, When = Readonly<Record<string, unknown>>> {
   /** The reference whose rows must not overlap in time. Rows without a value never conflict. */
   readonly by: By
@@ -10,12 +10,12 @@ export interface NoOverlap<By extends string = string, Moment extends string = s
   readonly when?: When
 }
 
-/** What must be so of a row for it to be kept apart, key by key. */
+/** The conditions under which a row is checked for overlaps, by key. */
 export const overlapConditionsOf = ({ when = {} }: NoOverlap) => Object.entries(when).map(([key, value]) => [key, [value].flat().map(String)] as const)
 
 const firstHour = '2026-01-01 00:00:00'
 
-/** Moments of the n-th example row of a resource: an hour that no other example has. */
+/** Start and end of the n-th example row: an hour that no other example uses. */
 export const noOverlapExample = ({ noOverlap = [] }: { readonly noOverlap?: readonly NoOverlap[] }, n: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     noOverlap.flatMap(({ during: [from, to] }) => [

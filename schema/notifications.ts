@@ -1,11 +1,11 @@
 import type { LocalizedText } from './base/localizedText.ts'
 import { text } from './fields/text.ts'
 
-/** The message that a member gets once an action has been written. Its texts may use the fields of the row and of the form. */
+/** The message that a member gets after an action has been written. Its texts may use fields of the row and of the form. */
 export interface NotificationSpec {
   /** The reference to the member; `id` where the row is the member. */
   readonly to: string
-  /** Category under which the inbox keeps the message. */
+  /** Category of the message in the inbox. */
   readonly category: string
   /** Title in both languages. */
   readonly title: LocalizedText
@@ -21,21 +21,21 @@ export interface NotificationSpec {
   readonly channels?: readonly string[]
 }
 
-/** What a payment that was declined takes beside its row: why, in the words of whoever declined it. */
+/** Placeholders of `declineNotification` besides the row: the reason that the vendor has given. */
 export const declineFormOf = { reason: text({ ko: '거절 사유', en: 'Why it was declined' }, { optional: true }) }
 
 const holesOf = (line: string) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The names of the values that words take, in either language. */
+/** Names of the placeholders in a text, in either language. */
 export const placeholdersIn = ({ ko, en }: LocalizedText) => [...new Set([...holesOf(ko), ...holesOf(en)])]
 
-/** All that may be said below the title. */
+/** All texts that the body can contain. */
 export const possibleBodiesOf = ({ body, linesWhenPositive = {} }: Pick<NotificationSpec, 'body' | 'linesWhenPositive'>): readonly LocalizedText[] => [
   body,
   ...Object.values(linesWhenPositive),
 ]
 
-/** What is said below the title of a row: the lines that a number of it asks for too. */
+/** The body for a row, with the further lines whose number is above 0. */
 export function notificationBody(
   { body, linesWhenPositive = {} }: Pick<NotificationSpec, 'body' | 'linesWhenPositive'>,
   row: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export function notificationBody(
   return { ko: all.map(({ ko }) => ko).join('\n'), en: all.map(({ en }) => en).join('\n') }
 }
 
-/** A hole is filled by a key, or by the title of what a reference points at. */
+/** True if the key fills the placeholder: by its own name, or as a reference whose title is shown. */
 export const fillsPlaceholder =
   (hole: string) =>
   ({ key, name, spec }: { key: string; name: string; spec: { refers?: unknown } }) =>
@@ -56,7 +56,7 @@ const fullLines = (words: string, isThere: (hole: string) => boolean) =>
     .filter((line) => holesOf(line).every(isThere))
     .join('\n')
 
-/** The words without the lines that miss a value. */
+/** The text without lines that have an empty placeholder. */
 export const withoutEmptyLines = ({ ko, en }: LocalizedText, isThere: (hole: string) => boolean): LocalizedText => ({
   ko: fullLines(ko, isThere),
   en: fullLines(en, isThere),

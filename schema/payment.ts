@@ -7,24 +7,24 @@ import type { NotificationSpec } from './notifications.ts'
 
 type Asks = Readonly<Record<string, Field>>
 
-/** An arrow along which a row goes once money has moved. */
+/** A transition that is made once money has moved. */
 export interface Payment<P = any, S extends string = string, D extends string = string, A extends Asks = Asks> extends Action<P, S, D, A> {
   readonly pays: true
 }
 
 interface PaymentSpec<A extends Asks, S extends string, D extends string, C extends AccessLevel | 'system'> extends ActionSpec<A, S, D, C> {
   from: readonly S[]
-  /** Where it stands while the vendor is asked; where it was, unless said. */
+  /** State while the vendor is called; the previous state by default. */
   pending?: S
-  /** Where it goes when the vendor says no; back to where it was, unless said. */
+  /** State after the vendor has declined; the previous state by default. */
   onFailure?: S
   declineNotification?: NotificationSpec
 }
 
 /**
- * An action that charges a card or gives money back. It is moved in three steps, so that nothing is held while a vendor thinks: its handler's
- * `intend` says how much, which is booked; the vendor is asked; `settle` says what follows, and all of it is written with `to`. Whatever dies
- * between two steps is inquired and finished by the clock. Until then the row takes no other action.
+ * An action that charges a card or refunds money. It has three steps, so that no lock is held while the vendor is called: the handler's `intend`
+ * returns the amount, which is booked; then the vendor is called; then `settle` returns the consequences, which are written together with `to`.
+ * A payment that is interrupted between two steps is completed by a scheduled job. Until then the row takes no other action.
  */
 export const payment = <
   const A extends Asks = {},
@@ -39,45 +39,45 @@ export const payment = <
 
 export const isPayment = (endpoint: Endpoint): endpoint is Payment => endpoint.pays === true
 
-/** What a payment is about to move. Amounts are whole won. */
+/** The money that a payment will move. Amounts are whole won. */
 export interface Intent<V> {
-  /** More than nothing is charged, less is given back; nothing asks nobody, and settles at once. */
+  /** Above 0 a charge, below 0 a refund. With 0 no vendor is called and the payment is settled at once. */
   readonly amount: number
-  /** What the member reads on the statement. */
+  /** Text on the member's card statement. */
   readonly name: string
   readonly user_id: number
-  /** The card that is charged; the member's default card unless said. */
+  /** The card to charge; the member's default card by default. */
   readonly credit_card_id?: number | null
-  /** The transaction that is given back; unless said, the latest charges of the row first, as many as it takes. */
+  /** The transaction to refund. By default the latest charges of the row, as many as needed. */
   readonly of?: number
-  /** The same key is charged once; by row, action and version unless said. */
+  /** Idempotency key of the charge. Row, action and version by default. */
   readonly key?: string
-  /** As much of the amount as is net of tax; ten elevenths unless said. */
+  /** The net amount without VAT; 10/11 of `amount` by default. */
   readonly supply_amount?: number
-  /** Written with the intent. */
+  /** Values that are written together with the intent. */
   readonly values?: V
-  /** Money that goes back does so when all that follows is written: while the vendor is asked nobody can take what was changed to. */
+  /** The refund is sent only after the action has been written, so that no other booking can take what the action has changed to. */
   readonly afterwards?: true
-  /** It is paid before it is time: when the vendor says no, the row stands where it stood, whatever `otherwise` says, and `declined` is not asked. */
+  /** Payment before its due date. If the vendor declines, the row keeps its state regardless of `onFailure`, and `declined` is not called. */
   readonly early?: boolean
 }
 
-/** What has moved: signed as it was intended. */
+/** The money that has moved, signed like the intent. */
 export interface Paid {
-  /** The transaction, the first where money was given back of several; none where nothing had to move. */
+  /** Id of the transaction, the first one if several charges were refunded; null if no money had to move. */
   readonly tlog_id: number | null
   readonly amount: number
-  /** When it was asked for; its vendor may have answered much later. Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
+  /** Time of the request; the vendor may have responded much later. Wall time in Asia/Seoul, `YYYY-MM-DD HH:MM:SS`. */
   readonly asked_at: string
 }
 
-/** What has moved for one row, all in all, in whole won. */
+/** Totals of one row in whole won. */
 export interface MovedTotals {
   readonly paid: number
   readonly refunded: number
 }
 
-/** Why nothing has moved, in the vendor's words. */
+/** Why no money has moved, in the words of the vendor. */
 export interface Declined {
   readonly code: string
   readonly message: string

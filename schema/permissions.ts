@@ -5,7 +5,7 @@ import { exportAccessLevel } from './personal.ts'
 import { mayCall } from './shape.ts'
 import { mayRead } from './subset.ts'
 
-/** What somebody may do with one resource; `calls` are its declared endpoints. */
+/** Rights of an access level on one resource; `calls` are the declared endpoints that it may call. */
 export interface Permission {
   read: boolean
   create: boolean
@@ -20,13 +20,13 @@ export interface Permissions {
   resources: Record<string, Permission>
 }
 
-/** What nobody is named for nobody may. */
+/** True if the required level is declared and held. An undeclared right is held by no level. */
 const held = (accessLevel: AccessLevel, needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
 
-/** The access level that may make a row by `save`. */
+/** The access level that may create rows by `save`. */
 export const toCreate = ({ create, save }: Rights): AccessLevel | undefined => (create === false ? undefined : (create ?? save))
 
-/** May somebody call `del`? Which rows is decided row by row where they are their makers' own. */
+/** True if the access level may call `del`. For private rows the handler also checks the creator of each row. */
 export const mayDelete = ({ can, privateUnless }: Resource, accessLevel: AccessLevel) =>
   held(accessLevel, can.del) || (privateUnless !== undefined && held(accessLevel, can.read))
 
@@ -42,7 +42,7 @@ export function permissionOf(resource: Resource, accessLevel: AccessLevel): Perm
   }
 }
 
-/** The same among others, which together say whose rows tell of persons. */
+/** The rights with the rules of personal data, which depend on the references between all resources. */
 export function permissionWithin(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): Permission {
   const permission = permissionOf(resource, accessLevel)
   return { ...permission, export: permission.export && hasAccess(accessLevel, exportAccessLevel(all, resource) ?? memberResource) }
@@ -50,7 +50,7 @@ export function permissionWithin(all: readonly Resource[], resource: Resource, a
 
 const isAny = ({ calls, ...rights }: Permission) => calls.length > 0 || Object.values(rights).some(Boolean)
 
-/** All that an access level may do: the back-office draws from it what it shows. The server decides by the same declarations, anew on every call. */
+/** All rights of an access level. The back office uses them to decide what it shows; the server checks every call again by the same declarations. */
 export function permissionsOf(resources: readonly Resource[], accessLevel: AccessLevel): Permissions {
   const entries = resources.map((resource) => [resource.name, permissionWithin(resources, resource, accessLevel)] as const)
   return { accessLevel, resources: Object.fromEntries(entries.filter(([, permission]) => isAny(permission))) }

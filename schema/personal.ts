@@ -8,7 +8,7 @@ import { mayBeEmpty } from './when.ts'
 
 type Persons = ReadonlyMap<string, Resource>
 
-/** Does a reference point at persons, and not at those alone of whom their resource says that they are none of whom is told? */
+/** True if a reference points to persons, unless its `where` limits it to the exception (`personal.except`). */
 function namesPersons({ field, spec }: FieldKey, persons: Persons) {
   const { personal } = persons.get(spec.refers?.to ?? '') ?? {}
   if (personal === undefined) return false
@@ -16,13 +16,13 @@ function namesPersons({ field, spec }: FieldKey, persons: Persons) {
   return personal === true || !Object.entries(personal.except).every(([key, value]) => fixed.get(key) === value)
 }
 
-/** A row that cannot be without another is that one's. */
+/** True if a row cannot exist without the personal row that it refers to, so it belongs to that row. */
 const belongs = ({ field, spec }: FieldKey, known: ReadonlyMap<string, readonly FieldKey[]>) =>
   spec.refers?.many === false && !mayBeEmpty(field) && (known.get(spec.refers.to) ?? []).length > 0
 
 /**
- * The resources whose rows are of persons, by name, each with the slots that lead to them: none where the rows are the persons themselves.
- * Nothing need be said: whoever points at a person is personal, and whatever cannot be without such a row; `notPersonalData` is the exception.
+ * The resources with personal data by name, each with the keys that lead to persons; no keys if the rows are the persons themselves.
+ * This is derived: a resource is personal if it refers to a person, or if it cannot exist without such a row. `notPersonalData` is the exception.
  */
 export function personalResources(all: readonly Resource[]): ReadonlyMap<string, readonly FieldKey[]> {
   const persons = new Map(all.flatMap((resource) => (resource.personal === undefined ? [] : [[resource.name, resource] as const])))
@@ -41,7 +41,7 @@ export function personalResources(all: readonly Resource[]): ReadonlyMap<string,
   return known
 }
 
-/** The access level that may carry each of the personal resources off, as a file: no lower one than may export the persons themselves. */
+/** The access level that may export each personal resource: at least the one that may export the persons themselves. */
 const carriers = memoize((all: readonly Resource[]): ReadonlyMap<string, AccessLevel> => {
   const stricter = (one: AccessLevel, other: AccessLevel) => (hasAccess(one, other) ? one : other)
   const ofPersons = all.flatMap(({ personal, can }) => (personal === undefined ? [] : [can.export ?? can.read])).reduce(stricter, memberResource)
@@ -49,5 +49,5 @@ const carriers = memoize((all: readonly Resource[]): ReadonlyMap<string, AccessL
   return new Map(all.filter(({ name }) => personal.has(name)).map(({ name, can }) => [name, stricter(can.export ?? can.read, ofPersons)]))
 })
 
-/** What carrying its rows off asks for because they tell of persons; nothing where they tell of nobody. */
+/** The access level that an export of the resource needs because of personal data; undefined if it has none. */
 export const exportAccessLevel = (all: readonly Resource[], resource: Resource) => carriers(all).get(resource.name)

@@ -1,4 +1,4 @@
-/** Services outside of the house, as the clock's work asks them. None of them is ever asked inside a transaction. */
+/** External services, as handlers and scheduled jobs call them. They are never called within a transaction. */
 export interface Ports {
   readonly messages: MessagesPort
   readonly cards: CardsPort
@@ -7,41 +7,41 @@ export interface Ports {
   readonly debits: DebitsPort
 }
 
-/** It was not done, and why, for whoever asked. */
+/** The service has refused the request. */
 export interface Denial {
   readonly is: 'denied'
   readonly code: string
   readonly message: string
 }
 
-/** Nobody knows: no answer, or none that was understood. */
+/** The result is unknown: no response, or one that was not understood. */
 export interface UnknownOutcome {
   readonly is: 'unknown'
   readonly code: string
   readonly message: string
 }
 
-/** A card as its vendor keeps it. */
+/** A card that the payment vendor has registered. */
 export interface IssuedCard {
   readonly is: 'issued'
   readonly pg: string
   readonly billing_key: string
   readonly issuer: string
-  /** Digits and stars, `1234-****-****-5678`. */
+  /** Masked number: `1234-****-****-5678`. */
   readonly masked_no: string
   readonly card_type: 'credit' | 'check' | 'gift' | null
   readonly owner_type: 'personal' | 'corp' | null
 }
 
-/** Whoever keeps cards for us. */
+/** The vendor that stores cards and issues billing keys. */
 export interface CardsPort {
-  /** A card for a proof that its holder has given to the vendor: good once, for this customer. */
+  /** Issues a billing key for an `auth_key` that the card holder got from the vendor. The key can be used once, for this customer. */
   issue(proof: { readonly auth_key: string; readonly customer_key: string }): Promise<IssuedCard | Denial | UnknownOutcome>
-  /** The vendor charges nothing to it any more; what it has never heard of is gone as well. */
+  /** Deletes a billing key. An unknown one counts as deleted. */
   forget(card: { readonly billing_key: string }): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
 }
 
-/** What is written on a driving licence. */
+/** Data on a driving licence. */
 export interface LicenceDetails {
   readonly name: string
   readonly birth_date: string
@@ -50,9 +50,9 @@ export interface LicenceDetails {
   readonly serial_no: string
 }
 
-/** Whoever knows which licences are in force. */
+/** The service that verifies driving licences. */
 export interface LicencesPort {
-  /** `valid`: in force as it is written; `invalid`: it is not, with the service's own code; otherwise nobody knows yet. */
+  /** `valid`: in force with exactly this data. `invalid`: not in force, with the code of the service. Otherwise the result is not known yet. */
   check(licence: LicenceDetails): Promise<{ readonly is: 'valid' | 'invalid'; readonly code: string } | UnknownOutcome>
 }
 
@@ -60,26 +60,26 @@ export type DoorAct = 'unlock' | 'lock' | 'horn'
 
 export type DoorAnswer = { readonly is: 'done'; readonly id: string | null } | Denial | UnknownOutcome
 
-/** Whoever reaches the devices in cars. */
+/** The vendor of the telematics devices in the cars. */
 export interface DoorsPort {
-  /** One command to one device; by its key it is found in the vendor's log. */
+  /** Sends one command to one device. `key` identifies it in the vendor's log. */
   command(order: { readonly device: string; readonly act: DoorAct; readonly key: string }): Promise<DoorAnswer>
 }
 
-/** An account that its holder lets us debit. */
+/** A direct debit mandate of a bank account. */
 export interface Mandate {
-  /** Our number of it. */
+  /** Our id of the mandate. */
   readonly payer_no: string
   readonly holder: string
-  /** Six digits of a birth date, or ten of a business number. */
+  /** Six digits of a birth date, or ten of a business registration number. */
   readonly holder_no: string
-  /** The clearing code of the bank. */
+  /** Clearing code of the bank. */
   readonly bank: string
   readonly account_no: string
   readonly phone: string | null
 }
 
-/** It will be done or refused; which, is known a day or two later. */
+/** The request was accepted. Whether it succeeds is known one or two days later. */
 export interface DebitAccepted {
   readonly is: 'taken'
 }
@@ -87,15 +87,15 @@ export interface DebitAccepted {
 export type MandateState = { readonly is: 'active' | 'waiting' | 'missing' } | Denial | UnknownOutcome
 export type DebitState = { readonly is: 'paid' | 'waiting' | 'missing' } | Denial | UnknownOutcome
 
-/** Whoever debits accounts for us, through the clearing house: what is asked today is known another day. Nothing that is asked twice under one number is done twice. */
+/** Direct debits through the clearing house. Results are known on a later day. Requests are idempotent by our id. */
 export interface DebitsPort {
-  /** Is there anybody to ask? */
+  /** False if no provider is configured. */
   readonly isOpen: boolean
   register(mandate: Mandate): Promise<DebitAccepted | Denial | UnknownOutcome>
   mandate(payer_no: string): Promise<MandateState>
-  /** The account is debited no more; what was never registered is gone as well. */
+  /** Ends a mandate. An unknown one counts as ended. */
   end(payer_no: string): Promise<{ readonly is: 'gone' } | Denial | UnknownOutcome>
-  /** Asks for money of a mandate on a day to come, under our number of the transaction. */
+  /** Requests a debit on a future day; `order_no` is our id of the transaction. */
   debit(asked: {
     readonly order_no: string
     readonly payer_no: string
@@ -107,48 +107,48 @@ export interface DebitsPort {
 
 export type MessageChannel = 'push' | 'sms' | 'alimtalk' | 'email'
 
-/** A message to one telephone or one mailbox. */
+/** A message to one phone or one mailbox. */
 export interface Message {
   readonly via: MessageChannel
-  /** A push token, the digits of a mobile number, or an e-mail address. */
+  /** Push token, digits of a mobile number, or e-mail address. */
   readonly to: string
   readonly title: string
   readonly body: string
-  /** Where the app or the browser goes from there; `/rents/7`, or an https address. */
+  /** Page that the message opens: `/rents/7` or an https address. */
   readonly link: string | null
-  /** Kind of message, by which an Alimtalk template is chosen. */
+  /** Category, which selects the Alimtalk template. */
   readonly category: string
-  /** The same message again carries the same key: whoever can tell doubles apart shows one. At most 120 letters. */
+  /** Idempotency key: a repeated message has the same key, so that a vendor can drop duplicates. At most 120 characters. */
   readonly key: string
 }
 
-/** It is on its way. */
+/** The vendor has accepted the message. */
 export interface Sent {
   readonly is: 'sent'
-  /** The vendor's number of it. */
+  /** The vendor's id of the message. */
   readonly id: string
 }
 
-/** It will never go this way. */
+/** The message can never be delivered by this channel. */
 export interface Refused {
   readonly is: 'refused'
-  /** For staff, as the vendor said it. */
+  /** Reason for staff, in the words of the vendor. */
   readonly reason: string
-  /** The address is nobody's any more. */
+  /** The address does not exist any more. */
   readonly gone?: true
 }
 
-/** It has not gone, or nobody knows: to be tried again. */
+/** Delivery failed, or its result is unknown: try again later. */
 export interface RetryLater {
   readonly is: 'later'
   readonly reason: string
-  /** Not before this many seconds, where the vendor says so. */
+  /** Earliest retry in seconds, if the vendor gives it. */
   readonly afterS?: number
 }
 
 export type SendResult = Sent | Refused | RetryLater
 
-/** Whoever takes messages to people. It answers in seconds and never throws for what happens outside. */
+/** Sends messages. It returns within seconds and never throws because of a vendor. */
 export interface MessagesPort {
   send(message: Message): Promise<SendResult>
 }

@@ -1,7 +1,7 @@
 const head = 'here:'
 
-/** Under this name it is told that somebody has begun, or ceased, to look at rows of a resource: nothing of them was written. */
+/** Event name for changes of presence: a user has opened or closed a row of the resource. No row was written. */
 export const presenceChannel = (resource: string) => head + resource
 
-/** Of which resource such a name speaks. */
+/** The resource of such an event name; undefined for other names. */
 export const presenceResource = (name: string) => (name.startsWith(head) ? name.slice(head.length) : undefined)

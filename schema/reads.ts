@@ -5,39 +5,39 @@ import type { Endpoint } from './endpoint.ts'
 import type { Resource } from './resource.ts'
 import { fieldOf, memoize, fieldKeysOf } from './fieldKey.ts'
 
-/** Who reads and writes what of a resource: every row on some access levels, and where a declaration says whose a row is, members their own. */
+/** Read and write access to rows and fields: all rows from some access level on, own rows for members if `ownerAccess` is declared. */
 
 type Declared = Pick<Resource, 'can' | 'ownerAccess'>
 
-/** Reads every row there is. */
+/** True if the access level may read all rows. */
 export const canReadAll = ({ can }: Declared, accessLevel: AccessLevel) => hasAccess(accessLevel, can.read)
 
-/** Reads the rows that are his own, and of them what they are declared to show. */
+/** True if the access level may read only its own rows, with the fields of `ownerAccess`. */
 export const canReadOwn = ({ ownerAccess }: Declared, accessLevel: AccessLevel) => ownerAccess !== undefined && accessLevel === memberResource
 
-/** The key that says whose a row is. */
+/** The key that refers to the owner of a row. */
 export const ownerKey = memoize((resource: Resource): string => {
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === resource.ownerAccess?.by)
   if (!fieldKey) throw new Error(`${resource.name} does not say whose its rows are`)
   return fieldKey.key
 })
 
-/** What a member sees of his own rows whatever they are declared to show. */
+/** Fields that members always see in their own rows. */
 const always = ['version', 'created_at']
 
 const shownToOwner = memoize((resource: Resource) => new Set([...always, ...(resource.ownerAccess?.fields ?? [])].map((name) => fieldOf(resource, name))))
 
-/** Sees the title of any row, where another row refers to it. */
+/** True if the access level sees the title of any row that another row refers to. */
 export const canReadLabels = ({ can }: Declared, accessLevel: AccessLevel) => hasAccess(accessLevel, can.label ?? can.read)
 
-/** Does a row of one resource tell what a row of another is called? What a member is shown of his own row is shown with its name. */
+/** True if a response may contain the title of a referenced row. Members see the titles of all rows that their own rows refer to. */
 export const mayShowLabel = (resource: Resource, target: Resource, accessLevel: AccessLevel) =>
   canReadLabels(target, accessLevel) || canReadOwn(resource, accessLevel)
 
 export const mayReadField = (resource: Resource, field: Field, accessLevel: AccessLevel) =>
   canReadOwn(resource, accessLevel) ? shownToOwner(resource).has(field) : hasAccess(accessLevel, field.options.can?.read ?? resource.can.read)
 
-/** Where rows are made and never changed, whoever makes them writes their fields. */
+/** Without `save`, the access level of `create` decides who writes fields. */
 const toWrite = ({ save, create }: Resource['can']) => save ?? (create === false ? undefined : create)
 
 export function mayWriteField(resource: Resource, field: Field, accessLevel: AccessLevel) {
@@ -45,9 +45,9 @@ export function mayWriteField(resource: Resource, field: Field, accessLevel: Acc
   return needed !== undefined && hasAccess(accessLevel, field.options.can?.write ?? needed) && mayReadField(resource, field, accessLevel)
 }
 
-/** Is whoever is on this access level asked for it by an action's form? */
+/** True if the form of an action contains the field for this access level. */
 export const mayFillIn = ({ options }: Field, accessLevel: AccessLevel) => options.can?.write === undefined || hasAccess(accessLevel, options.can.write)
 
-/** What an action's form asks of whoever is on this access level. */
+/** The fields in the form of an action for this access level. */
 export const formFieldsFor = ({ ask = {} }: Pick<Endpoint, 'ask'>, accessLevel: AccessLevel): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries(ask).filter(([, field]) => mayFillIn(field, accessLevel)))

@@ -6,18 +6,18 @@ import type { Resource } from './resource.ts'
 import { isPast } from './deadline.ts'
 import { declaredFieldKeys, fieldOf, fieldsOf, stateKeyOf, memoize } from './fieldKey.ts'
 
-/** The page of a row: what is said of it, and what is derived where nothing is. All are names of fields. */
+/** The record page of a resource with all defaults resolved. All values are names of fields or sections. */
 export interface RecordPage {
-  /** The heading, of several values. */
+  /** Fields of the heading. */
   readonly title: readonly string[]
-  /** What else names the row, where the heading does not. */
+  /** The title of the resource, if the heading does not contain it. */
   readonly code: string | undefined
   readonly call: string | undefined
   readonly picture: string | undefined
   readonly facts: readonly string[]
-  /** References whose rows stand beside this one. */
+  /** References that are shown as cards. */
   readonly cards: readonly string[]
-  /** Sections. */
+  /** Sections beside the main column. */
   readonly side: readonly string[]
   readonly folded: readonly string[]
 }
@@ -28,13 +28,13 @@ const mostFacts = 6
 const mostCards = 3
 const mostSecond = 3
 
-/** Has a row of it somebody to call, or a state to be in? */
+/** True if the resource has states or a phone number, so that a card of it is useful. */
 const matters = (resource: Resource) => stateKeyOf(resource) !== undefined || Object.values(fieldsOf(resource)).some(({ isPhone }) => isPhone)
 
 const isOneRef = (resource: Resource, name: string) =>
   declaredFieldKeys(resource).some((fieldKey) => fieldKey.name === name && fieldKey.spec.refers?.many === false)
 
-/** Structured, long and linked values are no facts to be taken in at a glance. */
+/** True for short single values. Structured, long and linked values are left out of the facts. */
 export const isFact = ({ inner, masked, pictures, options, keySpecs }: Field) =>
   !inner && !masked && !pictures && (options.lines ?? 1) === 1 && Object.values(keySpecs).every((spec) => spec.column !== '' && !/json|\[\]$/.test(spec.column))
 
@@ -65,7 +65,7 @@ function derived(resource: Resource, find: (name: string) => Resource | undefine
   }
 }
 
-/** What the page of a row of this resource shows, and where. `find` knows the other resources. */
+/** The record page of each resource. `find` returns a resource by name. */
 export const recordPageOf = (find: (name: string) => Resource | undefined) => memoize((resource: Resource) => derived(resource, find))
 
 const isSaid = (resource: Resource, name: string) => {
@@ -73,7 +73,7 @@ const isSaid = (resource: Resource, name: string) => {
   return field !== undefined && isFact(field)
 }
 
-/** What of a row is said in small beside its title wherever it is looked for: what is declared, or who and what else it is, its number to dial, its state. */
+/** Fields of the subtitle: the declared ones, or else the heading, the phone number, the state and the first columns. */
 export const subtitleFieldsOf = memoize((resource: Resource): readonly string[] => {
   if (resource.subtitle) return resource.subtitle
   const dials = Object.entries(fieldsOf(resource)).find(([, { isPhone: can, masked }]) => can && !masked)?.[0]
@@ -83,19 +83,19 @@ export const subtitleFieldsOf = memoize((resource: Resource): readonly string[] 
   return [...new Set([...known, ...listed])].filter((name) => name !== resource.title).slice(0, mostSecond)
 })
 
-/** What tells a row from others of its title, wherever it is referred to; nothing where no other has it. */
+/** Fields that tell rows with the same title apart; empty if titles are unique and no subtitle is declared. */
 export const disambiguatorsOf = memoize((resource: Resource): readonly string[] =>
   resource.subtitle || fieldOf(resource, resource.title)?.options.unique !== true ? subtitleFieldsOf(resource) : [],
 )
 
-/** What is said of the state that an action leads to. */
+/** Tone of the state that an action leads to. */
 const goal = (resource: Resource, { to }: Pick<Endpoint, 'to'>): Tone | undefined =>
   to === undefined ? undefined : stateKeyOf(resource)?.field.options.tones?.[to]
 
-/** Does an action lead into a state that is an end or a trouble? */
+/** True if an action leads to a state with tone `bad` or `idle`. */
 export const isDanger = (resource: Resource, endpoint: Pick<Endpoint, 'to'>) => ['bad', 'idle'].includes(goal(resource, endpoint) ?? '')
 
-/** Does the row stand where this arrow begins, is it one of those that it is for, and is it time? */
+/** True if state, values and time of the row allow the action. */
 export function isActionAvailable(resource: Resource, { from, availableWhen = {}, availableFrom, availableUntil }: Endpoint, row: Row, now: string) {
   if (Object.entries(availableWhen).some(([key, wanted]) => ![wanted].flat().some((item) => item === row[key]))) return false
   if (availableFrom !== undefined && !isPast(resource, { field: availableFrom }, row, now)) return false
@@ -105,7 +105,7 @@ export function isActionAvailable(resource: Resource, { from, availableWhen = {}
   return stateKey !== undefined && from.includes(String(row[stateKey.key]))
 }
 
-/** What is done with a row next, and what else can be done with it: what is dangerous last. */
+/** The primary action of a row and its other actions, dangerous ones last. */
 export interface NextActions {
   readonly first: string | undefined
   readonly others: readonly string[]
@@ -113,26 +113,26 @@ export interface NextActions {
 
 const leadsOn = (resource: Resource, endpoint: Endpoint) => endpoint.from && endpoint.to && ['good', 'info', undefined].includes(goal(resource, endpoint))
 
-/** What the declaration says is done next with a row in a state. */
+/** The next actions that `show.next` declares for the row in this state. */
 function saidNext(resource: Resource, row: Row, state: string): readonly string[] | undefined {
   const said = resource.show?.next?.[state]
   return said && 'by' in said ? (said.of[String(row[said.by])] ?? []) : said
 }
 
-/** All that may come next in a state, whatever the row. */
+/** All next actions that `show.next` declares for a state, for any row. */
 export function possibleNextActions(resource: Resource, state: string): readonly string[] | undefined {
   const said = resource.show?.next?.[state]
   return said && 'by' in said ? Object.values(said.of).flat() : said
 }
 
-/** The papers of a row that are handed out by now, of those that somebody may have. */
+/** The downloads with a button that are available for the row now. */
 export const downloadsOf = (resource: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string) =>
   Object.entries(resource.endpoints).flatMap(([name, endpoint]) => {
     const { contentType, button } = endpoint
     return contentType !== undefined && button !== undefined && may(endpoint) && isActionAvailable(resource, endpoint, row, now) ? [{ name, button }] : []
   })
 
-/** The actions that a row takes now, a moment of Seoul, of those that somebody may call. */
+/** The actions that are available for the row at `now` (Asia/Seoul). */
 export function nextActionsOf(resource: Resource, row: Row, may: (endpoint: Endpoint) => boolean, now: string): NextActions {
   const here = Object.entries(resource.endpoints).filter(
     ([, endpoint]) => isAction(endpoint) && may(endpoint) && isActionAvailable(resource, endpoint, row, now),

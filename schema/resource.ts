@@ -21,7 +21,7 @@ export type FlatFields<E extends Entries> = Show<
   { [K in keyof E as E[K] extends Field ? K : never]: E[K] } & Union<{ [K in keyof E]: E[K] extends Section<infer F> ? F : {} }[keyof E]>
 >
 type Name<E extends Entries> = `${Extract<keyof FlatFields<E>, string>}`
-/** Keys that name a moment or a day. */
+/** Keys of moments, days and months. */
 type DateOf<E extends Entries> = `${{
   [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly isTemporal: true } ? Keys<FlatFields<E>[K], K> : never
 }[keyof FlatFields<E>]}`
@@ -31,7 +31,7 @@ type StateOf<E extends Entries> =
 /** Names of sections. */
 type SectionOf<E extends Entries> = { [K in keyof E]: E[K] extends Section ? K & string : never }[keyof E]
 
-/** References to one row each. */
+/** References to one row. */
 type OneRef<E extends Entries> = `${{
   [K in keyof FlatFields<E>]: FlatFields<E>[K] extends { readonly to: string }
     ? FlatFields<E>[K] extends Field<any, any, any, '$_id'>
@@ -62,9 +62,9 @@ type Meant<E extends Entries> = ([InvalidWhen<FlatFields<E>>] extends [never]
     ? unknown
     : Record<`"availableDuring" of ${InvalidAvailability<FlatFields<E>, DateOf<E>>} names no moment or day beside it`, never>)
 
-/** Is it one value that many rows share: a choice, a state or a flag? */
+/** True for a single value that many rows share: a choice, a state or a flag. */
 type IsShared<F> = F extends Field<infer V, any, any, '$'> ? ([V, F] extends [boolean, unknown] | [string, { readonly choices: any }] ? true : false) : false
-/** References to one row, and what else many rows share. */
+/** References to one row, and other fields whose values many rows share. */
 type SharedOf<E extends Entries> =
   | OneRef<E>
   | `${{ [K in keyof FlatFields<E>]: IsShared<FlatFields<E>[K]> extends true ? K & string : never }[keyof FlatFields<E>]}`
@@ -75,11 +75,11 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
   readonly columns: readonly (C | 'created_at')[]
   /** Fields that the list can be filtered by. */
   readonly filters?: readonly S[]
-  /** Fields that the keyword is looked for in. */
+  /** Fields that the keyword search looks in. */
   readonly search?: readonly S[]
   /** Default order: `code-asc`. */
   readonly sort?: OrderText<N | 'id' | 'created_at' | 'updated_at'>
-  /** Columns whose sum stands below the list. */
+  /** Columns whose sum is shown below the list. */
   readonly sums?: readonly N[]
   /** Tabs, each a condition with its number. */
   readonly tabs?: Readonly<Record<string, ListTab>>
@@ -95,7 +95,10 @@ export interface ListView<N extends string = string, C extends N = N, S extends 
   readonly modes?: Readonly<Record<string, ListMode<D, N, L>>>
 }
 
-/** Access levels of a resource. What is not named nobody may do. `create` is as `save`, `label` and `export` are as `read` by default; with `create: false` only calls create rows; `create` without `save` makes rows that nobody changes. */
+/**
+ * Access levels of a resource. A right that is not declared is held by none. Defaults: `create` is `save`; `label` and `export` are `read`. With `create:
+ * false` only calls create rows; with `create` and no `save` rows are never changed.
+ */
 export interface Rights {
   /** Reads rows. */
   readonly read: AccessLevel
@@ -121,13 +124,16 @@ export interface Frozen<S extends string = string, N extends string = string> {
   readonly message: LocalizedText
 }
 
-/** Rows that must be kept by law after their member has withdrawn: fields with `lapse` are erased this many years after a moment or day of the row, or after its creation where that is empty. */
+/**
+ * Rows that must be kept by law after the withdrawal of their member: fields with `lapse` are erased this many years after a moment or day of the row, or after
+ * its creation if that is empty.
+ */
 export interface Retention<D extends string = string> {
   /** Years from `after` on. */
   readonly years: number
-  /** The moment or day of the row. */
+  /** The moment or day from which the years count. */
   readonly after: D
-  /** The law that asks for it. */
+  /** The law that requires it. */
   readonly law: LocalizedText
 }
 
@@ -149,13 +155,13 @@ export interface Resource<
   C extends string = string,
   S extends string = string,
 > {
-  /** Name of the resource in code and on the wire: `rentPricePolicy`. Table, routes and addresses are derived from it. */
+  /** Name of the resource in code and in the API: `rentPricePolicy`. Table, routes and addresses are derived from it. */
   readonly name: N
-  /** What people call it, in Korean and English. */
+  /** Name for users, in Korean and English. */
   readonly label: Label
-  /** The field whose value names a row. */
+  /** The field that is the title of a row. */
   readonly title: string
-  /** Fields that tell rows of equal titles apart where rows are chosen, referred to or searched. Derived by default. */
+  /** Fields that tell rows with the same title apart, in pickers, references and search results. Derived by default. */
   readonly subtitle?: readonly string[]
   /** The fields, in sections or not. */
   readonly fields: E
@@ -167,27 +173,33 @@ export interface Resource<
   readonly can: Rights
   /** Writes that require a recent re-authentication. */
   readonly proof?: Proof
-  /** Members read their own rows, by id, by list and by their own calls. Rows of others do not exist for them. */
+  /** Members read their own rows by id, in lists and through their own calls. Rows of other members are not found. */
   readonly ownerAccess?: OwnerAccess
   /** Calls besides the standard ones. */
   readonly endpoints: P
-  /** Errors of the resource by code; `{most}` in a text stands for a value. */
+  /** Errors of the resource by code; `{most}` in a text is a placeholder for a value. */
   readonly errors: Readonly<Record<keyof X & string, ErrorText>>
   /** Fields that cannot be changed in some states. */
   readonly frozen?: Frozen
   /** Rows that must not overlap in time; the database enforces it. */
   readonly noOverlap?: readonly NoOverlap[]
-  /** The rows are persons, except those with such values. Whatever refers to a person is personal data by itself: reading is logged, exporting needs a reason in production, changing needs a version. */
+  /**
+   * The rows are persons, except those with these values. Everything that refers to a person is personal data: reading is logged, exporting needs a reason in
+   * production, changing needs a version.
+   */
   readonly personal?: true | { readonly except: Readonly<Record<string, string>> }
   /** Rows that must be kept by law after their member has withdrawn. */
   readonly retention?: Retention
-  /** The encrypted field by which an external service knows the row. After a withdrawal the row is erased once the value is gone, i.e. once the service has confirmed. */
+  /**
+   * The encrypted field that holds the id of an external service. After a withdrawal the row is erased once this value is empty, i.e. once the service has
+   * confirmed the deletion.
+   */
   readonly externalId?: string
   /** Why the rows are no personal data although they refer to a person. */
   readonly notPersonalData?: string
-  /** The rows belong to their creators, who change and delete them. Others read those whose flag of this name is set. */
+  /** Rows belong to their creators, who alone change and delete them. Others can read a row if its flag of this name is set. */
   readonly privateUnless?: string
-  /** Fields that the member gets in a copy of their data besides those of `ownerAccess`, or a sentence why there is nothing. Notes of staff are never part of it. */
+  /** Fields in the member's copy of their data besides those of `ownerAccess`, or a sentence why there are none. Notes of staff are never included. */
   readonly ownData?: readonly string[] | string
   /** The name of the resource before a rename, until the migration is written. */
   readonly was?: string
@@ -215,7 +227,7 @@ interface Spec<E extends Entries, P, W, C extends Name<E>, S extends Name<E>> {
   was?: string
 }
 
-/** Declares a resource. Keys in this order: `title second fields list show can proof ownerAccess frozen noOverlap endpoints errors`. */
+/** Declares a resource. Keys in this order: `title subtitle fields list show can proof ownerAccess frozen noOverlap endpoints errors`. */
 export function resource<
   const N extends string,
   const E extends Entries,

@@ -10,14 +10,14 @@ import { standardCallsOf } from './standard.ts'
 import type { Subset } from './subset.ts'
 import { filtersFor, mayRead, mayUnmask, encryptedFieldKeys, searchKeysFor, fieldKeysFor, sortsFor, subsets, sumsFor } from './subset.ts'
 
-/** What can be asked of a field. */
+/** Operations on a field. */
 const uses = ['read', 'filter', 'sort', 'search', 'sum', 'export', 'write', 'unmask'] as const
 export type Use = (typeof uses)[number]
 
 export interface ResourceRights {
   subsets: Subset[]
   calls: string[]
-  /** Those of them that ask for a proof of the last five minutes. */
+  /** The calls among them that require a recent re-authentication. */
   fresh: string[]
   fields: Record<string, Use[]>
 }
@@ -27,7 +27,7 @@ export type RightsTable = Record<AccessLevel, Record<string, ResourceRights>>
 const unmaskable = (resource: Resource, accessLevel: AccessLevel) =>
   encryptedFieldKeys(resource).filter((fieldKey) => mayUnmask(resource, fieldKey, accessLevel))
 
-/** The calls that somebody may make; a save of new rows and one of known rows are two rights. */
+/** The calls that an access level may make. Creating and changing rows by `save` are two separate rights. */
 function heldCalls(resource: Resource, accessLevel: AccessLevel, all: readonly Resource[]) {
   const { create, save } = permissionOf(resource, accessLevel)
   const saves = [...(create ? ['create'] : []), ...(save ? ['save'] : [])]
@@ -61,7 +61,7 @@ const rightsOf = (resource: Resource, accessLevel: AccessLevel, all: readonly Re
   fields: fieldRights(resource, accessLevel, all),
 })
 
-/** Who may do what: read off the declarations by the same functions that decide every call. What is not in it nobody may. */
+/** The table of all rights, derived by the functions that check every call. A right that is not in it is held by none. */
 export const rightsTable = (resources: readonly Resource[]): RightsTable =>
   Object.fromEntries(
     accessLevels.map((accessLevel) => [
@@ -70,6 +70,6 @@ export const rightsTable = (resources: readonly Resource[]): RightsTable =>
     ]),
   ) as RightsTable
 
-/** Members do with their own what they may do at all; what is its maker's until it is shared is so for staff too. */
+/** Members act on their own rows only. For private resources that holds for staff too. */
 export const rowScopeOf = (resource: Resource, accessLevel: AccessLevel): 'all' | 'own' =>
   accessLevel === memberResource || resource.privateUnless !== undefined ? 'own' : 'all'

@@ -1,7 +1,7 @@
 import { memberResource } from './base/access.ts'
 
-/** What an account stands on its access level by. */
+/** Fields of an account that determine its access level. */
 const keys = ['role', 'staff_grade', 'inhouse_uid']
 
-/** SQL that holds for entries of the history which changed somebody's rights; an index keeps them at hand, in these same words. */
+/** SQL condition for history entries that changed the rights of an account. An index has the same condition, so both must be changed together. */
 export const rightsChanged = `resource = '${memberResource}' and (before ?| array[${keys.map((key) => `'${key}'`).join(', ')}] or after ->> 'role' = 'admin')`

@@ -11,17 +11,17 @@ import { mayWriteField } from './reads.ts'
 import { declaredFieldKeys, memoize, fieldKeysIn } from './fieldKey.ts'
 import { mayBeEmpty } from './when.ts'
 
-/** The one validation of both sides: what a form may send, from the declaration. */
+/** Schemas of form values, derived from the declaration and shared by browser and server. */
 
 const missing = (field: Field) => mayBeEmpty(field) || field.options.default !== undefined
 
 const given = ({ field, spec }: FieldKey) => (mayBeEmpty(field) ? spec.value.nullable() : spec.value)
 
-/** A form of these keys: all that is required must be there. */
+/** Schema of a complete form: all required keys must be present. */
 export const shapeOf = (fieldKeys: readonly FieldKey[]) =>
   z.strictObject(Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, missing(fieldKey.field) ? given(fieldKey).optional() : given(fieldKey)])))
 
-/** A partial change: what is not named stays. */
+/** Schema of a partial change: missing keys keep their values. */
 const changeOf = (fieldKeys: readonly FieldKey[]) =>
   z.strictObject({
     id: idSchema,
@@ -29,20 +29,20 @@ const changeOf = (fieldKeys: readonly FieldKey[]) =>
     ...Object.fromEntries(fieldKeys.filter(({ field }) => !field.options.immutable).map((fieldKey) => [fieldKey.key, given(fieldKey).optional()])),
   })
 
-/** Keys that somebody on this access level may write. */
+/** Keys that an access level may write. */
 export const writable = (resource: Resource, accessLevel: AccessLevel) =>
   declaredFieldKeys(resource).filter(({ field }) => !field.options.readOnly && mayWriteField(resource, field, accessLevel))
 
 const forms = new WeakMap<object, Readonly<Record<string, Field>>>()
 
-/** What a call is sent that takes these fields as a form of them would. */
+/** Schema of the parameters of a call that takes these fields like a form. */
 export function formShape<F extends Readonly<Record<string, Field>>>(fields: F): z.ZodType<Form<F>> {
   const shape = shapeOf(fieldKeysIn(fields))
   forms.set(shape, fields)
   return shape as never
 }
 
-/** What an action's form sends beside the row's id. */
+/** Schema of an action: the fields of its form, `id` and `version`. */
 export const actionFormShape = memoize((endpoint: Endpoint) => {
   const ask = endpoint.ask ?? {}
   const shape = shapeOf(fieldKeysIn(ask)).extend({ id: idSchema, version: idSchema.optional() })
@@ -50,7 +50,7 @@ export const actionFormShape = memoize((endpoint: Endpoint) => {
   return shape
 })
 
-/** The fields that a call takes as a form would; undefined where it takes something else. */
+/** The fields of a schema made by `formShape`; undefined for other schemas. */
 export const fieldsOfForm = (shape: z.ZodType | undefined) => shape && forms.get(shape)
 
 export function fieldKeysOfForm(shape: z.ZodType | undefined) {
@@ -72,11 +72,11 @@ export const createShape = (resource: Resource, accessLevel: AccessLevel) =>
 export const changeShape = (resource: Resource, accessLevel: AccessLevel) =>
   remembered(resource, `change ${accessLevel}`, () => changeOf(writable(resource, accessLevel)))
 
-/** What somebody signed in does to rows: not for staff who only read. */
+/** True for calls of members that write rows. Read-only staff may not make them. */
 const isDoing = ({ method, mutates, can, changesCredentials }: Endpoint) =>
   can === memberResource && (method === 'POST' || mutates === true) && changesCredentials !== true
 
-/** Staff below the access level that is named for them are neither members nor those who may. */
+/** True if an access level may make the call. Staff below the level `staff` may not, although they are above `user`. */
 export const mayCall = (endpoint: Endpoint, accessLevel: AccessLevel) => {
   const { can, staff } = endpoint
   return (

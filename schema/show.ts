@@ -24,14 +24,14 @@ export interface ShowView<
   readonly timeline?: readonly (OwnKind | (string & {}))[]
 }
 
-/** How rows that point at a row stand among its tabs; of what their list sums, one sum may stand beside their number. */
+/** How rows that refer to this row are shown in its tabs: collapsed, or with one of the sums of their list. */
 export type RelatedOptions = 'folded' | { readonly sum?: string }
 
-/** What happens to a row itself, as its timeline may tell of it. */
+/** Entries of the activity timeline that come from the row itself. */
 export const ownKinds = ['changes', 'states', 'comments'] as const
 export type OwnKind = (typeof ownKinds)[number]
 
-/** What is done next, where that goes by a value of the row; nothing where none is said of the value. */
+/** Next actions that depend on a value of the row; none for values that are not listed. */
 interface NextActionBy<N extends string = string, A extends string = string> {
   /** The field whose value decides. */
   readonly by: N
@@ -39,12 +39,12 @@ interface NextActionBy<N extends string = string, A extends string = string> {
   readonly of: Readonly<Record<string, readonly A[]>>
 }
 
-/** How a row is recognised. */
+/** The head of the record page. */
 interface Head<N extends string = string> {
   /** Values of the heading. The title of the resource by default. */
   readonly title?: readonly N[]
-  /** The phone number, or the reference to whoever has one. */
+  /** The phone number, or a reference to a row that has one. */
   readonly call?: N
-  /** The picture, or the reference to what has one. */
+  /** The picture, or a reference to a row that has one. */
   readonly picture?: N
 }

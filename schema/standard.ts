@@ -14,14 +14,14 @@ import { memoize } from './fieldKey.ts'
 import { mayRead, mayUnmask, encryptedFieldKeys, subsets } from './subset.ts'
 import { limits, listAnswer, outTypes } from './wire.ts'
 
-/** The calls that a resource has by itself. */
+/** The standard calls of every resource. */
 
-/** Described as those see them who may do everything: a description hides nothing that exists. */
+/** The API description shows what the highest access level sees. */
 export const everybody: AccessLevel = 'super'
 
 const subset = z.enum(subsets)
 
-/** The reason that goes on record. */
+/** The reason that is logged. */
 export const reasonShape = textShape({ min: 2, max: 200 })
 
 const call = <P, R>(resource: Resource, name: string, spec: Omit<Call<P, R>, 'name' | 'path'>): Call<P, R> => ({
@@ -60,13 +60,13 @@ const reading = (resource: Resource) => ({
   }),
 })
 
-/** What `save` takes as one row: a new one, a change of one, or either. */
+/** A row in the parameters of `save`: a new one, a change, or either. */
 function savedRow(resource: Resource) {
   const kinds = [...(toCreate(resource.can) ? [rowShape(resource, 'Draft')] : []), ...(resource.can.save ? [rowShape(resource, 'Change')] : [])]
   return kinds.length === 0 ? z.never() : z.union(kinds)
 }
 
-/** New rows and changes are separate rights; each row of a save needs its own. */
+/** Creating and changing are separate rights; each row of a save is checked for its own. */
 const maySave = (resource: Resource, accessLevel: AccessLevel) => {
   const { create, save } = permissionOf(resource, accessLevel)
   return create || save
@@ -127,7 +127,10 @@ const unmasking = (resource: Resource) => ({
   }),
 })
 
-/** The standard calls of a resource. `importFile` is there where anybody may save, `unmask` where anything is sealed; the others always, for nobody if need be. */
+/**
+ * The standard calls of a resource. `importFile` exists if rows can be saved, `unmask` if a field is encrypted. The others always exist, even if no access
+ * level may make them.
+ */
 export const standardCallsOf = memoize((resource: Resource) => {
   const isWritten = resource.can.save !== undefined || toCreate(resource.can) !== undefined
   const always = { ...reading(resource), ...writing(resource) }
@@ -142,5 +145,5 @@ export type StandardName = keyof StandardCalls
 
 const names: Readonly<Record<StandardName, true>> = { findById: true, findMany: true, save: true, del: true, exportFile: true, importFile: true, unmask: true }
 
-/** Is it the name of a call that any resource may have without declaring it? */
+/** True if the name is that of a standard call. */
 export const isStandard = (name: string): name is StandardName => Object.hasOwn(names, name)

@@ -6,11 +6,11 @@ import type { FieldKey } from './fieldKey.ts'
 import { mayReadField, canReadAll, canReadOwn, canReadLabels } from './reads.ts'
 import { declaredFieldKeys, fieldOf, memoize, fieldKeysOf } from './fieldKey.ts'
 
-/** How much of a row is asked for: id and title, what the list shows, or all that the caller may read. */
+/** Parts of a row in a response: id and title, the columns of the list, or all fields that the caller may read. */
 export const subsets = ['label', 'list', 'full'] as const
 export type Subset = (typeof subsets)[number]
 
-/** Columns that a list may show: the declared ones, those that the caller may read. */
+/** Declared columns of the list that the access level may read. */
 export const listColumnsFor = (resource: Resource, accessLevel: AccessLevel) =>
   resource.list.columns.filter((name) => {
     const field = fieldOf(resource, name)
@@ -24,13 +24,13 @@ const hangsOn = ({ availableWhen = {}, availableFrom, availableUntil }: Endpoint
   ...[availableFrom, availableUntil?.field].filter((key) => key !== undefined),
 ]
 
-/** What it hangs on which actions the cards of a board offer. */
+/** Keys that decide which actions the cards of a board offer. */
 const actedBy = memoize((resource: Resource): ReadonlySet<string> => {
   const isBoard = Object.values(resource.list.modes ?? {}).some(({ kind }) => kind === 'board')
   return new Set(isBoard ? Object.values(resource.endpoints).flatMap(hangsOn) : [])
 })
 
-/** Remembers what a declaration comes to for each access level. */
+/** Caches a derived value for each resource and access level. */
 function forAccessLevel<V>(derive: (resource: Resource, accessLevel: AccessLevel) => V) {
   const known = memoize((_of: Resource) => new Map<AccessLevel, V>())
   return (resource: Resource, accessLevel: AccessLevel): V => {
@@ -42,7 +42,7 @@ function forAccessLevel<V>(derive: (resource: Resource, accessLevel: AccessLevel
   }
 }
 
-/** The wire keys of a subset, for somebody on this access level. An answer is built from these, never from the row. */
+/** The keys of a subset for an access level. Responses contain only these keys. */
 export function fieldKeysFor(resource: Resource, subset: Subset, accessLevel: AccessLevel): readonly FieldKey[] {
   if (subset === 'label') return []
   const readable = fieldKeysOf(resource).filter((fieldKey) => mayReadField(resource, fieldKey.field, accessLevel))
@@ -54,19 +54,19 @@ export function fieldKeysFor(resource: Resource, subset: Subset, accessLevel: Ac
 export const mayRead = (resource: Resource, subset: Subset, accessLevel: AccessLevel) =>
   canReadOwn(resource, accessLevel) || (subset === 'label' ? canReadLabels(resource, accessLevel) : canReadAll(resource, accessLevel))
 
-/** Names that a list may be ordered by: one column, comparable, readable, listed or filtered. */
+/** Keys by which a list may be ordered: one sortable, readable column that is listed or filtered. */
 export const sortsFor = forAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set([...resource.list.columns, ...(resource.list.filters ?? []), 'created_at', 'updated_at'])
   return fieldKeysOf(resource).filter((fieldKey) => names.has(fieldKey.name) && fieldKey.spec.sortable && mayReadField(resource, fieldKey.field, accessLevel))
 })
 
-/** Keys that a list may be filtered by. A title is always among them, and so is every reference, for tabs of related rows. */
+/** Keys by which a list may be filtered. References are always among them, because tabs of related rows need them. */
 export const filtersFor = forAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set([...(resource.list.filters ?? []), ...(resource.list.search ?? []), 'created_at', 'updated_at', 'created_by'])
   return fieldKeysOf(resource).filter((fieldKey) => (names.has(fieldKey.name) || fieldKey.spec.refers) && mayReadField(resource, fieldKey.field, accessLevel))
 })
 
-/** The title's slot, when somebody on this access level may see it. */
+/** The key of the title if the access level may see it. */
 export function titleKeyOf(resource: Resource, accessLevel: AccessLevel) {
   const fieldKey = fieldKeysOf(resource).find(({ name }) => name === resource.title)
   if (fieldKey && canReadOwn(resource, accessLevel)) return mayReadField(resource, fieldKey.field, accessLevel) ? fieldKey : undefined
@@ -74,7 +74,7 @@ export function titleKeyOf(resource: Resource, accessLevel: AccessLevel) {
   return fieldKey && (own === undefined || hasAccess(accessLevel, own)) ? fieldKey : undefined
 }
 
-/** Where a keyword looks, for somebody on this access level; who sees labels alone may look for titles alone. */
+/** Fields that the keyword search looks in. An access level that sees only labels can search only titles. */
 export const searchKeysFor = forAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set(resource.list.search ?? [])
   const readable = fieldKeysOf(resource).filter(({ name, field }) => names.has(name) && field.searchable && mayReadField(resource, field, accessLevel))
@@ -82,7 +82,7 @@ export const searchKeysFor = forAccessLevel((resource, accessLevel): readonly Fi
   return readable.length > 0 || !title?.field.searchable ? readable : [title]
 })
 
-/** Columns whose sum stands below a list and its groups. */
+/** Columns whose sum is shown below a list and its groups. */
 export const sumsFor = forAccessLevel((resource, accessLevel): readonly FieldKey[] => {
   const names = new Set(resource.list.sums ?? [])
   return fieldKeysOf(resource).filter(({ name, field }) => names.has(name) && mayReadField(resource, field, accessLevel))
@@ -90,6 +90,9 @@ export const sumsFor = forAccessLevel((resource, accessLevel): readonly FieldKey
 
 export const encryptedFieldKeys = (resource: Resource) => declaredFieldKeys(resource).filter(({ spec }) => spec.encryptedIn !== undefined)
 
-/** Who may read a sealed field of any row may see it in the clear unless the field says who else; one value at a time and on the record. */
+/**
+ * True if the access level may see the value of a masked field: it must read all rows and the field, and hold the level `can.unmask` if that is declared. Each
+ * access is logged.
+ */
 export const mayUnmask = (resource: Resource, { field }: FieldKey, accessLevel: AccessLevel) =>
   canReadAll(resource, accessLevel) && mayReadField(resource, field, accessLevel) && hasAccess(accessLevel, field.options.can?.unmask ?? 'anyone')

@@ -7,10 +7,13 @@ import type { Resource } from './resource.ts'
 import type { Subtitle } from './row.ts'
 import { fieldOf } from './fieldKey.ts'
 
-/** A year or a number of something is no amount. */
+/** True for numbers that are no amount, e.g. a year. */
 const isPlain = ({ options }: Field) => 'plain' in options && options.plain === true
 
-/** A value as it is said in small: a choice by its label, a number to dial with its dashes, any other number with what it is, but for a nought. */
+/**
+ * Text of a value in a subtitle: a choice as its label, a phone number with dashes, other numbers with the label of the field. Empty for 0 and for missing
+ * values.
+ */
 function saidOf(resource: Resource, name: string, value: Subtitle[string] | undefined, language?: Language) {
   const field = fieldOf(resource, name)
   if (!field || value === null || value === undefined || value === '' || value === 0) return ''
@@ -27,8 +30,8 @@ const saidAs = (names: typeof subtitleFieldsOf) => (resource: Resource, second: 
     .filter(Boolean)
     .join(' · ')
 
-/** What else a row is, in one line. */
+/** The subtitle of a row in one line. */
 export const subtitleText = saidAs(subtitleFieldsOf)
 
-/** The same where others may be called like it; nothing where they may not. */
+/** The subtitle if other rows can have the same title; otherwise empty. */
 export const disambiguatorText = saidAs(disambiguatorsOf)

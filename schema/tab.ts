@@ -2,10 +2,10 @@ import type { AccessLevel } from './base/access.ts'
 import type { Label } from './base/label.ts'
 import type { Tone } from './base/tone.ts'
 
-/** Conditions as the wire takes them, groups of them too (`any: [{ … }, { … }]`); a text that begins with `$` is a time that moves on: see `resolveConditions`. */
+/** Filters as in a list request, with groups (`any: [{ … }, { … }]`). A text that starts with `$` is a relative time: see `resolveConditions`. */
 export type TabWhere = Readonly<Record<string, unknown>>
 
-/** A tab of a list, with the number of its rows. */
+/** A tab of a list with the number of its rows. */
 export interface ListTab {
   /** Text of the tab. */
   readonly label: Label
@@ -15,7 +15,10 @@ export interface ListTab {
   readonly tone?: Tone
   /** View of the list that the tab opens. */
   readonly as?: string
-  /** The rows are work for staff from this access level on: the tab stands on home, in the menu and in the finder, with the age of the oldest row by this field. */
+  /**
+   * The rows are work for staff from this access level on. The tab appears on the home page, in the menu and in the search, with the age of the oldest row by
+   * this field.
+   */
   readonly queue?: { readonly can: AccessLevel; readonly oldest?: string }
 }
 

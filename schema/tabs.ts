@@ -4,13 +4,13 @@ import { dayAfter, hoursAfter } from './base/time.ts'
 import type { Resource } from './resource.ts'
 import type { ListTab, TabWhere } from './tab.ts'
 
-/** A time that moves on with the clock: so many hours or days after where it begins, before it where they are less than none. */
+/** A time relative to now, with an offset in hours or days; negative offsets lie in the past. */
 export interface RelativeTime {
   readonly from: 'now' | 'today' | 'month'
   readonly by?: { readonly many: number; readonly unit: 'h' | 'd' }
 }
 
-/** Reads `$today-30d`; nothing where a text is no such time. Not so many of them that a calendar ends before. */
+/** Parses `$today-30d`; undefined for other texts. Offsets have at most five digits, so that the result stays within the calendar. */
 export function parseRelativeTime(text: string): RelativeTime | undefined {
   const [, from, many, unit] = /^\$(now|today|month)(?:([+-]\d{1,5})([hd]))?$/.exec(text) ?? []
   if (from === undefined) return undefined
@@ -23,7 +23,7 @@ const begins: Readonly<Record<RelativeTime['from'], (now: string) => string>> = 
   month: (now) => `${now.slice(0, 7)}-01`,
 }
 
-/** `$now-2h`, `$today`, `$today+30d`, `$month` as the moment or the day that they mean now. */
+/** Resolves `$now-2h`, `$today`, `$today+30d`, `$month` to a moment or a day. */
 export function resolveTime(text: string, now: string) {
   const moving = parseRelativeTime(text)
   if (!moving) return text
@@ -41,26 +41,26 @@ const at = (value: unknown, now: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, at(item, now)]))
 }
 
-/** The conditions as they are meant now, in groups too. */
+/** Resolves all relative times in conditions and their groups. */
 export const resolveConditions = (where: TabWhere, now: string) => at(where, now) as Record<string, unknown>
 
-/** The conditions of a tab among the rows of a scope; nothing where no row is of both, or nobody can say. */
+/** The conditions of a tab combined with those of a scope; undefined if they contradict each other. */
 export function tabConditionsIn(where: Readonly<Record<string, unknown>>, scope: Readonly<Record<string, unknown>>) {
   const isApart = Object.entries(scope).some(([key, value]) => key in where && ![where[key]].flat().includes(value))
   return isApart ? undefined : { ...where, ...scope }
 }
 
-/** The tabs of a list, in their order. */
+/** The tabs of a list in their order. */
 export const tabsOf = (resource: Resource): readonly (readonly [string, ListTab])[] => Object.entries(resource.list.tabs ?? {})
 
-/** A part of a list in which work waits. */
+/** A tab whose rows are work for staff. */
 export interface Queue {
   readonly resource: Resource
   readonly key: string
   readonly tab: ListTab
 }
 
-/** The work that waits for somebody on this access level, in the order of the resources. */
+/** The queues of an access level, in the order of the resources. */
 export const queuesFor = (all: readonly Resource[], accessLevel: AccessLevel): readonly Queue[] =>
   all.flatMap((resource) =>
     tabsOf(resource).flatMap(([key, item]) =>

@@ -7,12 +7,12 @@ import { fieldOf, stateKeyOf, fieldKeysOf } from './fieldKey.ts'
 import { filtersFor } from './subset.ts'
 import { mayBeEmpty } from './when.ts'
 
-/** When rows are: the days on which they stand, and how those of some days are asked for. */
+/** Time ranges of rows in calendars and timelines: their days, and the filters that find them. */
 
 type Row = Readonly<Record<string, unknown>>
 type Mode = Calendar | Timeline
 
-/** What a row begins with, and what it ends with where it may last. */
+/** Keys of start and end; without an end each row is on one day. */
 export interface TimeRangeKeys {
   readonly from: FieldKey
   readonly to: FieldKey | undefined
@@ -20,18 +20,18 @@ export interface TimeRangeKeys {
 
 const momentLetters = 19
 
-/** Is it written as a day or a moment? */
+/** True for a day or a moment. */
 export const isTime = (fieldKey: FieldKey) => [timePrefixLengths.day, momentLetters].includes(timePrefixLength(fieldKey) ?? 0)
 
 const isDay = (fieldKey: FieldKey) => timePrefixLength(fieldKey) === timePrefixLengths.day
 
-/** What everybody who reads a list sees in it and may filter it by, in the order of its columns. */
+/** Columns that all readers of the list can see and filter by, in the order of the list. */
 function publicColumns(resource: Resource): readonly FieldKey[] {
   const filters = new Set(filtersFor(resource, resource.can.read))
   return resource.list.columns.flatMap((name) => fieldKeysOf(resource).filter((fieldKey) => fieldKey.name === name && filters.has(fieldKey)))
 }
 
-/** When the rows of a list are, as it is said or else by the first two times of its columns; nothing where it has none. */
+/** The declared time range of the rows, or the first two times among the columns; undefined if there is none. */
 export function timeRangeOf(resource: Resource, { from, to }: Pick<Mode, 'from' | 'to'>): TimeRangeKeys | undefined {
   const times = publicColumns(resource).filter(isTime)
   const [first] = from === undefined ? times : times.filter(({ key }) => key === from)
@@ -42,13 +42,13 @@ export function timeRangeOf(resource: Resource, { from, to }: Pick<Mode, 'from' 
   return { from: first, to: ends[0] }
 }
 
-/** What may have a lane for each of its values. */
+/** Fields whose values can be lanes. */
 export function lanesFor(resource: Resource): readonly FieldKey[] {
   const shared = new Set(groupingsFor(resource, resource.can.read).flatMap(({ fieldKey, unit }) => (unit === undefined ? [fieldKey] : [])))
   return publicColumns(resource).filter((fieldKey) => shared.has(fieldKey))
 }
 
-/** Whose values have a lane each: what is said, or the first reference of the columns. */
+/** The declared field of the lanes, or the first reference among the columns. */
 export function laneOf(resource: Resource, { lane }: Pick<Timeline, 'lane'>): FieldKey | undefined {
   const lanes = lanesFor(resource)
   return lane === undefined ? lanes.find(({ spec }) => spec.refers) : lanes.find(({ name }) => name === lane)
@@ -56,10 +56,10 @@ export function laneOf(resource: Resource, { lane }: Pick<Timeline, 'lane'>): Fi
 
 const mostOnCard = 4
 
-/** What a row is called on its bar. */
+/** Values on the bar of a row. */
 export const barTitleOf = (resource: Resource, { title }: Pick<Mode, 'title'>): readonly string[] => title ?? resource.show?.head?.title ?? [resource.title]
 
-/** What is said of a row where one points at it: what it is called, when it is and its lane stand there already. */
+/** Values in the popover of a bar, without title, times and lane, which it shows anyway. */
 export function barCardOf(resource: Resource, { card, title }: Pick<Mode, 'card' | 'title'>, known: readonly (FieldKey | undefined)[]): readonly string[] {
   const names = new Set([resource.title, stateKeyOf(resource)?.name, ...barTitleOf(resource, { title }), ...known.map((fieldKey) => fieldKey?.name)])
   return card ?? resource.list.columns.filter((name) => !names.has(name) && !fieldOf(resource, name)?.pictures).slice(0, mostOnCard)
@@ -67,17 +67,17 @@ export function barCardOf(resource: Resource, { card, title }: Pick<Mode, 'card'
 
 const startOf = (fieldKey: FieldKey, day: string) => (isDay(fieldKey) ? day : `${day} 00:00:00`)
 
-/** What is true of the rows of some days, the day after the last of them being `after`: each condition of the wire. */
+/** Filter conditions for the rows that overlap the days from `first` to the day before `after`. */
 export function overlapFilter({ from, to }: TimeRangeKeys, first: string, after: string): readonly Row[] {
   const within = { [from.key]: { gte: startOf(from, first), lt: startOf(from, after) } }
   if (!to) return [within]
   const goesOn = mayBeEmpty(to.field) ? [{ [to.key]: { isNull: true } }] : []
-  // Where a moment ends something, it is no longer there.
+  // An end moment is exclusive, an end day is inclusive.
   const ends = { [to.key]: { [isDay(to) ? 'gte' : 'gt']: startOf(to, first) } }
   return [{ [from.key]: { lt: startOf(from, after) } }, { any: [ends, within, ...goesOn] }]
 }
 
-/** What is true of rows that are at no time, where there may be any. */
+/** Filter condition for rows without a start; undefined if every row has one. */
 export const undatedFilter = ({ from }: TimeRangeKeys): Row | undefined => (mayBeEmpty(from.field) ? { [from.key]: { isNull: true } } : undefined)
 
 const textIn = (row: Row, fieldKey: FieldKey | undefined) => {
@@ -85,7 +85,7 @@ const textIn = (row: Row, fieldKey: FieldKey | undefined) => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The first and the last day of a row; no last one where it goes on. Nothing where it has no beginning. */
+/** First and last day of a row; `last` is undefined if the row has no end yet. Undefined if it has no start. */
 export function daysOf({ from, to }: TimeRangeKeys, row: Row): { readonly first: string; readonly last: string | undefined } | undefined {
   const first = textIn(row, from)?.slice(0, timePrefixLengths.day)
   if (first === undefined) return undefined
@@ -98,7 +98,7 @@ export function daysOf({ from, to }: TimeRangeKeys, row: Row): { readonly first:
 
 const dayMs = 86_400_000
 
-/** How many days after the beginning of a day a time lies, with its part of a day. */
+/** Days from the start of `day` to a time, as a fraction. */
 export function daysAfter(day: string, time: string) {
   const [hours = 0, minutes = 0, seconds = 0] = time
     .slice(timePrefixLengths.day + 1)
@@ -107,7 +107,7 @@ export function daysAfter(day: string, time: string) {
   return daysBetween(day, time) + ((hours * 60 + minutes) * 60 + seconds) / (dayMs / 1000)
 }
 
-/** From where to where a row reaches, in days after the beginning of a day; a day lasts until it is over. */
+/** Start and end of a row in days from the start of `day`. An end day counts until it is over. */
 export function daySpanOf({ from, to }: TimeRangeKeys, row: Row, day: string): readonly [number, number] | undefined {
   const [start, end] = [textIn(row, from), textIn(row, to)]
   if (start === undefined) return undefined

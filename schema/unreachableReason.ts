@@ -9,17 +9,17 @@ const reasons = {
   notSetUp: { ko: '연결된 서비스가 없습니다. 운영자에게 알려 주세요.', en: 'No such service is set up. Tell the operator.' },
 } as const satisfies Record<string, Label>
 
-/** Why nothing is known from a service outside, in the words that rows keep and staff read. */
+/** Why an external service gave no result, in Korean, as rows store it and staff read it. */
 export const unreachableText = (reason: keyof typeof reasons) => labelText(reasons[reason], '', 'ko')
 
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? error.cause : error)
 
-/** Why a service was not heard. What the system calls it stands behind, for the operator: `(ECONNREFUSED)`. */
+/** Why a service could not be reached. The system error code follows for the operator: `(ECONNREFUSED)`. */
 export function unreachableReason(error: unknown) {
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return unreachableText('late')
   const cause = causeOf(error)
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${String(cause.code)})` : ''
-  // What one of ours has thrown says why by itself.
+  // Errors of this application explain themselves.
   if (error instanceof Error && code === '' && !(error instanceof TypeError)) return error.message
   return `${unreachableText('unreachable')}${code}`
 }

@@ -1,15 +1,15 @@
 import type { Field } from './base/field.ts'
 
-/** Fields that are asked for only while another field of their row, or form, has a value: what `when` says. */
+/** Conditional fields: they apply only while other fields of the same row or form have certain values (`when`). */
 
 type Row = Readonly<Record<string, unknown>>
 
-/** On which values of which other fields it hangs whether this one is asked for. */
+/** The conditions of `when`: field names with their values. */
 export const whenConditionsOf = ({ options }: Field) => Object.entries((options.when ?? {}) as Readonly<Record<string, unknown>>)
 
-/** May there be nothing? Where it is optional, and where it is not always asked for. */
+/** True if the field may be empty: it is optional, or it is conditional without a default. */
 export const mayBeEmpty = ({ options }: Field): boolean => options.optional === true || (options.when !== undefined && options.default === undefined)
 
-/** Is a field asked for in a row of these values? */
+/** True if the conditions of the field are met by these values. */
 export const isApplicable = (field: Field, row: Row) =>
   whenConditionsOf(field).every(([key, wanted]) => [row[key]].flat().some((item) => [wanted].flat().includes(item)))

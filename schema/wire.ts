@@ -3,33 +3,33 @@ import type { Operator } from './base/field.ts'
 import { idSchema } from './fields/ids.ts'
 import type { OrderText } from './base/order.ts'
 
-/** Names inside the payloads; the calls are described in docs/api/protocol.md. */
+/** Names and limits of the API. The calls are described in docs/api/protocol.md. */
 
 export const operators = ['gte', 'gt', 'lte', 'lt', 'contains', 'isNull'] as const satisfies readonly Operator[]
 
 export const limits = {
-  /** Rows a page: default and most. */
+  /** Rows per page: default and maximum. */
   num: 24,
   maxNum: 500,
   maxIds: 500,
   maxRows: 500,
   maxKeyword: 100,
-  /** How deep groups of conditions may stand in each other, and how many conditions all of them may hold. */
+  /** Largest nesting of filter groups, and largest number of conditions in all of them. */
   maxDepth: 3,
   maxConditions: 50,
-  /** Bytes of a file whose rows are imported. */
+  /** Largest size of an imported file in bytes. */
   maxImport: 5_000_000,
-  /** How far back events are told, to pages that were being read meanwhile. */
+  /** How far back an event stream repeats events, for pages that were loading when they occurred. */
   sinceMs: 60_000,
-  /** Past this a total may be an estimate. */
+  /** Largest total that is always exact; larger ones may be estimates. */
   exactCount: 10_000,
 } as const
 
-/** Rows with their total, rows alone, or the total alone. */
+/** Rows and total, only rows, or only the total. */
 export const queryModes = ['both', 'list', 'count'] as const
 export const countModes = ['exact', 'estimate'] as const
 
-/** What `params` of findMany holds beside the filters. */
+/** Keys of `params` in findMany besides the filters. */
 export const pageParams = {
   num: z.int().min(1).max(limits.maxNum).default(limits.num),
   page: z.int().min(1).default(1),
@@ -39,15 +39,15 @@ export const pageParams = {
   id: z.union([idSchema, z.array(idSchema).max(limits.maxIds)]),
   queryMode: z.enum(queryModes).default('both'),
   count: z.enum(countModes).default('exact'),
-  /** `next` of the page before: the page is found from there. */
+  /** `next` of the previous page: the page starts after it. */
   after: z.string(),
-  /** Groups of conditions: of several sets of filters, which may hold groups again, one must hold, or each. */
+  /** Groups of filters, which can be nested: at least one of `any` must match, and each of `all`. */
   any: z.array(z.unknown()),
   all: z.array(z.unknown()),
-  /** Rows that nobody has, or that somebody has, in a time: of what is kept apart in time. */
+  /** Rows that are free, or occupied, in a time range. Only for resources that a no-overlap rule reserves. */
   free: z.unknown(),
   taken: z.unknown(),
-  /** Answers groups of rows, with their number and sums, in the place of rows: `status`, `created_at-month`. */
+  /** Returns groups with their count and sums instead of rows: `status`, `created_at-month`. */
   groupBy: z.string(),
 }
 export type ListKey = keyof typeof pageParams
@@ -70,7 +70,7 @@ export interface ListParams extends PageParams {
   [filter: string]: unknown
 }
 
-/** Rows that are alike in what they were grouped by: where that is a reference, with its name. */
+/** A group of rows; with a title if it is grouped by a reference. */
 const groupAnswer = z.object({
   value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
   label: z.string().nullable().optional(),
@@ -79,23 +79,23 @@ const groupAnswer = z.object({
 })
 export type GroupAnswer = z.infer<typeof groupAnswer>
 
-/** What findMany answers. */
+/** Response of findMany. */
 export const listAnswer = <T>(row: z.ZodType<T>) =>
   z.object({
     rows: z.array(row),
     total: z.int().optional(),
     estimated: z.boolean().optional(),
-    /** Sums of the declared columns over the whole filter. */
+    /** Sums of the declared columns over all rows of the filter. */
     sums: z.record(z.string(), z.number()).optional(),
-    /** Leads to the page after this one without a walk, as its `after`; stands on full pages past the first thousand rows. */
+    /** Cursor of the next page, for `after`. Only on full pages after the first thousand rows. */
     next: z.string().optional(),
-    /** Where groups were asked for: those of this page, and how many there are in all. */
+    /** With `groupBy`: the groups of this page, and the total number of groups. */
     groups: z.array(groupAnswer).optional(),
     groupTotal: z.int().optional(),
   })
 export type ListAnswer<T = Record<string, unknown>> = z.infer<ReturnType<typeof listAnswer<T>>>
 
-/** The kinds of file that an export is made in, by their names on the wire. */
+/** File formats of an export. */
 export const outTypes = {
   json: 'application/json',
   csv: 'text/csv',

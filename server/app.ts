@@ -29,15 +29,15 @@ import { adminPages, builtAdmin, builtFiles } from './http/static.ts'
 import { registerNotFound } from './http/notFound.ts'
 
 export interface AppOptions {
-  /** Built pages, sources through Vite, or the calls alone. */
+  /** Pages from the build, from the sources through Vite, or none (API only). */
   pages?: 'built' | 'sources' | 'none'
-  /** Social platforms instead of those of the settings. */
+  /** Social platforms that replace those of the settings. */
   vendors?: Vendors
-  /** Stands still, and is moved by a call. */
+  /** Simulated clock, moved by an API call. */
   simulated?: SimulatedClock
 }
 
-/** Puts the parts together. Each knows the context and nothing of the others. */
+/** Builds the application from its parts. Each part depends only on the context. */
 export async function buildApp(context: Context, { pages = 'none', vendors = vendorsFor(context), simulated }: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(httpOptions(context))
   closeSoon(app)
@@ -72,12 +72,12 @@ async function builtPages(app: FastifyInstance, context: Context, source: Source
   await app.register(builtFiles)
 }
 
-/** Vite is there in development alone. */
+/** Vite is available in development only. */
 async function sourcePages(app: FastifyInstance, context: Context, source: Source) {
   const { devServer: developed } = await import('./pages/devServer.ts')
   const sources = await developed(app)
   await app.register(async (scope) => {
-    // The first page of all waits until Vite has bundled what it needs.
+    // The first page waits until Vite has bundled its dependencies.
     withoutDeadline(scope)
     adminPages(scope, sources.admin)
     publicSite(scope, { maker: sources.landing, source, context, dev: true })

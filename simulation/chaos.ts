@@ -2,7 +2,7 @@ import type { Random } from '#sample/base/random.ts'
 import type { OwnDatabase } from './database.ts'
 import type { Server } from './servers.ts'
 
-/** What was killed, and how often. */
+/** Number of killed processes. */
 export interface Killed {
   servers: number
   databases: number
@@ -10,17 +10,17 @@ export interface Killed {
 
 export interface Chaos {
   readonly killed: Killed
-  /** Something may happen within the next moments; told once at each stop of the clock. */
+  /** Called once at each stop of the clock; may kill a process shortly after. */
   tempt(): void
-  /** From now on nothing does. */
+  /** Stops killing. */
   calm(): void
 }
 
-/** Milliseconds after which whoever was chosen dies: in the middle of what is being done, whatever that is. */
+/** Largest delay of a kill in milliseconds, so that it happens during work. */
 const withinMs = 400
 const databaseShare = 0.2
 
-/** Sudden deaths: so many a stop of the clock. */
+/** Kills servers and the database at random; `deaths` is the probability at each stop of the clock. */
 export function chaosOf(random: Random, { servers, database }: { servers: readonly Server[]; database: OwnDatabase }, deaths: number): Chaos {
   const killed: Killed = { servers: 0, databases: 0 }
   let isCalm = false
@@ -31,7 +31,7 @@ export function chaosOf(random: Random, { servers, database }: { servers: readon
       if (database.kill()) killed.databases++
       return
     }
-    // One that is still starting is left to it: somebody must come up.
+    // A server that is still starting is spared, so that at least one is running at some time.
     const up = servers.filter((server) => server.address() !== null)
     if (up.length === 0) return
     killed.servers++

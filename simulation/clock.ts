@@ -3,11 +3,11 @@ import { askOver } from './actors/line.ts'
 import type { Address } from './actors/wire.ts'
 import type { Firm } from './foundFirm.ts'
 
-/** By night nobody acts, and what would come round each minute may wait for two hours; by day the clock stops wherever somebody does. */
+/** Largest step of scheduled jobs in minutes while no person acts, e.g. at night. */
 const everyMinutes = 120
 const mostTries = 300
 
-/** Moves the clock of the firm. Whoever does so may die on the way; another takes it up. */
+/** Moves the clock of the simulated firm. If a server dies meanwhile, another one continues. */
 export function clockOf({ token, vendor }: Firm, address: Address, moved: (now: string) => void) {
   const sent = { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }
   async function ask(to: string) {
@@ -20,7 +20,7 @@ export function clockOf({ token, vendor }: Firm, address: Address, moved: (now: 
   }
   return {
     async move(to: string) {
-      // No vendor is half an hour late.
+      // Wait for the sandbox vendor, so that no response arrives half an hour of simulated time too late.
       await vendor.idle()
       let last = ''
       for (let tries = 0; tries < mostTries; tries++) {

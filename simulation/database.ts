@@ -8,16 +8,16 @@ import { overSocketIn } from '#server/db/address.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/pool.ts'
 
-/** A database that is started again, at the same address, whenever it ends. */
+/** A database that is restarted at the same address whenever it ends. */
 export interface OwnDatabase {
   readonly url: string
   readonly db: Database
-  /** False where it is dead already. */
+  /** False if it is not running. */
   kill(): boolean
   stop(): Promise<void>
 }
 
-/** What is answered survives the death of a process; the death of the machine is nobody's subject here. */
+/** Committed data survives the death of a process. Without fsync it would not survive that of the machine, which is not simulated. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on', max_connections: '80' }
 
 const mostTries = 20
@@ -26,7 +26,7 @@ export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   const sockets = mkdtempSync(join(tmpdir(), 'ride-simulated-'))
   const account = serverAccount(join(dataDir, 'postgres'))
   if (account) chownSync(sockets, account.uid, account.gid)
-  // Whoever starts a database over a dead one takes away its folder, unless it is somebody's own.
+  // `forget` would remove the socket folder when the database is restarted.
   const address = { ...overSocketIn(sockets), forget: () => {} }
   let ending = false
   const start = async () => {
@@ -36,7 +36,7 @@ export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
     })
     return started
   }
-  /** It may be killed while it starts. */
+  /** Restarts the database. It may be killed again while it starts, so this is retried. */
   const startAgain = async (): ReturnType<typeof start> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -55,7 +55,7 @@ export async function openOwnDatabase(dataDir: string): Promise<OwnDatabase> {
     db,
     kill() {
       const file = join(dataDir, 'postgres', 'postmaster.pid')
-      // There is none while it starts again.
+      // The file is missing while the database starts.
       if (!existsSync(file)) return false
       process.kill(Number(readFileSync(file, 'utf8').split('\n', 1)[0]), 'SIGKILL')
       return true

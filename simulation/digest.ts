@@ -1,6 +1,6 @@
 import type { Database } from '#server/base/database.ts'
 
-/** What was lived, table by table, without what is drawn anew each time: codes, keys and order numbers. */
+/** Compared columns of each table, without random values such as codes, keys and order numbers. */
 const told: Readonly<Record<string, string>> = {
   users: 'id, role, status, point_balance, joined_at',
   driver_licenses: 'id, user_id, status, renew_until',
@@ -26,7 +26,7 @@ export interface Digest {
   readonly digest: string
 }
 
-/** What the books of a firm say, in a line for each table: two firms that have lived alike have the same. */
+/** A digest of each table. Two runs with the same result have equal digests. */
 export async function digestsOf(db: Database): Promise<Readonly<Record<string, Digest>>> {
   const matches: [string, Digest][] = []
   for (const [table, columns] of Object.entries(told)) {

@@ -11,10 +11,10 @@ interface Booked {
 }
 
 const booked = `select order_no, kind, status, amount::int as amount, pg_tid from tlogs where deleted_at is null and pg = 'toss'`
-/** What is to go back by the bank waits for finance, as long as that takes. */
+/** Unfinished money movements. Refunds by bank transfer are left out, because they wait for the finance staff. */
 const waiting = `select order_no, status from tlogs where inquire_at is not null or (status = 'requested' and method <> 'transfer')`
 
-/** Whether the vendor and our books tell the same of every won. */
+/** Compares the transactions of the vendor with those of the database. */
 async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]> {
   const ours = new Map((await db.query<Booked>(booked)).map((row) => [row.order_no, row]))
   const theirs = book.all()
@@ -39,7 +39,7 @@ async function againstVendor(db: Database, { book }: Sandbox): Promise<string[]>
   return [...unlike, ...lost, ...(refunds === cancelled ? [] : [`refunds: vendor ${cancelled}, ours ${refunds}`])]
 }
 
-/** Everything that is wrong with the books when all is over, in a line each. */
+/** All errors in the books at the end, one per line. */
 export async function findingsIn(db: Database, vendor: Sandbox, audited: readonly Finding[]): Promise<string[]> {
   const open = await db.query<{ order_no: string; status: string }>(waiting)
   return [

@@ -23,13 +23,13 @@ import { openOwnDatabase } from './database.ts'
 import type { Runtime, Server } from './servers.ts'
 import { anyOf, startServer } from './servers.ts'
 
-/** Those whom every server of the firm asks. */
+/** The sandbox vendors of all servers. */
 interface Vendors {
   readonly payments: Sandbox
   readonly debits: ClearingHouse
 }
 
-/** A firm on its first day: its database, its vendor and its servers. */
+/** A simulated firm: its database, vendors and servers. */
 export interface Firm {
   readonly database: OwnDatabase
   readonly vendor: Sandbox
@@ -39,23 +39,23 @@ export interface Firm {
   readonly things: Things
   readonly env: Env
   readonly cipher: Cipher
-  /** Ends the servers: what they had under way is written by then. */
+  /** Stops the servers after they have finished their work. */
   stop(): Promise<void>
   close(): Promise<void>
 }
 
 export interface Founding {
   readonly dataDir: string
-  /** Seoul wall time of the first day. */
+  /** Wall time of the first day in Asia/Seoul. */
   readonly from: string
   readonly cars: number
   readonly seed: number
-  /** The day that cars and campaigns are arranged around; the first one unless said. */
+  /** The day around which cars and campaigns are arranged; the first day by default. */
   readonly arrangedAround?: Date | undefined
-  /** Two, unless said. */
+  /** Number of servers; 2 by default. */
   readonly servers?: 1 | 2
   readonly runtime: Runtime
-  /** The clock, for the vendor's receipts. */
+  /** Simulated time for the receipts of the vendor. */
   readonly clock: () => Date
   readonly whim: (path: string) => Whim | undefined
 }
@@ -80,16 +80,16 @@ const settingsFor = ({ dataDir, from }: Founding, url: string, { payments, debit
   HYOSUNG_SW_KEY: 'sandbox',
   HYOSUNG_CUST_KEY: 'sandbox',
   HYOSUNG_API_URL: debits.url,
-  // Everybody calls from this machine, each with an address of their own.
+  // All clients run on this machine. Each sends its own address in the forwarded header.
   TRUST_PROXY: '1',
   SESSION_IDLE_S: '86400',
   SESSION_MAX_S: '604800',
-  // Who drives every other month stays signed in.
+  // Members who drive every second month stay signed in.
   MEMBER_IDLE_S: '7776000',
-  // All people of the house together act at a few lines; each prepares for itself what it asks often.
+  // A small pool, because each connection has its own prepared statements.
   DATABASE_POOL: '5',
   REQUEST_TIMEOUT_S: '30',
-  // A day is over in a minute.
+  // A simulated day takes about a minute, so the rate limit must be high.
   CALLS_PER_S: '100000',
   ADMIN_LOGIN_ID: superAdmin.login_id,
   ADMIN_PASSWORD: superAdmin.password,
@@ -97,7 +97,7 @@ const settingsFor = ({ dataDir, from }: Founding, url: string, { payments, debit
 
 const photographed = async (drawing: string) => new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer())
 
-/** Cars, prices and campaigns; and what people photograph and hand in. */
+/** Inserts the data of the firm, and creates the pictures and documents that people use. */
 async function furnish({ seed, from, arrangedAround, cars }: Founding, { db }: OwnDatabase, env: Env, cipher: Cipher): Promise<Things> {
   const pictures = openPictures(env)
   const drawn = sides.map(async (side) => [side, (await pictures.drawn(side, () => sideDrawing(side, 'sedan', paint, false))).key] as const)

@@ -34,69 +34,71 @@ export interface Options {
   readonly cars: number
   readonly members: number
   readonly seed: number
-  /** How many deaths there are to be, about; none without faults. */
+  /** Approximate number of killed processes; 0 for a simulation without faults. */
   readonly kills: number
-  /** Days at the end on which nothing dies and nobody acts, so that what waits is finished. */
+  /** Days at the end without kills and actions, so that pending work is finished. */
   readonly calm: number
-  /** People who act at the same time; with one of them and no deaths, a seed always lives the same. */
+  /** Number of people who act at the same time. With 1 and no kills, the result depends only on the seed. */
   readonly atOnce: number
-  /** Minutes from one moment at which people act to the next, a divisor of an hour: the more, the more of them act at once. Each acts at the very moment that is theirs, unless said. */
+  /**
+   * Minutes between two moments of action, a divisor of 60. Larger values let more people act at the same time. Each person acts at an exact moment by default.
+   */
   readonly stops?: number
-  /** Two, unless said. */
+  /** Number of servers; 2 by default. */
   readonly servers?: 1 | 2
   readonly runtime: Runtime
-  /** Minutes after which no further day is begun. */
+  /** Real minutes after which no further day is started. */
   readonly most?: number | undefined
-  /** Told at the end of each day. */
+  /** Called with a summary at the end of each day. */
   readonly told?: (line: string) => void
-  /** The part of what waits that staff get to whenever they look, at a moment; all of it unless said. */
+  /** Share of waiting work that staff handle at a moment; 1 by default. */
   readonly staffing?: (now: string) => number
-  /** What the last days have more than the others; nothing unless said. */
+  /** Additional members for the last days; none by default. */
   readonly finale?: Finale
-  /** The day that cars and campaigns are arranged around; the first one unless said. */
+  /** The day around which cars and campaigns are arranged; the first day by default. */
   readonly arrangedAround?: Date
-  /** Looks at the firm before its first day, and whenever the clock has been moved and nobody acts. */
+  /** Called before the first day and after each move of the clock, while no person acts. */
   readonly seen?: (firm: Firm, now: string) => Promise<void>
 }
 
-/** The last days of a business that is to be looked at. */
+/** Additional members in the last days, for a recording. */
 interface Finale {
-  /** So many join in them: whoever looks at licences has something to look at. */
+  /** Members who join then, so that there are licences to verify. */
   readonly newcomers: number
-  /** Who have joined a week earlier, and drive most days. */
+  /** Members who join a week earlier and drive on most days. */
   readonly frequent: number
 }
 
-/** What was lived, and what is wrong with it: nothing, when all is well. */
+/** Result of a simulation; `findings` is empty if there are no errors. */
 export interface Outcome {
   readonly lived: Lived
   readonly heard: Heard
   readonly killed: Killed
   readonly seconds: number
-  /** MiB at most of each server, and of the database on disk. */
+  /** Peak memory of each server in MiB; `databaseMiB` is the size of the database on disk. */
   readonly peaks: readonly number[]
   readonly databaseMiB: number
   readonly rides: Readonly<Record<string, number>>
   readonly troubles: ReadonlyMap<string, number>
-  /** What was asked of the books, and how many rows each query saw. */
+  /** Results of the audit queries. */
   readonly audited: readonly Finding[]
   readonly findings: readonly string[]
-  /** What the books say; the same for the same seed, where people act one by one and nothing dies. */
+  /** Digests of the tables. Equal for the same seed if people act one by one and nothing is killed. */
   readonly books: Readonly<Record<string, Digest>>
 }
 
 /** A Monday. */
 export const firstMoment = '2026-01-05 08:00:00'
 
-/** One week, and what comes before it. */
+/** One week and the days before it. */
 const lastDays = 9
-/** Before the end, so that they are under way when the last days begin. */
+/** Days before the end, so that these members have started when the last days begin. */
 const frequentSince = 17
 const latecomers = 2
-/** One of so many newcomers does not stay. */
+/** One of this many newcomers withdraws at once. */
 const shortOf = 4
 
-/** Somebody who is to join, on a day of the business. */
+/** A member who joins on a day. */
 interface Joining {
   readonly day: number
   readonly temper: Temper
@@ -104,7 +106,7 @@ interface Joining {
 
 const several = (count: number, one: (at: number) => Joining) => Array.from({ length: count }, (_none, at) => one(at))
 
-/** Who joins for the last days. */
+/** Members who join for the last days. */
 function joiningLast(days: number, { newcomers, frequent: count }: Finale): Joining[] {
   const first = Math.max(0, days - frequentSince)
   return [
@@ -114,10 +116,10 @@ function joiningLast(days: number, { newcomers, frequent: count }: Finale): Join
   ]
 }
 
-/** As many names as are drawn for somebody before a number tells them apart. */
+/** Number of attempts to find an unused name before a number is appended. */
 const mostTries = 20
 
-/** Names of which no two are alike: they tell a platform who signs in. */
+/** Unique names; the social sign-in sandbox identifies members by name. */
 function namesFrom() {
   const taken = new Set<string>()
   return (random: Random) => {
@@ -132,7 +134,7 @@ function namesFrom() {
 function peopleOf({ members, cars, days, seed, finale }: Options, world: World, staff: Awaited<ReturnType<typeof hireStaff>>): Person[] {
   const met = meeting(world, staff)
   const most = sharing(members / cars)
-  // Two of three are there from the first days on: the first month of a year.
+  // Two thirds of the members join at the start, within one twelfth of the simulated time.
   const first = Math.min(days, Math.max(3, Math.round(days / 12)))
   const steadily = several(members, (at) => ({ temper: most, day: at % 3 === 2 ? Math.floor((at / members) * days) : at % first }))
   const joining = [...steadily, ...(finale ? joiningLast(days, finale) : [])]
@@ -147,7 +149,7 @@ function peopleOf({ members, cars, days, seed, finale }: Options, world: World, 
   return [...firm, ...scenes, ...created]
 }
 
-/** Lets everybody act whose time has come, some at the same time. What is refused to them was counted; anything else ends it all. */
+/** Lets all due people act, `atOnce` of them at the same time. Refused calls are counted; other errors end the simulation. */
 async function letAct(due: Person[], atOnce: number, now: string) {
   const one = async () => {
     for (let person = due.shift(); person; person = due.shift()) {
@@ -156,14 +158,14 @@ async function letAct(due: Person[], atOnce: number, now: string) {
       } catch (error) {
         if (!(error instanceof Refused)) throw error
       }
-      // Who was stopped in the middle of it looks again when time has gone by.
+      // A person whose action was interrupted continues 30 minutes later.
       if (person.next !== null && person.next <= now) person.next = minutesAfter(now, 30)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, one))
 }
 
-/** The first of the moments at which people act that is no earlier. */
+/** The next moment of action, not earlier than `moment`. */
 function stopAt(moment: string, stops: number) {
   const [, minutes = 0, seconds = 0] = moment.slice(11).split(':').map(Number)
   const past = minutes % stops
@@ -205,7 +207,7 @@ async function stateOf({ database: { db } }: Firm) {
   return { rides: Object.fromEntries(rides.map(({ status, count }) => [status, count])), databaseMiB: size?.mib ?? 0 }
 }
 
-/** Lives some days in a firm of its own, and looks at what is left. */
+/** Simulates some days in a new firm and checks the result. */
 export async function simulate(options: Options): Promise<Outcome> {
   const begun = performance.now()
   let now = firstMoment
@@ -218,7 +220,7 @@ export async function simulate(options: Options): Promise<Outcome> {
     const heard: Heard = { calls: 0, again: 0, refused: new Map(), failed: [] }
     const world: World = { now: () => now, address, heard, lived: new Map(), customers: [], things: firm.things, staffing: () => options.staffing?.(now) ?? 1 }
     await options.seen?.(firm, now)
-    // People act and the clock moves some thirty times a day.
+    // People act and the clock moves about thirty times a day.
     const chaos = chaosOf(randomFrom(seed + 1), { servers, database }, kills === 0 ? 0 : Math.min(0.8, kills / (days * 50)))
     const clock = clockOf(firm, address, (moment) => (now = moment))
     await live(options, { firm, world, chaos, clock, vendor })

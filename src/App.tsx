@@ -31,7 +31,7 @@ import { LazyViewsContext } from './components/lazyViews.ts'
 import { store } from './components/store.ts'
 import { darkTheme, lightTheme } from './components/theme.ts'
 
-// Every style carries the answer's nonce; without it the content security policy drops them.
+// Every style element carries the nonce of the response; the content security policy drops styles without it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const cache = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) })
 
@@ -48,13 +48,13 @@ const drawn: LazyViews = {
   row: (resource, id) => <RowBody resource={resource} id={id} />,
   mode: (scoped, mode) => <ModeView scoped={scoped} mode={mode} />,
   soon(resource) {
-    // Where it does not come now it is asked for again once it is drawn.
+    // A failed preload is ignored here: the lazy component loads again when it renders.
     showPage().catch(() => undefined)
     fetchExtra('show', resource)
   },
 }
 
-/** The pages of every declared resource, as far as the signed-in user may have them. */
+/** The pages of every declared resource that the signed-in user may read. */
 function Pages() {
   const accessLevel = useAccessLevel()
   const mine = allResources.map((resource) => ({ resource, may: permissionsOfUser(resource, accessLevel) })).filter(({ may }) => may.read)
@@ -87,10 +87,10 @@ function Pages() {
   )
 }
 
-/** What fields need beside the server: what lists are made of. */
+/** Functions that field views receive: the server calls, and the editor for filter conditions. */
 const calls = { ...fieldCalls, conditions }
 
-/** The back-office, for whoever is signed in. */
+/** The back office of the signed-in user. */
 export function Component() {
   return (
     <CacheProvider value={cache}>

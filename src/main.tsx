@@ -7,13 +7,13 @@ import { Root } from './shell/Root.tsx'
 
 const backOffice = () => import('./App.tsx')
 
-// The login page comes without the rest, which is fetched while somebody types.
+// The login page loads alone; the rest loads when the user starts to type.
 async function login() {
   const { LoginPage } = await import('./shell/LoginPage.tsx')
   return { element: <LoginPage onTyping={() => void backOffice()} /> }
 }
 
-// A data router, so that leaving a form with unsaved work can be stopped.
+// A data router, because only it can block leaving a form with unsaved changes.
 const router = createBrowserRouter([
   {
     Component: Root,
@@ -28,10 +28,10 @@ const router = createBrowserRouter([
   },
 ])
 
-// The page's own style comes later; what is drawn before must not move then.
+// The global style loads later; without this, the first content would move then.
 document.body.style.margin = '0'
 
-// Whoever has the face already sees no other first.
+// If the web font is in the cache, it loads at once, so that no fallback font is shown first.
 if (preferences.face()) void import('./components/face.ts')
 
 const root = document.getElementById('root')

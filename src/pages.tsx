@@ -3,7 +3,7 @@ import { lazy } from 'react'
 
 const files = import.meta.glob<{ default: ComponentType }>(['./pages/**/*.tsx', '!**/_*'])
 
-/** `./pages/products/calculator.tsx` → `/products/calculator`; `index` is its folder's default; null for what starts with an underscore. */
+/** `./pages/products/calculator.tsx` → `/products/calculator`; `index` is its folder's path; null for names that start with an underscore. */
 export function pathOfPage(file: string) {
   const steps = file
     .replace(/^\.\/pages\//, '')
@@ -14,7 +14,7 @@ export function pathOfPage(file: string) {
   return `/${named.join('/')}`
 }
 
-/** Own pages, mounted by the names of their files. A file that exports no page is a piece of one. */
+/** Custom pages, routed by file name. Files that start with an underscore are parts of a page. */
 export const pages = Object.entries(files).flatMap(([file, load]) => {
   const path = pathOfPage(file)
   return path === null ? [] : [{ path, Page: lazy(load) }]

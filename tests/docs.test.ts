@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })]
 
-/** As a page of headings is linked to: small letters, with dashes for blanks. */
+/** The anchor of a Markdown heading: lower case, with dashes for spaces. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -18,7 +18,7 @@ const anchorOf = (heading: string) =>
 
 const anchorsIn = (text: string) => new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
-/** Links to files of the repository, outside of code. */
+/** Relative links of a Markdown page, outside of code blocks. */
 function* linksIn(page: string) {
   const text = read(page).replace(/```[\s\S]*?```/g, '')
   for (const [, to = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) if (!/^[a-z]+:/.test(to)) yield to

@@ -4,13 +4,13 @@ import { callsOf } from '#schema/calls.ts'
 import { pagesByGroup, titleOf } from './groups.ts'
 import { code, table } from './markdown.ts'
 
-/** The calls of a resource, each with a mark under every access level that may make it. */
+/** Table of the calls of a resource, with a mark for each access level that may make them. */
 function callsTable(resource: Resource) {
   const rows = callsOf(resource).map(({ name, may }) => [code(name), ...accessLevels.map((level) => (may(level) ? '✓' : ''))])
   return `## ${titleOf(resource)}\n\n${table(['Call', ...accessLevels], rows)}`
 }
 
-/** Who may make which call. */
+/** Pages of calls and access levels. */
 export const accessPages = () =>
   pagesByGroup({
     path: 'docs/security/access',

@@ -13,7 +13,7 @@ function callsTable(resource: Resource) {
   return `## ${titleOf(resource)}\n\n${table(['Call', 'From level', 'What it does'], rows)}`
 }
 
-/** Every call with its address; parameters and answers stand in the OpenAPI document. */
+/** Pages of all calls with their paths; parameters and responses are in the OpenAPI document. */
 export const callPages = () =>
   pagesByGroup({
     path: 'docs/api/calls',

@@ -11,7 +11,7 @@ function errorsTable(resource: Resource) {
   return rows.length === 0 ? undefined : `## ${titleOf(resource)}\n\n${table(head, rows)}`
 }
 
-/** Codes that any call may answer with, and those of each group of resources. */
+/** Pages of the error codes: common ones, and those of each group of resources. */
 export function errorPages() {
   const common = Object.entries(commonErrors).map(([name, [status, text]]) => [code(name), String(status), bothOf(text)])
   const issues = issueTables.flatMap((texts) => Object.entries(texts).map(([name, text]) => [code(name), '400', bothOf(text)]))

@@ -8,14 +8,14 @@ import { code, page, table } from './markdown.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The sentence above the function of a kind. */
+/** The doc comment of a field kind. */
 function docOf(kind: string) {
   const text = readFileSync(join(root, 'schema', 'fields', `${kind}.ts`), 'utf8')
   const [, doc = ''] = text.match(new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export (?:function|const) ${kind}\\b`)) ?? []
   return doc.replace(/\n\s*\*/g, ' ').trim()
 }
 
-/** The first field of each kind that any resource declares. */
+/** The first declared field of each kind. */
 function kindsInUse(): ReadonlyMap<string, Field> {
   const all = allResources.flatMap((resource) => Object.values(fieldsOf(resource)))
   return new Map([...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, [first]]) => (first ? [[kind, first] as const] : [])))
@@ -33,7 +33,7 @@ const rowOf = ([kind, { keySpecs, example, examples }]: readonly [string, Field]
   ]
 }
 
-/** A row for each kind of field. */
+/** Page of the field kinds, one row per kind. */
 export const fieldPage = (): GeneratedPage =>
   page('docs/resources/fields.md', 'Fields', '`$` in a key is the name of the field, `$1` its singular: `spot: ref(…)` is sent as `spot_id`.', [
     table(

@@ -11,7 +11,7 @@ interface ResourceGroup {
   readonly resources: readonly Resource[]
 }
 
-/** The groups of the menu with the resources that belong to each, every resource once. */
+/** The menu groups with their resources; each resource appears once. */
 function resourceGroups(): readonly ResourceGroup[] {
   const seen = new Set<string>()
   return menu.map(({ name, label, items, also }) => {
@@ -29,15 +29,15 @@ interface Chapter {
   readonly path: string
   readonly title: string
   readonly about: string
-  /** What stands below the title of each group's page. */
+  /** Text below the title of each group page. */
   readonly groupAbout: string
   /** Sections of the index page above the list of groups. */
   readonly before?: readonly string[]
-  /** The text about one resource; undefined where there is nothing to say. */
+  /** The section of one resource; undefined if it has none. */
   readonly section: (resource: Resource) => string | undefined
 }
 
-/** An index page, and a page for each group of resources that has any section. */
+/** An index page, and a page for each group of resources with at least one section. */
 export function pagesByGroup({ path, title, about, groupAbout, before = [], section }: Chapter): GeneratedPage[] {
   const groups = resourceGroups().flatMap((group) => {
     const sections = group.resources.flatMap((resource) => section(resource) ?? [])

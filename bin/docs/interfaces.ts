@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A member of an interface: its name, its type as written, and the comment above it. */
+/** A property of an interface: its name, its type as written, and its doc comment. */
 export interface Word {
   readonly name: string
   readonly type: string
@@ -20,12 +20,12 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** The declaration itself where a statement exports one. */
+/** The declaration inside an export statement, or the statement itself. */
 const declared = (statement: Node) => (isNode(statement.declaration) ? statement.declaration : statement)
 
 const nameOf = (value: unknown) => (isNode(value) ? String(value.name) : '')
 
-/** The interface of this name in a file of `schema/`, with the words that it declares itself. */
+/** The interface of this name in a file of `schema/`, with its own properties. */
 export function wordsOf(path: string, name: string): { readonly doc: string; readonly words: readonly Word[] } {
   const text = readFileSync(join(root, path), 'utf8')
   const { program, comments } = parseSync(path, text)

@@ -3,7 +3,7 @@ import { resourceJobs } from '#server/jobs/resourceJobs.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { code, page, table } from './markdown.ts'
 
-/** Every scheduled job of the business, with its schedule. */
+/** Page of all scheduled jobs of the business, with their schedules. */
 export async function jobPage(): Promise<GeneratedPage> {
   const rows = (await resourceJobs()).map(({ name, label, at }) => [code(name), code(at), labelText(label, name, 'en'), labelText(label, name, 'ko')])
   return page(

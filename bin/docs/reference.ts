@@ -26,7 +26,7 @@ const fields = [
   ['secret', 'SecretOptions'],
 ] as const
 
-/** The pages of words: title, what it is about, and the interfaces that declare them. */
+/** The reference pages: title, and the documented interfaces. */
 const chapters: readonly (readonly [title: string, interfaces: readonly (readonly [heading: string, path: string, name: string])[]])[] = [
   [
     'Resource',
@@ -82,7 +82,7 @@ const chapters: readonly (readonly [title: string, interfaces: readonly (readonl
 
 const fileOf = (title: string) => `reference/${title.toLowerCase().replaceAll(' ', '-')}.md`
 
-/** A type on one line, without the comments in it. */
+/** A type on one line, without comments. */
 const plain = (type: string) =>
   type
     .split('/**')
@@ -98,7 +98,7 @@ function section([heading, path, name]: readonly [string, string, string]) {
   return `## ${heading}\n\n${[doc, table(['Word', 'Type', 'Meaning'], rows)].filter((part) => part !== '').join('\n\n')}`
 }
 
-/** Every word of a declaration, with its type and the comment that stands above it in `schema/`. */
+/** Pages of all properties of declarations, with type and doc comment from `schema/`. */
 export const referencePages = (): GeneratedPage[] => [
   page(
     'docs/resources/reference.md',
@@ -111,7 +111,7 @@ export const referencePages = (): GeneratedPage[] => [
   ),
 ]
 
-/** Words without a comment: each must say what it means. */
+/** Properties without a doc comment; every property needs one. */
 export const wordsWithoutDocs = () =>
   chapters.flatMap(([, interfaces]) =>
     interfaces.flatMap(([, path, name]) => wordsOf(path, name).words.flatMap((word) => (word.doc === '' ? [`${path} ${name}.${word.name}`] : []))),

@@ -16,7 +16,7 @@ function diagram(resource: Resource) {
   return `## ${titleOf(resource)}\n\n${names.join(' · ')}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${states[0]}\n${arrows.join('\n')}\n\`\`\``
 }
 
-/** The state machines, a page for each group of resources with states. */
+/** Pages of the state machines, one per group of resources with states. */
 export const statePages = () =>
   pagesByGroup({
     path: 'docs/business/states',

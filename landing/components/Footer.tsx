@@ -3,7 +3,7 @@ import { OtherLanguage } from './OtherLanguage.tsx'
 import type { AppConfig } from './page.ts'
 import { useReader } from './reader.ts'
 
-/** Document numbers are the contract with the app: each link takes its address from the key of its own. */
+/** Ids of the legal documents. The app uses the same ids. */
 const legal = [
   ['115', { ko: '이용약관', en: 'Terms of use' }],
   ['219', { ko: '개인정보처리방침', en: 'Privacy policy' }],
@@ -16,7 +16,7 @@ export interface FooterData {
   readonly links: Readonly<Record<string, string>>
 }
 
-/** Who we are, in Korean where the settings do not say it in English. */
+/** Company details; in Korean if the settings have no English text. */
 function Firm({ footer_text }: Pick<AppConfig, 'footer_text'>) {
   const { language } = useReader()
   if (!footer_text?.title) return null

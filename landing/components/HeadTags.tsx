@@ -12,7 +12,7 @@ interface HeadTagsProps {
   app: AppConfig
 }
 
-/** What share cards show. */
+/** Open Graph tags for share previews. */
 function Card({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
   const { title, description, canonical, only, image } = head
   return (
@@ -35,7 +35,7 @@ function Card({ head, language, site }: Omit<HeadTagsProps, 'app'>) {
   )
 }
 
-/** Where it is to be found in each of its languages. One that is not translated is found where its text belongs. */
+/** Canonical and alternate addresses. A page that is not translated has only the address in its own language. */
 function Addresses({ head: { canonical, only }, language, site }: Omit<HeadTagsProps, 'app'>) {
   if (!canonical) return null
   const at = (spoken: Language) => new URL(localizedPath(spoken, canonical), site.origin).href
@@ -48,7 +48,7 @@ function Addresses({ head: { canonical, only }, language, site }: Omit<HeadTagsP
   )
 }
 
-/** What stands in a page's head. A page that is not to be found says nothing more than its name. */
+/** Content of `<head>`. Hidden pages contain only their title. */
 export function HeadTags({ head, language, site, app }: HeadTagsProps) {
   const { title, description, hidden, facts = [] } = head
   const appId = appIdOf(app)

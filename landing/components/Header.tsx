@@ -9,7 +9,7 @@ const links = [
 
 const texts = { ko: { brand: '라이드', menu: '주요 메뉴' }, en: { brand: 'Ride', menu: 'Main menu' } } as const
 
-/** The icon of the service, here without a request of its own. */
+/** The icon of the service, inline to save a request. */
 const mark = (
   <svg viewBox="0 0 64 64" width="30" height="30" aria-hidden="true">
     <rect width="64" height="64" rx="16" fill="#0b5fff" />
@@ -21,7 +21,7 @@ const mark = (
   </svg>
 )
 
-/** Stands above every public page. */
+/** Header of every public page. */
 export function Header() {
   const { say, to } = useReader()
   const { brand, menu } = say(texts)

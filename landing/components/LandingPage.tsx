@@ -7,7 +7,7 @@ import { useReader } from './reader.ts'
 import { Stores } from './Stores.tsx'
 
 interface Part<T> {
-  /** Where it stands in the content; the editor finds what was clicked by it. */
+  /** Path within the content, by which the editor finds the clicked element. */
   path: string
   part: T
 }
@@ -37,7 +37,7 @@ function Section({ path, part }: Part<Pictured>) {
   )
 }
 
-/** The whole page, of nothing but its data: the server renders it, and the editor's preview too. */
+/** The complete landing page. It is rendered by the server and by the preview in the editor. */
 export function LandingPage({ data }: { data: LandingData }) {
   const { language } = useReader()
   const { hero, sections, download } = data.content

@@ -6,7 +6,7 @@ const words = {
   some: { ko: '아직 한국어로 옮기지 않은 글은 영어로 보여드립니다.', en: 'What is not available in English yet is shown in Korean.' },
 } as const
 
-/** Says of what follows that it, or some of it, is in another language than the reader's. */
+/** A note that the following content, or a part of it, is not in the language of the reader. */
 export function NotTranslatedNote({ of }: { of: Language | readonly Language[] }) {
   const { language, say } = useReader()
   const isMissing = [of].flat().some((item) => item !== language)

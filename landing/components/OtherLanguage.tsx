@@ -3,10 +3,10 @@ import { otherLanguage, localizedPath } from '#schema/base/localizedPath.ts'
 import type { Language } from './page.ts'
 import { ReaderContext } from './reader.ts'
 
-/** As their readers name them. */
+/** Names of the languages in the languages themselves. */
 export const languageNames: Readonly<Record<Language, string>> = { ko: '한국어', en: 'English' }
 
-/** The way to this very page in the other language. */
+/** Link to the same page in the other language. */
 export function OtherLanguage() {
   const { language, address } = useContext(ReaderContext)
   if (address === null) return null

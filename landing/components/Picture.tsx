@@ -6,7 +6,7 @@ type Pictured = Pick<LandingContent['hero'], 'scene' | 'wide' | 'narrow'>
 const isNarrow = '(max-width: 750px)'
 const isDark = '(prefers-color-scheme: dark)'
 
-/** One side of the breakpoint: what was uploaded, or our drawing by day and by night. */
+/** Sources for one side of the breakpoint: the uploaded picture, or the default illustration for light and dark mode. */
 function sources(side: 'wide' | 'narrow', { scene, [side]: key }: Pictured, { width, height }: { width: number; height: number }) {
   const media = side === 'narrow' ? isNarrow : undefined
   if (key) return [{ media, srcSet: `/files/${key}?w=960 960w, /files/${key} 2560w`, sizes: '100vw', width, height }]
@@ -16,15 +16,15 @@ function sources(side: 'wide' | 'narrow', { scene, [side]: key }: Pictured, { wi
 }
 
 interface PictureProps {
-  /** Where it stands in the content, if it does. */
+  /** Path within the content, if the picture can be edited. */
   path?: string
   picture: Pictured
   alt: string
-  /** Seen at once, so it is not waited for. */
+  /** Above the fold: loaded with high priority. */
   first?: true
 }
 
-/** Takes its place before it has come, and looks different at exactly 750 pixels. */
+/** A responsive picture with reserved space. It switches at exactly 750 pixels. */
 export function Picture({ path, picture, alt, first }: PictureProps) {
   const { wide, narrow } = shapes[first ? 'hero' : 'section']
   const all = [...sources('narrow', picture, narrow), ...sources('wide', picture, wide)]

@@ -1,7 +1,7 @@
 import type { AppConfig } from './page.ts'
 import { useReader } from './reader.ts'
 
-/** Where the apps are found as long as the settings name no addresses. */
+/** Default store addresses, used if the settings have none. */
 const usual: NonNullable<AppConfig['store_urls']> = {
   ios: 'https://apps.apple.com/kr/app/ride',
   android: 'https://play.google.com/store/apps/details?id=kr.ride.app',

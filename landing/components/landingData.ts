@@ -1,7 +1,7 @@
 import type { FooterData } from './Footer.tsx'
 import type { Head, LandingContent, Language, Source } from './page.ts'
 
-/** What the landing page is made of, on the server as in the editor's preview. */
+/** Data of the landing page, for the server and for the preview in the editor. */
 export interface LandingData extends FooterData {
   readonly content: LandingContent
 }

@@ -9,63 +9,63 @@ export type { Answer, LandingContent, Language, Notice, NoticePage, PolicyVersio
 
 type Answered<N extends keyof PublicApi, C extends keyof PublicApi[N]> = PublicApi[N][C] extends (...args: never[]) => Promise<infer R> ? R : never
 
-/** What config/app answers and the pages show. */
+/** The response of config/app that the pages show. */
 export type AppConfig = Partial<Answered<'config', 'app'>>
 export type LegalDocument = NonNullable<Answered<'post', 'getPolicy'>>
 
-/** Where a page's data comes from. */
+/** Source of page data. */
 export interface Source {
-  /** The calls that anybody may make and that change nothing. */
+  /** Calls that are public and read-only. */
   readonly api: PublicApi
-  /** By which social accounts people may sign in here. */
+  /** Social sign-in providers that are enabled. */
   readonly platforms: readonly Platform[]
 }
 
-/** What a browser asked for. */
+/** The request of a browser. */
 export interface PageRequest {
-  /** `[id]` of the file's name and its like. */
+  /** Path parameters, e.g. `id` for a file named `[id].tsx`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly language: Language
 }
 
-/** What search engines, share cards and browsers are told about a page. */
+/** Metadata of a page for search engines, share previews and browsers. */
 export interface Head {
   readonly title: string
   readonly description?: string
-  /** Korean path of the one address under which this page is to be found; the path that was asked for unless said. */
+  /** Korean path of the canonical address; the requested path by default. */
   readonly canonical?: string
-  /** Korean path by which the same page is opened in the other language, where that is more than its one address. */
+  /** Korean path for the link to the other language, if it differs from the canonical address. */
   readonly address?: string
-  /** The one language that its text is in, as long as it has not been translated: it is to be found in that one alone. */
+  /** The only language of the page if it is not translated; it is indexed only in that language. */
   readonly only?: Language
-  /** Path of the picture of a share card, 1200 × 630. */
+  /** Path of the share preview picture, 1200 × 630. */
   readonly image?: string
-  /** Objects of schema.org. */
+  /** Structured data (schema.org). */
   readonly facts?: readonly object[]
-  /** Not for search engines. */
+  /** Excluded from search engines. */
   readonly hidden?: true
-  /** Another language than that of its address, where it chooses by itself. */
+  /** Language of the content, if it differs from the language of the address. */
   readonly speaks?: Language
 }
 
-/** Where the service is reached from outside, without a slash at the end. */
+/** Public origin of the service without a trailing slash. */
 export interface Site {
   readonly origin: string
 }
 
-/** A file under `pages/`: it is mounted at its own path in every language, `[id]` stands for anything. Its parts learn the language by `useReader`. */
+/** A file under `pages/`. It is served at its path in every language; `[id]` matches any segment. Components get the language from `useReader`. */
 export interface Page<D = unknown> {
-  /** null when there is nothing under this address. A page without it shows the same to everybody, and is given nothing. */
+  /** Loads the data; null means 404. Pages without `load` are static. */
   load?(source: Source, request: PageRequest): Promise<D | null>
   head(data: D, language: Language): Head
-  /** Comes alive in the browser, in a chunk of its own; other pages are plain HTML. */
+  /** The page is hydrated in the browser, by a chunk of its own. Other pages are plain HTML. */
   readonly interactive?: true
-  /** Our own pages may show it in a frame; nobody else's may, nor any other page of ours. */
+  /** Pages of this site may embed the page in a frame. No other page can be framed. */
   readonly framed?: true
-  /** Not published: no browser keeps it, nobody counts who looks, and it has one address, whatever it speaks. */
+  /** Not public: not cached, not counted as a visit, and available under one address only. */
   readonly unpublished?: true
-  /** Stylesheets beside the common one, by their names under `landing/styles/`. */
+  /** Additional stylesheets, by name under `landing/styles/`. */
   readonly styles?: readonly string[]
   default: ComponentType<{ data: D }>
 }

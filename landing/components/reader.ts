@@ -4,19 +4,19 @@ import type { Language } from './page.ts'
 
 export interface ReaderContext {
   readonly language: Language
-  /** Korean path by which the same page is opened in the other language; null where there is none. */
+  /** Korean path of the page for the link to the other language; null if there is none. */
   readonly address: string | null
 }
 
-/** In which language a page is read. It stands around every page, on the server as in the browser. */
+/** Language of the page. The context is provided for every page, on the server and in the browser. */
 export const ReaderContext = createContext<ReaderContext>({ language: 'ko', address: null })
 
-/** What a part of a page needs of its reader: its words in their language, and the way to our other pages in it. */
+/** Language of the reader, with functions for texts and for links in that language. */
 export function useReader() {
   const { language, address } = useContext(ReaderContext)
   return {
     language,
-    /** Is this page there in the other language too? */
+    /** True if the page exists in the other language. */
     hasOther: address !== null,
     say: <K, E>(words: { readonly ko: K; readonly en: E }): K | E => words[language],
     to: (path: string) => localizedPath(language, path),

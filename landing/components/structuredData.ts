@@ -1,17 +1,17 @@
 import { localizedPath } from '#schema/base/localizedPath.ts'
 import type { AppConfig, Head, Language, Site } from './page.ts'
 
-/** What schema.org is told of us, for search engines. */
+/** Structured data (schema.org) for search engines. */
 
 const context = 'https://schema.org'
 const names: Readonly<Record<Language, string>> = { ko: '라이드', en: 'Ride' }
 
 export const siteName = (language: Language) => names[language]
 
-/** The title of a page, with whose it is. */
+/** Page title with the name of the site. */
 export const pageTitle = (title: string, language: Language) => `${title} | ${siteName(language)}`
 
-/** Questions with their answers, as a page shows them. */
+/** Structured data of a FAQ page. */
 export const faqStructuredData = (questions: readonly { readonly title: string; readonly content: string }[]): object => ({
   '@context': context,
   '@type': 'FAQPage',
@@ -40,11 +40,11 @@ const mobileApp = (stores: NonNullable<AppConfig['store_urls']>, head: Head, { o
   offers: { '@type': 'Offer', price: 0, priceCurrency: 'KRW' },
 })
 
-/** The front page tells whose it is and of which app it speaks. */
+/** Structured data of the front page: the organization and its mobile app. */
 export function siteStructuredData(app: AppConfig, head: Head, site: Site, language: Language): readonly object[] {
   if (head.canonical !== '/') return []
   return [organization(app, site, language), ...(app.store_urls ? [mobileApp(app.store_urls, head, site, language)] : [])]
 }
 
-/** The number under which the App Store knows the app, as its address tells it. */
+/** The App Store id of the app, from its store address. */
 export const appIdOf = (app: AppConfig) => /\/id(\d{5,15})(?:[/?#]|$)/.exec(app.store_urls?.ios ?? '')?.[1]

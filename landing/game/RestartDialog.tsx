@@ -17,7 +17,7 @@ interface RestartProps {
   onRestart(): void
 }
 
-/** What was poured is lost by starting again, so it is asked for. */
+/** Asks for confirmation, because a restart discards all moves. */
 export function RestartDialog({ dialog, moves, onRestart }: RestartProps) {
   const { say } = useReader()
   const { title, lost, stay, again } = say(words)

@@ -10,7 +10,7 @@ interface TubeProps {
   tube: Units
   at: number
   play: Play
-  /** Arrow keys move among the tubes, Tab reaches one. */
+  /** True for the tube with tabindex 0; arrow keys move the focus between tubes. */
   reachable: boolean
   onTap(at: number): void
   onKeyDown(event: KeyboardEvent, at: number): void
@@ -24,7 +24,7 @@ const Unit = ({ colour, motion }: { colour: number; motion?: 'arriving' | 'leavi
   </span>
 )
 
-/** Which parts of the last pour are to be seen in this tube. */
+/** The parts of the last pour that are animated in this tube. */
 function motionOf({ last }: Play, at: number) {
   const leaving = last?.from === at ? Array.from({ length: last.units }, () => last.colour) : []
   return { leaving, arriving: last?.to === at ? last.units : 0 }

@@ -5,12 +5,12 @@ import type { Play } from './play.ts'
 import { isSolved } from './rules.ts'
 import { Tube } from './Tube.tsx'
 
-/** One row as long as it fits, then two of the same length. */
+/** Number of columns: one row if the tubes fit, otherwise two rows of equal length. */
 const columnsOf = (tubes: number, inOneRow: number) => (tubes <= inOneRow ? tubes : Math.ceil(tubes / 2))
 
 const centre = (box: DOMRect) => box.left + box.width / 2
 
-/** The tube that an arrow key leads to, as the eye sees them. */
+/** The tube that an arrow key moves to, by position on the screen. */
 function neighbour(tubes: readonly Element[], at: number, key: string) {
   if (key === 'ArrowLeft') return Math.max(0, at - 1)
   if (key === 'ArrowRight') return Math.min(tubes.length - 1, at + 1)
@@ -24,7 +24,7 @@ function neighbour(tubes: readonly Element[], at: number, key: string) {
   return row.toSorted((a, b) => Math.abs(centre(a.box) - centre(here)) - Math.abs(centre(b.box) - centre(here)))[0]?.other ?? at
 }
 
-/** Tells the stylesheet how far the pouring tube has to go. */
+/** Sets the CSS variables of the pouring animation: distance and tilt. */
 function aim(source: HTMLElement, target: HTMLElement) {
   const [from, to] = [source.getBoundingClientRect(), target.getBoundingClientRect()]
   const side = centre(to) >= centre(from) ? 1 : -1
@@ -33,7 +33,7 @@ function aim(source: HTMLElement, target: HTMLElement) {
   source.style.setProperty('--tilt', `${side * 62}deg`)
 }
 
-/** All tubes; one of them is in the order of Tab, arrow keys lead to the others. */
+/** All tubes as one tab stop; arrow keys move between them. */
 export function Tubes({ play, onTap }: { play: Play; onTap(at: number): void }) {
   const { say } = useReader()
   const group = useRef<HTMLDivElement>(null)

@@ -34,7 +34,7 @@ const words = {
   },
 }
 
-/** The whole game. Keys are known by their place, so that they work under a Korean keyboard too. */
+/** The game. Shortcuts use `event.code`, so that they also work with a Korean keyboard layout. */
 export function WaterSort({ first }: { first: Level }) {
   const { play, step, isKept, isReady } = usePlay(first)
   const game = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function WaterSort({ first }: { first: Level }) {
   const { undo: undoWord, hint: hintWord, restart: restartWord, unsaved } = say(words)
   const solved = isSolved(play.board)
 
-  // The panel over a finished board takes the focus with it when it goes.
+  // The dialog over a finished board had the focus, so the focus must be set when it closes.
   const wasSolved = useRef(false)
   useEffect(() => {
     if (wasSolved.current && !solved) game.current?.querySelector<HTMLElement>('.tube[tabindex="0"]')?.focus()
@@ -103,7 +103,7 @@ export function WaterSort({ first }: { first: Level }) {
   )
 }
 
-/** How it stands, and what the solver needed. */
+/** Level, moves, and length of the solver's solution. */
 function Score({ play: { level, pours, best } }: { play: Play }) {
   const { say } = useReader()
   const { level: levelWord, now, solution, best: bestWord, moves } = say(words)

@@ -28,7 +28,7 @@ interface WonProps {
   onAgain(): void
 }
 
-/** Stands over the finished board. */
+/** Dialog over the finished board. */
 export function WonDialog({ play: { level, pours, best, last }, onNext, onAgain }: WonProps) {
   const { say } = useReader()
   const { title, done, record, next: toNext, again } = say(words)

@@ -5,14 +5,14 @@ import { solve } from './solver.ts'
 export interface Level {
   readonly number: number
   readonly board: Board
-  /** The solver's own way through; the proof that there is one. */
+  /** A solution found by the solver, which proves that the level is solvable. */
   readonly way: readonly Pour[]
 }
 
-/** From three colours to twelve, one more every third level. */
+/** Number of colours: 3 to 12, one more every third level. */
 export const coloursAt = (level: number) => Math.min(12, 3 + Math.floor((level - 1) / 3))
 
-/** A sequence of numbers in 0..1 that one number decides (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed | 0
   return () => {
@@ -33,7 +33,7 @@ function shuffled(random: () => number, colours: number): Board {
   return [...full, [], []]
 }
 
-/** A level is the same everywhere. Boards are drawn until one has nothing finished in it and the solver has gone through. */
+/** The board of a level, equal on every machine. Boards are generated until one has no finished tube and the solver finds a solution. */
 export function levelOf(number: number): Level {
   const random = randomFrom(number * 7919)
   for (;;) {

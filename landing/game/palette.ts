@@ -2,11 +2,11 @@ import type { Language } from '../components/page.ts'
 
 export interface Colour {
   readonly name: Readonly<Record<Language, string>>
-  /** A sign that tells it apart without its colour, drawn in a square of 24. */
+  /** SVG path of a symbol (24 × 24) that identifies the colour for people who cannot see it. */
   readonly sign: string
 }
 
-/** In the order in which levels take them; their values are `--unit-0` and on in the stylesheet. */
+/** Colours in the order in which levels use them; their values are `--unit-0`, `--unit-1`, … in the stylesheet. */
 export const palette: readonly Colour[] = [
   { name: { ko: '파랑', en: 'blue' }, sign: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18z' },
   { name: { ko: '빨강', en: 'red' }, sign: 'M12 3l10 18H2z' },

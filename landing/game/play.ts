@@ -5,38 +5,38 @@ import { hasMoves, isDone, isSolved, pourResult, topOf, unitsOf } from './rules.
 import { solve } from './solver.ts'
 import * as words from './words.ts'
 
-/** One player at one level. */
+/** State of the game. */
 export interface Play {
   readonly level: Level
   readonly board: Board
   readonly pours: readonly Pour[]
-  /** The tube that is held up. */
+  /** The selected tube. */
   readonly lifted: number | null
-  /** What was just poured, to be seen moving. */
+  /** The last pour, for the animation. */
   readonly last: (Pour & { readonly units: number; readonly colour: number }) | null
   /** The pour that the hint shows. */
   readonly hint: Pour | null
-  /** What the solver thinks of from here on; empty when it was left. */
+  /** Remaining pours of the solver's solution; empty once the player has deviated from it. */
   readonly plan: readonly Pour[]
-  /** Fewest pours by level. */
+  /** Smallest number of pours by level. */
   readonly best: Readonly<Record<string, number>>
-  /** What has just happened, in words. */
+  /** Announcement of the last event for screen readers. */
   readonly said: words.Announcement
 }
 
-/** What is kept when the player goes away. */
+/** The part of the state that is stored in the browser. */
 export type SavedGame = Pick<Play, 'pours' | 'best'> & { readonly number: number }
 
 export const replayMoves = (board: Board, pours: readonly Pour[]) => pours.reduce(pourResult, board)
 
-/** Nothing is held, shown or moving. */
+/** No tube is selected, no hint is shown, nothing is animated. */
 const still = { lifted: null, hint: null, last: null } as const
 
 export function newGame(level: Level, best: Play['best'] = {}, said = words.nothing): Play {
   return { level, board: level.board, pours: [], ...still, plan: [], best, said }
 }
 
-/** Where the player was; pours that the rules forbid end it. */
+/** Restores a stored game up to the first invalid pour. */
 export function resumeGame({ number, pours, best }: SavedGame): Play {
   const play = newGame(levelOf(number), best)
   let { board } = play
@@ -65,7 +65,7 @@ export function pour(play: Play, move: Pour): Play {
   return { ...next, said: hasMoves(board) ? what : words.both(what, words.stuck) }
 }
 
-/** Lifts a tube, puts it down again, or pours it into another one. */
+/** Selects a tube, deselects it, or pours the selected one into it. */
 export function tap(play: Play, tube: number): Play {
   const { board, lifted } = play
   const chosen = board[tube] ?? []
@@ -90,7 +90,7 @@ export const restart = (play: Play) => newGame(play.level, play.best, words.rest
 
 export const advance = (play: Play) => newGame(levelOf(play.level.number + 1), play.best, words.begins(play.level.number + 1))
 
-/** Shows the next pour of the solver's plan, or says that there is none from here. */
+/** Shows the next pour of a solution, or announces that there is none. */
 export function hint(play: Play): Play {
   if (isSolved(play.board)) return play
   const match = play.plan.length > 0 ? { way: play.plan, complete: true } : solve(play.board)

@@ -1,4 +1,4 @@
-/** Units of one glass tube from the bottom up, each by the number of its colour. */
+/** Units of a tube from bottom to top, as colour numbers. */
 export type Tube = readonly number[]
 export type Board = readonly Tube[]
 
@@ -7,19 +7,19 @@ export interface Pour {
   readonly to: number
 }
 
-/** How many units a tube holds. */
+/** Units that fit into a tube. */
 export const depth = 4
 
 export const topOf = (tube: Tube) => tube.at(-1)
 
-/** How many units of one colour lie on top. */
+/** Number of units of the same colour on top. */
 export function runOf(tube: Tube) {
   const top = topOf(tube)
   const below = tube.findLastIndex((unit) => unit !== top)
   return tube.length - 1 - below
 }
 
-/** How many units a pour would move; 0 when the rules forbid it. */
+/** Number of units that a pour moves; 0 if it is not allowed. */
 export function unitsOf(board: Board, { from, to }: Pour) {
   const source = board[from]
   const target = board[to]
@@ -28,7 +28,7 @@ export function unitsOf(board: Board, { from, to }: Pour) {
   return Math.min(runOf(source), depth - target.length)
 }
 
-/** The board after a pour; the same board when the rules forbid it. */
+/** The board after a pour; unchanged if it is not allowed. */
 export function pourResult(board: Board, pour: Pour): Board {
   const units = unitsOf(board, pour)
   const moving = units === 0 ? [] : (board[pour.from] ?? []).slice(-units)
@@ -39,11 +39,11 @@ export function pourResult(board: Board, pour: Pour): Board {
   })
 }
 
-/** A full tube of one colour. */
+/** True for a full tube of one colour. */
 export const isDone = (tube: Tube) => tube.length === depth && runOf(tube) === depth
 
 export const isSolved = (board: Board) => board.every((tube) => tube.length === 0 || isDone(tube))
 
-/** Is there anything left to pour that changes more than a tube's place? */
+/** True if there is a pour that does more than move a whole tube into an empty one. */
 export const hasMoves = (board: Board) =>
   board.some((tube, from) => board.some((target, to) => !isDone(tube) && unitsOf(board, { from, to }) > 0 && (target.length > 0 || runOf(tube) < tube.length)))

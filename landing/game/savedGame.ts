@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isPour = (value: unknown): value is Pour => isRecord(value) && isWhole(value.from) && isWhole(value.to)
 
-/** What another tab, an older version or a hand has left there may be anything. */
+/** Validates the stored value, which can come from another tab, an older version or manual changes. */
 function placeOf(value: unknown): SavedGame | null {
   if (!isRecord(value) || !isWhole(value.number) || value.number < 1) return null
   const pours = Array.isArray(value.pours) ? value.pours : []
@@ -15,7 +15,7 @@ function placeOf(value: unknown): SavedGame | null {
   return { number: value.number, pours: pours.every(isPour) ? pours : [], best }
 }
 
-/** Storage may be full or forbidden: then the place is not kept, and nothing else changes. */
+/** Reads the stored game. Null if storage is not available. */
 export function readSavedGame(storage: () => Storage = () => localStorage): SavedGame | null {
   try {
     return placeOf(JSON.parse(storage().getItem(key) ?? 'null'))

@@ -1,6 +1,6 @@
 import type { Board, Pour } from './rules.ts'
 
-/** A tube as one number: four bits a unit, the bottom lowest; 0 is empty. */
+/** A tube as one number: four bits per unit, the bottom unit lowest; 0 is empty. */
 const packed = (tube: readonly number[]) => tube.reduce((all, colour, at) => all | ((colour + 1) << (4 * at)), 0)
 
 const sizeOf = (tube: number) => (tube === 0 ? 0 : tube < 16 ? 1 : tube < 256 ? 2 : tube < 4096 ? 3 : 4)
@@ -20,8 +20,8 @@ interface Node {
 }
 
 /**
- * Pours that are needed at least. Every one joins two blocks at most, or gives a colour its first place at a bottom,
- * so blocks beyond one a colour and colours without a bottom both cost one each.
+ * Lower bound of the remaining pours. A pour can join at most two blocks, or bring a colour to the bottom of a tube.
+ * So each block beyond one per colour, and each colour that is not at a bottom, costs at least one pour.
  */
 function leastLeft(tubes: readonly number[]) {
   let blocks = 0
@@ -45,10 +45,10 @@ function bitsOf(set: number) {
   return count
 }
 
-/** Boards that differ in the order of their tubes are one. */
+/** Key of a board, independent of the order of its tubes. */
 const keyOf = (tubes: readonly number[]) => String.fromCharCode(...Uint16Array.from(tubes).toSorted())
 
-/** Every pour worth a look: of alike targets the first, and nothing that leaves the board as it was but for places. */
+/** Useful pours: only the first of equal targets, and none that leads to an equivalent board. */
 function poursOf(tubes: readonly number[]) {
   const pours: Pour[] = []
   for (const [from, tube] of tubes.entries()) {
@@ -86,18 +86,18 @@ function wayTo(last: Node) {
 }
 
 export interface Solution {
-  /** null when there is no way, or none was found within the bound. */
+  /** Null if there is no solution, or none was found within the limit. */
   readonly way: readonly Pour[] | null
-  /** Boards that were looked at. */
+  /** Number of boards that were examined. */
   readonly looked: number
-  /** Whether the search came to its end, so that a missing way is proven. */
+  /** True if the search was exhaustive, so that a missing solution is proven. */
   readonly complete: boolean
 }
 
-/** How much more a pour that is still needed weighs than one made: above 1 the way is found sooner and may be longer. */
+/** Weight of the lower bound in A*. Above 1 the search is faster, but the solution can be longer. */
 const weight = 2
 
-/** Looks for a way to the solved board, most promising boards first (weighted A* over boards up to the order of their tubes). */
+/** Finds a solution by weighted A*, treating boards with reordered tubes as equal. */
 export function solve(board: Board, bound = 20_000): Solution {
   const start: Node = { tubes: board.map(packed), made: 0, before: null, pour: null }
   const best = new Map([[keyOf(start.tubes), 0]])

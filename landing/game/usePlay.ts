@@ -4,7 +4,7 @@ import { readSavedGame, writeSavedGame } from './savedGame.ts'
 import type { Play } from './play.ts'
 import { newGame, resumeGame } from './play.ts'
 
-/** The game, taken up where the player left it and kept after every step. */
+/** State of the game, restored from the browser's storage and saved after every step. */
 export function usePlay(first: Level) {
   const [play, setPlay] = useState(() => newGame(first))
   const [taken, setTaken] = useState(false)

@@ -3,7 +3,7 @@ import { nameOf } from './palette.ts'
 import type { Board, Pour, Tube } from './rules.ts'
 import { depth, runOf, topOf } from './rules.ts'
 
-/** What has happened, in both languages: it is said in its player's. */
+/** Announcement of an event in both languages. */
 export type Announcement = Readonly<Record<Language, string>>
 
 const no = (tube: number) => `${tube + 1}번`
@@ -11,7 +11,7 @@ const tubeNo = (tube: number) => `tube ${tube + 1}`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Ends in a consonant? Then a Korean particle sounds otherwise. */
+/** True if a Korean word ends in a consonant, which decides its particle. */
 const isClosed = (word: string) => ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0
 
 const subject = (word: string) => `${word}${isClosed(word) ? '이' : '가'}`
@@ -21,7 +21,7 @@ const block: Readonly<Record<Language, (colour: string, units: number) => string
   en: (colour, units) => `${units} ${colour}`,
 }
 
-/** Blocks of one colour from the top down. */
+/** Blocks of one colour, from top to bottom. */
 function blocksOf(tube: Tube, language: Language) {
   const blocks: string[] = []
   for (let rest = tube; rest.length > 0; rest = rest.slice(0, -runOf(rest))) blocks.push(block[language](nameOf(topOf(rest) ?? 0, language), runOf(rest)))
@@ -41,7 +41,7 @@ const contents: Readonly<Record<Language, { empty: string; full(colour: string):
   },
 }
 
-/** The accessible name of a tube: what is in it, from the top. */
+/** Accessible name of a tube: its content from the top. */
 export function tubeName(tube: Tube, at: number, language: Language) {
   const name = language === 'ko' ? `${no(at)} 시험관` : capital(tubeNo(at))
   const { empty, full, some } = contents[language]
@@ -59,7 +59,7 @@ export function poured({ from, to, units, colour }: Pour & { units: number; colo
   }
 }
 
-/** One thing behind the other. */
+/** Joins two announcements. */
 export const both = (first: Announcement, then: Announcement): Announcement => ({ ko: `${first.ko} ${then.ko}`, en: `${first.en} ${then.en}` })
 
 export const nothing: Announcement = { ko: '', en: '' }
@@ -106,7 +106,7 @@ export const won = (level: number, moves: number): Announcement => ({
   en: `Level ${level} is solved in ${counted(moves, 'move')}!`,
 })
 
-/** How a finished level compares with the solver's way. */
+/** Compares a finished level with the solver's solution. */
 export function judged(moves: number, known: number): Announcement {
   if (moves < known)
     return {

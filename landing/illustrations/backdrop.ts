@@ -2,7 +2,7 @@ import { carDefs } from './car.ts'
 import type { Light } from './light.ts'
 import { circle, linear, radial, rect } from './svg.ts'
 
-/** The ground of a picture that stands in no place. */
+/** Neutral background of an illustration. */
 export function backdrop(light: Light, width: number, height: number) {
   const top = light.name === 'day' ? '#f4f8ff' : '#16243c'
   const bottom = light.name === 'day' ? '#d3e2fb' : '#0e1726'
@@ -19,6 +19,6 @@ export function backdrop(light: Light, width: number, height: number) {
   return `${defs}${rect(0, 0, width, height, 'url(#back)')}${circle(width / 2, height * 0.45, Math.min(width, height) * 0.7, 'url(#halo)')}`
 }
 
-/** A sheet of paper, or a card of the app, above all else. */
+/** A sheet of paper or an app card with a shadow. */
 export const sheet = ({ card, shade }: Light, width: number, height: number, radius = 30) =>
   `<rect x="6" y="20" width="${width - 12}" height="${height}" rx="${radius}" fill="#02081a" opacity="${shade * 0.7}" filter="url(#soft)"/>${rect(0, 0, width, height, card, radius)}`

@@ -56,7 +56,7 @@ function surface(shape: CarShape, id: string, paint: string) {
 const lamps = ({ head, tail }: CarShape) =>
   `${path(head, '#fdfcf4')}${line(head, '#10161d', 2, 'opacity=".4"')}${path(tail, '#e5243b')}${line(tail, '#7a0c1b', 2, 'opacity=".5"')}`
 
-/** Seen from the side, facing right, its shadow under it; `tag` tells apart what stands in one picture. */
+/** A car from the side, facing right, with its shadow; `tag` makes element ids unique within a picture. */
 export function car(kind: keyof typeof carShapes, paint: keyof typeof paints, tag = kind as string) {
   const shape = carShapes[kind]
   const { length, wheels, radius, mirror } = shape
@@ -79,7 +79,7 @@ export function car(kind: keyof typeof carShapes, paint: keyof typeof paints, ta
   return `${shadow}${arches}${rails}${surface(shape, tag, paints[paint])}${windows(shape, tag)}${doors}${handles}${glassy}${lamps(shape)}${wheels.map((place, index) => wheel(place, radius, index * 21)).join('')}`
 }
 
-/** What every car of a picture is painted with. */
+/** SVG gradients that all cars of a picture use. */
 export const carDefs = ({ shade, name }: Light) =>
   [
     linear('volume', [

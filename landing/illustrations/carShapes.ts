@@ -1,14 +1,14 @@
-/** A car from its side, 217 units a metre, facing right, on ground at 360. */
+/** A car from the side, facing right; 217 units per metre, the ground is at y = 360. */
 export interface CarShape {
   readonly length: number
-  /** From the lower rear corner over the roof to the lower front corner. */
+  /** Outline from the lower rear corner over the roof to the lower front corner. */
   readonly over: string
   readonly glass: string
-  /** Between the panes, from the roof to the doors. */
+  /** Pillars between the windows, from the roof to the doors. */
   readonly pillars: readonly string[]
   readonly wheels: readonly [rear: number, front: number]
   readonly radius: number
-  /** The line along which the side catches the light. */
+  /** Highlight along the side. */
   readonly shoulder: string
   readonly doors: readonly string[]
   readonly handles: readonly (readonly [number, number])[]

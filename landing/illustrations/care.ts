@@ -5,7 +5,7 @@ import { at, circle, line, linear, path, picture, rect, write } from './svg.ts'
 
 const outline = 'M0 -330C86 -272 196 -246 300 -244V-40C300 150 176 270 0 340C-176 270 -300 150 -300 -40V-244C-196 -246 -86 -272 0 -330Z'
 
-/** A shield of glass that the car stands in front of. */
+/** A transparent shield behind the car. */
 const shield = ({ brand }: Light, x: number, y: number, size: number) =>
   at(
     x,
@@ -23,7 +23,7 @@ interface Note {
   text: string
 }
 
-/** A promise in a few words. */
+/** A card with a short promise. */
 const note = (light: Light, { x, y, size, icon, title, text }: Note) =>
   at(
     x,

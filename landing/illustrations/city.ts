@@ -10,7 +10,7 @@ interface House {
   base: number
 }
 
-/** Every second window or so is lit. */
+/** Windows of a house; the share `litShare` of them is lit. */
 function lights({ x, width, height, base }: House, { window, litShare, name }: Light, dice: Dice, [across, down]: readonly [number, number]) {
   const columns = Math.floor((width - 12) / across)
   const rows = Math.floor((height - 20) / down)
@@ -31,7 +31,7 @@ function office(house: House, fill: string, light: Light, dice: Dice) {
   return `${crown}${rect(x, base - height, width, height + 4, fill, 3)}${rect(x, base - height, width * 0.24, height, '#fff', 3, 'opacity=".12"')}${lights(house, light, dice, [15, 19])}`
 }
 
-/** A slab of flats with its number, as they stand along every Korean river. */
+/** An apartment block with its number. */
 function flats(house: House, fill: string, light: Light, dice: Dice, number: number) {
   const { x, width, height, base } = house
   const core = rect(x + width * 0.44, base - height - 10, width * 0.12, height + 10, light.houses[0], 2, 'opacity=".7"')
@@ -44,13 +44,13 @@ interface Row {
   to: number
   base: number
   heights: readonly [number, number]
-  /** 0 is the farthest. */
+  /** 0 is the most distant layer. */
   layer: 0 | 1 | 2
   seed: number
   flatShare?: number
 }
 
-/** One layer of houses, from left to right. */
+/** One layer of houses from left to right. */
 export function houses(light: Light, { from, to, base, heights: [least, most], layer, seed, flatShare = 0.4 }: Row) {
   const dice = diceFrom(seed)
   const fill = light.houses[layer]
@@ -71,7 +71,7 @@ export function houses(light: Light, { from, to, base, heights: [least, most], l
   return out
 }
 
-/** The tower on its hill; `x` is its foot. */
+/** N Seoul Tower on Namsan; `x` is the foot of the tower. */
 export function namsan(light: Light, x: number, base: number, size = 1) {
   const at = (dx: number, dy: number) => `${n(x + dx * size)} ${n(base + dy * size)}`
   const hill = path(
@@ -90,14 +90,14 @@ export function namsan(light: Light, x: number, base: number, size = 1) {
   return `${hill}${mast}${deck}${spire}`
 }
 
-/** A slim tower that narrows as it rises. */
+/** A slender tower that tapers upwards. */
 export const needle = (light: Light, x: number, base: number, height: number) =>
   path(
     `M${n(x - 34)} ${base}C${n(x - 32)} ${n(base - height * 0.55)} ${n(x - 20)} ${n(base - height * 0.86)} ${n(x - 8)} ${n(base - height)}L${n(x - 2)} ${n(base - height * 0.95)}L${n(x + 8)} ${n(base - height)}C${n(x + 20)} ${n(base - height * 0.86)} ${n(x + 32)} ${n(base - height * 0.55)} ${n(x + 34)} ${base}Z`,
     light.houses[1],
   ) + line(`M${x} ${n(base - height * 0.94)}V${base}`, light.houses[0], 3, 'opacity=".6"')
 
-/** Arches over the river, with the road on top. */
+/** A bridge with arches below the road. */
 export function bridge(light: Light, from: number, to: number, deck: number, span = 190) {
   const ink = light.houses[2]
   let arches = ''
@@ -113,6 +113,6 @@ export function bridge(light: Light, from: number, to: number, deck: number, spa
 export const tree = ({ leaf, houses: [, , trunk] }: Light, x: number, base: number, size: number) =>
   `${rect(x - size * 0.05, base - size * 0.5, size * 0.1, size * 0.5, trunk)}${circle(x, base - size * 0.72, size * 0.32, leaf[1])}${circle(x - size * 0.2, base - size * 0.52, size * 0.22, leaf[1])}${circle(x + size * 0.21, base - size * 0.5, size * 0.21, leaf[1])}${circle(x - size * 0.07, base - size * 0.76, size * 0.23, leaf[0])}${circle(x - size * 0.22, base - size * 0.57, size * 0.14, leaf[0])}`
 
-/** A street lamp, alight at night. */
+/** A street lamp, lit at night. */
 export const lamp = ({ name, houses: [, , ink], window }: Light, x: number, base: number, size: number) =>
   `${line(`M${x} ${base}V${n(base - size)}q0 ${n(-size * 0.1)} ${n(size * 0.12)} ${n(-size * 0.1)}h${n(size * 0.14)}`, ink, 5)}${name === 'night' ? circle(x + size * 0.26, base - size * 1.08, size * 0.34, 'url(#glow)') : ''}${rect(x + size * 0.16, base - size * 1.12, size * 0.2, 7, window, 3)}`

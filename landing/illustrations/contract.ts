@@ -5,7 +5,7 @@ import type { Light } from './light.ts'
 import { entry } from './screens.ts'
 import { at, circle, line, linear, path, picture, rect, write } from './svg.ts'
 
-/** What the visitor signs. */
+/** The quote that the visitor signs. */
 function quote(light: Light, x: number, y: number, size: number) {
   const { ink, quiet, rule, brand, panel } = light
   const rows = [
@@ -24,7 +24,7 @@ function quote(light: Light, x: number, y: number, size: number) {
   )
 }
 
-/** A step of the way, on a small flag. */
+/** A step of the process as a flag. */
 function flag({ brand, card, ink, shade }: Light, x: number, y: number, words: string, size: number, isLast = false) {
   const width = words.length * 30 + 52
   return at(
@@ -37,13 +37,13 @@ function flag({ brand, card, ink, shade }: Light, x: number, y: number, words: s
 
 const slopes = ({ name }: Light) => (name === 'day' ? (['#c5dcec', '#a7cfc9', '#8bbfb0'] as const) : (['#1b2d49', '#183540', '#143034'] as const))
 
-/** Hills one behind the other, in a landscape 1,600 wide. */
+/** Rows of hills in a landscape 1,600 wide. */
 function hills(light: Light) {
   const [far, middle, near] = slopes(light)
   return `${path('M0 400C200 300 420 330 620 380S1100 270 1600 360V820H0Z', far)}${path('M0 470C300 380 560 420 840 450S1380 380 1600 430V820H0Z', middle)}${path('M0 560C260 500 700 520 1000 530S1460 500 1600 520V820H0Z', near)}`
 }
 
-/** A road that winds from the front to the hills. */
+/** A winding road from the foreground to the hills. */
 function winding({ mark }: Light) {
   const edge =
     'M-260 706C220 704 700 726 690 650C682 586 400 600 420 540C436 494 700 500 720 462C732 438 660 432 650 414L662 412C680 428 770 434 762 466C750 520 520 520 516 552C512 590 880 580 900 668C916 740 700 800 560 840L-260 860Z'

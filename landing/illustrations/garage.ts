@@ -21,7 +21,7 @@ interface Bay {
 const charger = ({ brand, ink }: Light, x: number, base: number) =>
   `${line(`M${x + 26} ${base - 62}C${x + 50} ${base - 20} ${x + 64} ${base - 28} ${x + 74} ${base - 66}`, ink, 4, 'opacity=".65"')}${rect(x, base - 118, 32, 118, '#f4f7fc', 8)}${rect(x + 6, base - 110, 20, 24, brand, 4)}${path(`M${x + 17} ${base - 78}l-8 14h6l-2 12 9-15h-6z`, brand)}`
 
-/** A place in the car park with a lamp above, a mark on the wall and a car in it. */
+/** A parking bay with a lamp, a wall sign and a car. */
 function bay(light: Light, { x, y, width, height, size }: Bay, index: number) {
   const { kind, paint, name, use, length } = fleet[index] ?? fleet[0]
   const floor = height - height * 0.15

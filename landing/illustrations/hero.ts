@@ -32,7 +32,7 @@ const defs = (light: Light) =>
     [1, '#ffd9b0', 0],
   ])}</defs>`
 
-/** The river between the far city and the road. */
+/** The river between the city and the road. */
 function river({ houses: [, far], mark, window, name }: Light, width: number, top: number, bottom: number) {
   const ripples = Array.from({ length: Math.round(width / 26) }, (_, index) => {
     const x = (index * 331) % width
@@ -42,7 +42,7 @@ function river({ houses: [, far], mark, window, name }: Light, width: number, to
   return `${rect(0, top, width, bottom - top, 'url(#water)')}${rect(0, top, width, 5, far, 0, 'opacity=".6"')}${ripples.join('')}`
 }
 
-/** The bank, a rail, and the road in front of all. */
+/** The river bank, a railing and the road in the foreground. */
 function street(light: Light, width: number, top: number, height: number) {
   const posts = Array.from({ length: Math.ceil(width / 46) }, (_, index) => rect(index * 46 + 10, top - 26, 5, 30, light.houses[2]))
   const marks = Array.from({ length: Math.ceil(width / 210) }, (_, index) =>

@@ -6,7 +6,7 @@ import { heroNarrow, heroWide } from './hero.ts'
 import { shareCard } from './share.ts'
 import { spotsNarrow, spotsWide } from './spots.ts'
 
-/** Every scene at both widths, to be drawn by day and by night. */
+/** All scenes in both widths. Each is rendered for light and dark mode. */
 export const drawings = {
   hero: { wide: heroWide, narrow: heroNarrow },
   spots: { wide: spotsWide, narrow: spotsNarrow },

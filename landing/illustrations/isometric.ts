@@ -7,12 +7,12 @@ export interface Spot {
   z?: number
 }
 
-/** Seen from above a corner: x runs down to the right, y down to the left, z up. */
+/** Isometric projection: x points down right, y down left, z up. */
 export const seen = ({ x, y, z = 0 }: Spot) => [(x - y) * 0.866, (x + y) * 0.5 - z] as const
 
 const corner = (x: number, y: number, z = 0) => seen({ x, y, z }).map(n).join(' ')
 
-/** A patch of ground. */
+/** A rectangle on the ground. */
 export const plot = (x: number, y: number, wide: number, deep: number, fill: string, z = 0, overrides = '') =>
   path(`M${corner(x, y, z)}L${corner(x + wide, y, z)}L${corner(x + wide, y + deep, z)}L${corner(x, y + deep, z)}Z`, fill, overrides)
 
@@ -25,7 +25,7 @@ interface Box {
   fill: readonly [top: string, left: string, right: string]
 }
 
-/** A block with its three visible sides. */
+/** A box with its three visible sides. */
 export function box({ x, y, wide, deep, high, fill: [top, left, right] }: Box) {
   const [front, side] = [y + deep, x + wide]
   return (
@@ -35,7 +35,7 @@ export function box({ x, y, wide, deep, high, fill: [top, left, right] }: Box) {
   )
 }
 
-/** Bands of windows on both walls of a block. */
+/** Windows on both visible walls of a box. */
 export function bands({ x, y, wide, deep, high }: Box, { window, litShare }: Light, dice: () => number) {
   let out = ''
   for (let z = 14; z < high - 12; z += 22) {

@@ -1,11 +1,11 @@
-/** What the hour does to colours. Blue is the one colour; all else is its haze, but for what shines. */
+/** Colours of an illustration by day or by night. */
 export interface Light {
   readonly name: 'day' | 'night'
-  /** The page's own ground, from which scenes grow. */
+  /** Background of the page. */
   readonly ground: string
   readonly panel: string
   readonly sky: readonly [string, string, string]
-  /** Houses from the far to the near. */
+  /** Colours of houses, from distant to near. */
   readonly houses: readonly [string, string, string]
   readonly window: string
   readonly litShare: number
@@ -20,7 +20,7 @@ export interface Light {
   readonly rule: string
   readonly brand: string
   readonly onBrand: string
-  /** How dark a shadow is. */
+  /** Opacity of shadows. */
   readonly shade: number
 }
 

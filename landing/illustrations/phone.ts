@@ -1,7 +1,7 @@
 import type { Light } from './light.ts'
 import { at, circle, rect, write } from './svg.ts'
 
-/** The screen of a phone, in its own pixels. */
+/** Screen size of the phone in its own pixels. */
 const screen = { width: 390, height: 844 } as const
 
 function status({ ink }: Light) {
@@ -10,7 +10,7 @@ function status({ ink }: Light) {
   return `${write(42, 40, '9:41', { size: 17, weight: 700, fill: ink })}${bars}${battery}`
 }
 
-/** A phone with something on its screen; `tag` tells apart phones of one picture. */
+/** A phone with an SVG on its screen; `tag` makes element ids unique within a picture. */
 export function phone(light: Light, tag: string, x: number, y: number, size: number, text: string) {
   const { width, height } = screen
   const shadow = `<rect x="8" y="44" width="${width - 16}" height="${height - 10}" rx="60" fill="#02081a" opacity="${light.shade}" filter="url(#soft)"/>`

@@ -2,7 +2,7 @@ import { car } from './car.ts'
 import type { Light } from './light.ts'
 import { at, circle, line, path, rect, write } from './svg.ts'
 
-/** Label on the left, value on the right. */
+/** A label on the left and a value on the right. */
 export const entry = ({ ink, quiet }: Light, y: number, label: string, value: string, strong = false, right = 362) =>
   write(28, y, label, { size: strong ? 18 : 16, weight: strong ? 700 : 400, fill: strong ? ink : quiet }) +
   write(right, y, value, { size: strong ? 22 : 16, weight: strong ? 700 : 500, fill: ink, anchor: 'end' })
@@ -10,7 +10,7 @@ export const entry = ({ ink, quiet }: Light, y: number, label: string, value: st
 const button = ({ brand, onBrand }: Light, y: number, words: string) =>
   rect(24, y, 342, 58, brand, 18) + write(195, y + 37, words, { size: 19, weight: 700, fill: onBrand, anchor: 'middle' })
 
-/** Streets, a river and the chosen spot. */
+/** A map with streets, a river and the chosen location. */
 function streets({ name, panel, card, water, leaf, brand }: Light) {
   const road = card
   const roads = ['M-10 120L400 60', 'M-10 250L400 200', 'M70 0L130 330', 'M250 0L290 330', 'M-10 20L200 330'].map((d) => line(d, road, 15)).join('')

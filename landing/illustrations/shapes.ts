@@ -1,4 +1,4 @@
-/** How large a picture is in its two places, on either side of the breakpoint. */
+/** Picture sizes for both uses, on both sides of the breakpoint. */
 export const shapes = {
   hero: { wide: { width: 1600, height: 640 }, narrow: { width: 780, height: 780 } },
   section: { wide: { width: 1600, height: 800 }, narrow: { width: 780, height: 860 } },

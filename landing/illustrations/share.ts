@@ -2,7 +2,7 @@ import { heroWide } from './hero.ts'
 import { day } from './light.ts'
 import { at, picture, rect, write } from './svg.ts'
 
-/** What a shared link shows: the service's name and the first scene. */
+/** The share preview picture: the name of the service and the hero scene. */
 export const shareCard = () =>
   picture(
     1200,

@@ -19,13 +19,13 @@ const sides = ({ name }: Light) =>
         ['#3a5182', '#263761', '#1c2a4c'],
       ] as const)
 
-/** A tree seen from above a corner. */
+/** A tree in isometric view. */
 function shrub({ leaf }: Light, x: number, y: number) {
   const [left, top] = seen({ x, y })
   return `<ellipse cx="${n(left)}" cy="${n(top)}" rx="15" ry="8" fill="#02081a" opacity=".14"/>${circle(left, top - 17, 16, leaf[1])}${circle(left - 4, top - 21, 11, leaf[0])}`
 }
 
-/** What stands on one block: a park, or up to four houses. */
+/** The content of a block: a park, houses or a car park. */
 function lot(light: Light, x: number, y: number, kind: 'park' | 'houses' | 'parking', dice: ReturnType<typeof diceFrom>) {
   const base = plot(x, y, block, block, kind === 'park' ? (light.name === 'day' ? '#cfe6da' : '#1b3a38') : light.panel)
   if (kind === 'park') return base + [30, 75, 120, 160].flatMap((dx) => [40, 100, 155].map((dy) => (dice() < 0.6 ? shrub(light, x + dx, y + dy) : ''))).join('')
@@ -58,7 +58,7 @@ const paint = [
   ['#ffffff', '#d5dde8', '#b6c2d2'],
 ] as const
 
-/** A car in its bay, no more than a body and a cabin. */
+/** A parked car, drawn as body and cabin only. */
 function parked(_light: Light, x: number, y: number, colour: number) {
   const fill = paint[colour % paint.length] ?? paint[0]
   const glass = ['#3c4d66', '#1f2c3f', '#162030'] as const
@@ -69,14 +69,14 @@ function parked(_light: Light, x: number, y: number, colour: number) {
   )
 }
 
-/** A spot on the map with the number of cars that wait there. */
+/** A map pin with the number of available cars. */
 function pin(light: Light, x: number, y: number, cars: string, size = 1) {
   const [left, top] = seen({ x, y })
   const drop = `<ellipse cx="0" cy="0" rx="26" ry="12" fill="#02081a" opacity=".28"/>${path('M0 0C-8 -26 -46 -48 -46 -92A46 46 0 0 1 46 -92C46 -48 8 -26 0 0Z', light.brand)}${circle(0, -92, 32, '#fff')}${write(0, -79, cars, { size: 36, weight: 700, fill: '#0b5fff', anchor: 'middle' })}`
   return at(left, top, size, drop)
 }
 
-/** Where the visitor stands, and the way to the car. */
+/** The position of the visitor and the way to the car. */
 function walk({ brand, card }: Light, points: readonly (readonly [number, number])[]) {
   const way = points.map(([x, y]) => seen({ x, y }).map(n).join(' ')).join('L')
   const [x = 0, y = 0] = points[0] ?? []
@@ -144,7 +144,7 @@ const pins = (light: Light, size: number) =>
 interface View {
   width: number
   height: number
-  /** Where the ground's origin lies, and how large a unit is. */
+  /** Position of the origin and scale. */
   from: readonly [x: number, y: number, size: number]
   card: readonly [x: number, y: number, size: number]
   others: number

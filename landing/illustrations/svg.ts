@@ -1,4 +1,4 @@
-/** Numbers as short as they may be. */
+/** A number with at most one decimal. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
@@ -6,7 +6,7 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number]
 const stopsOf = (stops: readonly Stop[]) =>
   stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`).join('')
 
-/** From top to bottom, or along any other way. */
+/** A linear gradient, from top to bottom by default. */
 export const linear = (id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`
 
@@ -32,11 +32,11 @@ interface Written {
   anchor?: 'start' | 'middle' | 'end'
 }
 
-/** Letters become pixels when the picture is rendered, so only who renders needs the font. */
+/** Text. The picture is rendered to pixels at build time, so browsers do not need the font. */
 export const write = (x: number, y: number, words: string, { size = 16, fill = '#111a24', weight = 400, anchor = 'start' }: Written = {}) =>
   `<text x="${n(x)}" y="${n(y)}" font-family="Noto Sans CJK KR" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${n(size * -0.02)}">${words}</text>`
 
-/** The same sequence each time, so that a picture rendered anew is the same picture. */
+/** Pseudo-random numbers from a seed, so that a picture looks the same at each build. */
 export function diceFrom(seed: number) {
   let state = seed
   return (low = 0, high = 1) => {

@@ -9,7 +9,7 @@ const words = {
   en: { why: 'Its address has changed, or it is not there any more.', home: 'To the front page' },
 }
 
-/** Underscored, so that no address leads here: it is what every unknown address shows. */
+/** Shown for every unknown address. The underscore in the file name keeps it from getting an address of its own. */
 export function NotFound() {
   const { say, to } = useReader()
   const { why: reason, home } = say(words)

@@ -19,10 +19,10 @@ const words = {
   en: { here: 'Address of this answer', addressOf: (title: string) => `Address of “${title}”`, others: 'Other' },
 }
 
-/** So few finds are shown with their answers open. */
+/** Up to this number of search results are shown expanded. */
 const openUpTo = 3
 
-/** An address with `#q-7` opens the seventh: browsers open what the target stands in. */
+/** One question. Browsers open `<details>` if the address contains its anchor, e.g. `#q-7`. */
 function Item({ answer: { id, title, content, language }, q, open }: { answer: Answer; q: string; open: boolean }) {
   const { say, language: reads } = useReader()
   const { here, addressOf } = say(words)
@@ -43,7 +43,7 @@ function Item({ answer: { id, title, content, language }, q, open }: { answer: A
   )
 }
 
-/** Questions, or guides, by their categories. */
+/** Questions or guides, grouped by category. */
 export function Answers({ data: { q, answers, ...footer }, address }: { data: AnswersData; address: Board }) {
   const { say, language } = useReader()
   const categories = Map.groupBy(answers, ({ category }) => category ?? say(words).others)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { splitByMatches } from '#resources/help/postSearch.ts'
 
-/** Text with what was searched for marked in it. */
+/** Text with the matches of a search marked. */
 export const Highlighted = ({ text, q }: { text: string; q: string }) =>
   splitByMatches(text, q).map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>))

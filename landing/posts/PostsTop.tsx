@@ -29,11 +29,11 @@ const words = {
 interface PostsTopProps {
   address: Board
   q: string
-  /** How many the search found. */
+  /** Number of search results. */
   found: number
 }
 
-/** Heading, neighbours and search of the public boards; the search is a plain form. */
+/** Heading, links to the other boards, and search form of a public board. */
 export function PostsTop({ address, q, found: match }: PostsTopProps) {
   const { say, to } = useReader()
   const { name } = say(boards[address])
@@ -65,7 +65,7 @@ export function PostsTop({ address, q, found: match }: PostsTopProps) {
   )
 }
 
-/** What is said where there is nothing to list. */
+/** Message for an empty list. */
 export function NoPosts({ address, q }: { address: Board; q: string }) {
   const { say } = useReader()
   const { nothing, noneLike } = say(boards[address])

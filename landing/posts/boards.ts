@@ -10,7 +10,7 @@ interface BoardWords {
   noneLike(q: string): string
 }
 
-/** The public boards, and how each speaks of what it lists. */
+/** The public boards and their texts. */
 export const boards: Readonly<Record<Board, Readonly<Record<Language, BoardWords>>>> = {
   '/notices': {
     ko: { name: '공지사항', nothing: '등록된 공지사항이 없습니다.', noneLike: (q: string) => `‘${q}’에 맞는 공지사항이 없습니다.` },

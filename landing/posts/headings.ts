@@ -6,14 +6,14 @@ export interface Heading {
   readonly text: string
 }
 
-/** Letters of any script and digits; all else is a dash. */
+/** Anchor of a heading: letters of any script and digits; other characters become dashes. */
 const idOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section'
 
-/** Sanitised HTML (whose headings carry no attributes) with an id on every h2 and h3, and the list of them. */
+/** Adds an id to every h2 and h3 of sanitised HTML, whose headings have no attributes. Also returns the list of headings. */
 export function withHeadings(html: string): { html: string; headings: readonly Heading[] } {
   const headings: Heading[] = []
   const taken = new Map<string, number>()

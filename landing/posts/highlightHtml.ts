@@ -7,7 +7,7 @@ const markedText = (text: string, q: string) =>
     .map((part, index) => (index % 2 === 1 ? `<mark>${escaped(part)}</mark>` : escaped(part)))
     .join('')
 
-/** Sanitised HTML with what was searched for marked in its text, never in its tags. */
+/** Sanitised HTML with the matches of a search marked in its text, but not in its tags. */
 export const highlightHtml = (html: string, q: string) =>
   q === ''
     ? html

@@ -27,7 +27,7 @@ async function settled(db: Db, row: Row<typeof accRent>, insurer_paid: number, a
 const undecided = new Set(['requested', 'consulting', 'canceled'])
 const underWay = new Set(['confirmed', 'in_use'])
 
-/** A car of ours is held once it is assigned; one of another firm is not ours to hold. */
+/** Occupancy of the assigned car; null before the assignment and for a car of another company. */
 function heldBy({ status, rcar_id, user_id, start_at, end_at, actual_start_at, actual_end_at }: Row<typeof accRent>): OccupancyRule {
   const [from_at, to_at] = [actual_start_at ?? start_at, actual_end_at ?? end_at]
   if (undecided.has(status) || !rcar_id || !from_at || !to_at) return null
@@ -36,7 +36,7 @@ function heldBy({ status, rcar_id, user_id, start_at, end_at, actual_start_at, a
 
 const error = errorsFor(accRent)
 
-/** Why a car cannot be assigned; each at its field. */
+/** Throws if the replacement cannot be confirmed; each error has the path of its field. */
 async function refuseUnready(db: Db, { rcar_id, vehicle_text, start_at, end_at, driver_license_id }: Row<typeof accRent>) {
   if (!rcar_id && !vehicle_text) throw error('carMissing', { path: 'rcar_id' })
   if (!start_at || !end_at) throw error('timesMissing', { path: start_at ? 'end_at' : 'start_at' })
@@ -69,7 +69,7 @@ export const accRentServer = implement(
       if (insurer_paid > row.claim_amount) throw error('paidTooMuch')
       return settled(db, row, insurer_paid, shortfall === 'adjust' ? row.claim_amount - insurer_paid : 0)
     },
-    /** All of it is the customer's then, or nobody's. */
+    /** Nothing is claimed from the insurer: the whole fare is charged to the customer or written off. */
     async settleUnclaimed({ params: { shortfall }, row, db }) {
       if (row.claim_amount > 0) throw error('somethingToClaim', { values: { amount: row.claim_amount } })
       return settled(db, row, 0, shortfall === 'adjust' ? row.user_charge : 0)

@@ -4,7 +4,7 @@ import { accRentTransitions } from './accRentMoves.ts'
 import { accidentSection } from './accidentSection.ts'
 import { accRentOwnerAccess } from './accRentOwnerAccess.ts'
 
-/** Replacement car while the user's own car is repaired, billed to an insurer. */
+/** Replacement car while the member's own car is repaired, billed to an insurer. */
 export const accRent = resource(
   'accRent',
   { ko: '사고대차', en: 'Accident replacement' },

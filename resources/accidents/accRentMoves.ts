@@ -1,11 +1,11 @@
 import { action, choice, day, file, moment, money, text, whole } from '#schema'
 
-/** Who bears what no insurer pays. */
+/** Who bears the amount that the insurer does not pay. */
 const borneBy = { customer: { ko: '고객에게 청구', en: 'Charge the customer' }, adjust: { ko: '감액', en: 'Write it down' } }
 
 const telling = { to: 'user', category: 'rent', link: '/replacements/{id}' } as const
 
-/** The way of a replacement from its report to the last won of the insurer. */
+/** State transitions of a replacement rental, from the request to the settlement. */
 export const accRentTransitions = {
   consult: action(
     { ko: '상담 시작', en: 'Consult' },
@@ -64,7 +64,7 @@ export const accRentTransitions = {
       },
     },
   ),
-  // Where there is nothing to claim this comes first, elsewhere it does not stand.
+  // Declared before `claim`, so that it is the first button when there is nothing to claim; otherwise it is not available.
   settleUnclaimed: action(
     { ko: '보험 청구 없이 정산', en: 'Settle without a claim' },
     {

@@ -1,4 +1,4 @@
-/** What members see of their own replacements. */
+/** The fields that members see of their own replacement rentals. */
 export const accRentOwnerAccess = {
   by: 'user',
   fields: [

@@ -1,7 +1,7 @@
 import { choice, decimal, email, flag, moment, phone, record, ref, secret, section, text, whole, period } from '#schema'
 import { plateFormat } from '../vehicles/plateFormat.ts'
 
-/** What happened to the damaged car, and who answers for it: a part of the declaration of a replacement. */
+/** Fields about the accident, the damaged car and the insurer: a section of `accRent`. */
 export const accidentSection = section('사고', {
   accident_at: moment('사고일시'),
   accident_place: text({ ko: '사고 장소', en: 'Place' }, { max: 200, optional: true }),

@@ -4,9 +4,10 @@ import { recordInvariants } from './kept.server.ts'
 import { moneyInvariants } from './money.server.ts'
 import { rentalInvariants } from './rides.server.ts'
 
+/** All invariants, sorted by id. */
 export const invariants = [...rentalInvariants, ...moneyInvariants, ...recordInvariants].toSorted((a, b) => a.id.localeCompare(b.id))
 
-/** Looks for whatever breaks what must never break; meant for production as it is. `now` is a moment of Seoul. */
+/** Checks all invariants; safe to run in production. `now` is Seoul wall time. */
 export async function auditBooks(db: SqlReader, now: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const invariant of invariants) findings.push(await findingOf(db, invariant, now))

@@ -2,33 +2,33 @@ import type { Db } from '#schema'
 import { isMoment } from '#schema/base/time.ts'
 import type { RecountResult } from '#schema/aggregate.ts'
 
-/** Whoever answers SQL, on one snapshot for all of it. */
+/** Runs SQL; all queries of one audit must see the same snapshot. */
 export type SqlReader = Pick<Db, 'query'>
 
-/** Something that must never break, as SQL alone sees it. */
+/** A rule that must always hold, expressed in SQL. */
 export interface Invariant {
-  /** As the catalogue numbers it; a letter follows where it takes several queries. */
+  /** Number in the catalogue of invariants; a letter follows if it takes several queries. */
   readonly id: string
   readonly message: string
-  /** Rows that it speaks of. */
+  /** SQL after `from`: the rows that are checked. */
   readonly of: string
-  /** Those of them that break it: their id and whatever tells why. `{now}` is the time of the audit. */
+  /** SQL query for the violating rows: id and details. `{now}` is replaced by the time of the audit. */
   readonly broken: string
 }
 
-/** What one query has found. */
+/** Result of one check. */
 export interface Finding {
   readonly id: string
   readonly message: string
   readonly seen: number
   readonly broken: number
-  /** The first of them. */
+  /** The first violations. */
   readonly examples: readonly Record<string, unknown>[]
 }
 
 const shown = 5
 
-/** Looks for what breaks an invariant, in one snapshot of its own statements, as of a moment of Seoul, `YYYY-MM-DD HH:MM:SS`. */
+/** Checks one invariant as of `now`, Seoul wall time `YYYY-MM-DD HH:MM:SS`. Throws on another format. */
 export async function findingOf(db: SqlReader, { id, message, of, ...invariant }: Invariant, now: string): Promise<Finding> {
   if (!isMoment(now)) throw new Error(`${now} is no moment`)
   const broken = invariant.broken.replaceAll('{now}', now)
@@ -38,7 +38,7 @@ export async function findingOf(db: SqlReader, { id, message, of, ...invariant }
   return { id, message, seen: Number(seen?.n), broken: Number(wrong?.n), examples }
 }
 
-/** Each text is kept in the form that it would be saved in, so that what is given finds it. */
+/** Finding for texts that are not stored in their normalized form and therefore cannot be found. */
 export const textsFinding = ({ seen, found: matches }: { readonly seen: number; readonly found: readonly object[] }): Finding => ({
   id: 'texts',
   message: 'a text is kept in the one form in which it is looked for',
@@ -47,7 +47,7 @@ export const textsFinding = ({ seen, found: matches }: { readonly seen: number; 
   examples: matches.slice(0, shown).map((item) => ({ ...item })),
 })
 
-/** Sums and counts that are kept are what their rows and lines come to, as the declarations say. */
+/** Finding for stored sums and counts that differ from their rows and lines. */
 export const countsFinding = ({ seen, miscounts: wrongAggregates }: RecountResult): Finding => ({
   id: 'sums',
   message: 'a sum or a count is what its rows or lines come to',

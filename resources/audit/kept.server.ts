@@ -6,27 +6,27 @@ import { allResources } from '../index.ts'
 import { purchase } from '../purchases/purchase.ts'
 import type { Invariant } from './invariant.server.ts'
 
-/** Whatever stays of a contract once it is signed; what is erased with a person is not what was agreed. */
+/** Columns that must not change after a contract is signed; columns that are erased with the member are not part of the agreement. */
 const signed = declaredFieldKeys(purchase)
   .filter(({ name, field }) => isFrozen(purchase, name, { status: 'contracted' }) && field.options.erase === undefined)
   .map(({ key }) => `'${key}'`)
 
-/** Members who write; who was staff then wrote as staff. */
+/** SQL condition: the change was made by a member. Members who were staff at that time are excluded. */
 const memberTripHandlers = `c.actor_id = u.id and u.role = 'normal' and c.real_id is null
   and not exists (select 1 from change_log d where d.resource = 'user' and d.row_id = u.id and d.action = 'demoteStaff' and d.id > c.id)`
 
-/** Written by a member, though it is another's. */
+/** SQL: changes that a member made to a row of another member. */
 const ofOthers = (resource: Resource, by: string) =>
   `select c.id, c.resource from change_log c join users u on ${memberTripHandlers} join "${tableOf(resource.name)}" t on t.id = c.row_id
    where c.resource = '${resource.name}' and c.action <> 'erase' and t."${by}" <> c.actor_id`
 
-/** What people choose from what is there. */
+/** References that people choose. */
 const chosenIn = (resource: Resource) => declaredFieldKeys(resource).filter(({ field, spec }) => spec.refers?.many === false && !field.options.readOnly)
 
-/** What stays in its table when it is deleted, for something may point at it. */
+/** Referenced resources; their rows are soft-deleted. */
 const soft = new Set(allResources.flatMap((resource) => fieldKeysOf(resource).flatMap(({ spec }) => (spec.refers ? [spec.refers.to] : []))))
 
-/** Made by a person, though what it points at was deleted by then. */
+/** SQL: rows created by a person with a reference to a row that was already deleted. */
 const ofGone = allResources.flatMap((resource) =>
   chosenIn(resource).flatMap(({ key, spec: { refers } }) => {
     if (!refers || !soft.has(refers.to)) return []
@@ -35,14 +35,14 @@ const ofGone = allResources.flatMap((resource) =>
   }),
 )
 
-/** An advertisement that its member had not agreed to; consents that changed since tell nothing of then. */
+/** SQL: advertisements sent without consent; consents that changed afterwards are ignored. */
 const unasked = (agreed: string, when: string) =>
   `select n.id from notis n join users u on u.id = n.user_id where n.is_ad and n.status = 'sent' and u.role = 'normal' and u.status <> 'withdrawn'
    and ${when} and not u.${agreed} and not exists (select 1 from change_log c where c.resource = 'user' and c.row_id = u.id and c.after ? '${agreed}' and c.at >= n.sent_at)`
 
 const atNight = `n.channel in ('push', 'sms') and (n.sent_at at time zone 'Asia/Seoul')::time not between '08:00' and '20:59:59.999'`
 
-/** What must hold of contracts, documents, rights, messages and the history. */
+/** Invariants of contracts, documents, rights, messages and the change log. */
 export const recordInvariants: readonly Invariant[] = [
   {
     id: 'I22',

@@ -1,11 +1,11 @@
 import type { Invariant } from './invariant.server.ts'
 
-/** What came in and went back for rows of a kind; what is owed back by the bank has gone as far as the books are concerned. */
+/** SQL: payments and refunds per target row. A refund by bank transfer that is still requested counts as paid back. */
 const movedFor = (type: string) => `select target_id, count(*) as times, sum(amount) filter (where kind <> 'refund') as came,
     sum(case when kind = 'refund' then -amount else amount end) as won, sum(case when kind = 'refund' then -vat_amount else vat_amount end) as vat
   from tlogs where target_type = '${type}' and (status in ('approved', 'part_refunded', 'refunded') or kind = 'refund' and method = 'transfer' and status = 'requested') group by target_id`
 
-/** What must hold of money, points, coupons, bills and persons. */
+/** Invariants of money, points, coupons, invoices and personal data. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I05',

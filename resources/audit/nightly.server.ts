@@ -2,15 +2,15 @@ import type { MaintenanceContext } from '#schema'
 import { auditBooks } from './books.server.ts'
 import { countsFinding } from './invariant.server.ts'
 
-/** What the audit of a night has come to. */
+/** Result of a nightly audit. */
 export interface AuditResult {
   readonly queries: number
   readonly violations: number
-  /** Which of what must never break is broken, and the first rows that show it; nothing where all is well. */
+  /** The violated invariants with examples; undefined if there are none. */
   readonly trouble?: string
 }
 
-/** Asks for whatever must never break, in one snapshot, however long that takes. */
+/** Checks all invariants in one read-only snapshot. May take long. */
 export async function auditNightly({ query, now, recount }: MaintenanceContext): Promise<AuditResult> {
   await query('begin isolation level repeatable read read only')
   const findings = [...(await auditBooks({ query }, now)), countsFinding(await recount())]

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.server.ts'
 
-// Summed once for all rides: asked ride by ride, the transactions of a year would be gone through as often as there are rides.
+// Summed once for all rentals: a subquery per rental would scan the transactions as often as there are rentals.
 const moved = `select r.id, coalesce(p.paid, 0) as paid, coalesce(p.refunded, 0) as refunded from rents r left join (
     select case t.target_type when 'rent' then t.target_id else f.rent_id end as rent_id,
       sum(t.amount) filter (where t.kind <> 'refund') as paid, sum(t.amount) filter (where t.kind = 'refund') as refunded
@@ -10,11 +10,11 @@ const moved = `select r.id, coalesce(p.paid, 0) as paid, coalesce(p.refunded, 0)
 
 const due = `case when status in ('canceled', 'no_show') then cancel_fee when status in ('hold', 'expired') then 0 when early_refunded_at is null then total_amount else total_amount - early_refund end`
 
-/** The part of a ride in which it had a car at a moment: from the first on until the ride ends, swapped until the next one begins. */
+/** SQL: the segment in which a rental had a car at a moment: the first until the end of the rental; after a car swap, until the next segment starts. */
 const had = (car: string, at: string, grace: string) => `select from occupancies o where o.holder = 'rent' and o.holder_id = r.id and o.rcar_id = ${car}
   and (o.segment = 1 or o.from_at <= ${at}) and not exists (select from occupancies n where n.holder = 'rent' and n.holder_id = r.id and n.segment > o.segment and n.from_at + ${grace} < ${at})`
 
-/** The day in Seoul of a moment. */
+/** SQL: the Seoul date of a moment. */
 const on = (moment: string) => `(${moment} at time zone 'Asia/Seoul')::date`
 
 const holding = `select 'rcarDisable' as holder, id, rcar_id, end_at as until from rcar_disables where deleted_at is null and status in ('scheduled', 'active')
@@ -22,7 +22,7 @@ const holding = `select 'rcarDisable' as holder, id, rcar_id, end_at as until fr
   union all select 'urent', id, rcar_id, (end_date + 1)::timestamp at time zone 'Asia/Seoul' from urents
     where deleted_at is null and status in ('scheduled', 'active') and rcar_id is not null`
 
-/** What must hold of rides, their cars, their money and what comes after them. */
+/** Invariants of rentals, their cars, payments and charges. */
 export const rentalInvariants: readonly Invariant[] = [
   {
     id: 'I01',

@@ -1,4 +1,4 @@
-/** What a coupon gives. */
+/** Kinds of coupon discounts. */
 export const benefitKinds = {
   rate: { ko: '정률', en: 'Per cent' },
   amount: { ko: '정액', en: 'Won' },

@@ -10,7 +10,7 @@ import { couponIssuedNotification, couponBenefitOf, programUnavailableReason } f
 import { couponProgram } from './couponProgram.ts'
 import { takeOfferedCoupon, redeemCode, countedStates, listOffers } from './couponTaken.server.ts'
 
-/** Why this member cannot have a coupon of the programme now. The programme is locked, so nobody else takes the last one meanwhile. */
+/** Reason why a member cannot get a coupon of the programme now, or null. The programme row is locked against concurrent issuing. */
 async function issueError(db: Db, program: Program, userId: number, now: string) {
   const problem = programUnavailableReason(program, now)
   if (problem && problem !== 'noTimeLeft') return problem
@@ -43,7 +43,7 @@ const hooks: Hooks<typeof coupon> = {
   },
 }
 
-/** As it was before it was used, good for a week at least. */
+/** Values of a coupon that is returned: unused, with the expiry from `couponGoodUntil`. */
 const unused = (valid_to: string, now: string) => ({
   rent_id: null,
   used_at: null,

@@ -2,7 +2,7 @@ import { action, choice, code, moment, money, record, ref, resource, section, st
 import { benefitKinds } from './benefitKinds.ts'
 import { couponCalls } from './couponCalls.ts'
 
-/** One coupon owned by one user. Its benefit is a copy of what its programme said when it was issued. */
+/** A coupon of one member. Its benefit is a copy of the programme's benefit at the time of issue. */
 export const coupon = resource('coupon', '쿠폰', {
   title: 'code',
   fields: {

@@ -6,10 +6,10 @@ import { benefitKinds } from './benefitKinds.ts'
 
 const kinds = Object.keys(benefitKinds) as (keyof typeof benefitKinds)[]
 
-/** A coupon that a member has just taken. */
+/** A coupon that a member has just received. */
 const taken = z.object({ id: z.int(), code: z.string(), name: z.string(), valid_from: z.string(), valid_to: z.string() })
 
-/** A programme whose coupons members take themselves; `left` of them are left, null where there is no limit. */
+/** A programme whose coupons members can download; `left` is the remaining quantity, null without limit. */
 const offer = z.object({
   id: z.int(),
   name: z.string(),
@@ -21,12 +21,12 @@ const offer = z.object({
   issue_to: z.string().nullable(),
   notice: z.string().nullable(),
   left: z.int().nullable(),
-  /** How many the member has had, of those that one may have. */
+  /** Coupons of this programme that the member has received, of at most `qty_user`. */
   had: z.int(),
   qty_user: z.int(),
 })
 
-/** How members come by coupons: by a code that is said in public, or by taking what is offered. */
+/** Calls with which members get coupons: by entering a public code, or by downloading an offered coupon. */
 export const couponCalls = {
   offered: get({ summary: { ko: '받을 수 있는 쿠폰 보기', en: 'Read what coupons are offered' }, can: 'user', result: z.array(offer) }),
   enter: post({

@@ -17,7 +17,7 @@ interface Audience {
 
 const error = errorsFor(couponProgram)
 
-/** What a member is told whose coupon has come. */
+/** Notification to a member who receives a coupon. */
 export const couponIssuedNotification = {
   category: 'coupon',
   title: { ko: '쿠폰이 도착했습니다', en: 'A coupon for you' },
@@ -26,14 +26,14 @@ export const couponIssuedNotification = {
   target_type: 'coupon',
 } as const
 
-/** Why nobody can have so many coupons of the programme now. */
+/** Reason why the programme cannot issue this many coupons now, or null. */
 export function programUnavailableReason(program: Program, now: string, wanted = 1) {
   if ((program.issue_from && program.issue_from > now) || (program.issue_to && program.issue_to <= now)) return 'issueOver'
   if (program.qty_total !== null && program.issued_count + wanted > program.qty_total) return 'soldOut'
   return couponValidity(program, now).valid_to <= now ? 'noTimeLeft' : null
 }
 
-/** What a coupon keeps of its programme. */
+/** The benefit that is copied into each coupon. */
 export const couponBenefitOf = ({ name, discount_type, discount_value, max_discount, min_amount }: Program) => ({
   name,
   discount_type,
@@ -42,7 +42,7 @@ export const couponBenefitOf = ({ name, discount_type, discount_value, max_disco
   min_amount,
 })
 
-/** Members of an audience who have not had all the coupons of a programme that one may have. */
+/** Ids of the members of an audience who are below the programme's limit per member; at most `maxIssuedAtOnce` + 1. */
 async function eligible(db: Db, { id, qty_user }: Program, { topic, condition }: Audience) {
   const { sql, params } = topicMembersSql(db, topic, condition)
   const [program, states, most, limit] = [1, 2, 3, 4].map((at) => `$${params.length + at}`)
@@ -57,13 +57,13 @@ async function eligible(db: Db, { id, qty_user }: Program, { topic, condition }:
   return rows.map(({ id: user }) => user)
 }
 
-/** So many are written well within the time that a request has. */
+/** Limit of one request, chosen to stay well within the request timeout. */
 export const maxIssuedAtOnce = 2000
 
-/** How many members would get one now. */
+/** Number of members who would get a coupon now. */
 export const countEligible = async (db: Db, program: Program, audience: Audience) => (await eligible(db, program, audience)).length
 
-/** A coupon for everybody of an audience who may still have one: all of them or none. */
+/** Issues one coupon to every eligible member of an audience: all of them or none. */
 export async function issueToAudience(db: Db, program: Program, audience: Audience, issue_reason: string | null, now: string) {
   const users = await eligible(db, program, audience)
   if (users.length === 0) throw error('nobodyLeft', { path: 'topic' })

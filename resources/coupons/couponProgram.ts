@@ -22,7 +22,7 @@ import { idSchema } from '#schema/fields/ids.ts'
 import { audience } from '../help/audience.ts'
 import { benefitKinds } from './benefitKinds.ts'
 
-/** A campaign that issues coupons. What is issued keeps the benefit of its day. */
+/** A campaign that issues coupons. Issued coupons keep the benefit of their day of issue. */
 export const couponProgram = resource(
   'couponProgram',
   { ko: '쿠폰 프로그램', en: 'Coupon programme' },

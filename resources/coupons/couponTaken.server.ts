@@ -6,10 +6,10 @@ import { couponProgram } from './couponProgram.ts'
 
 const error = errorsFor(coupon)
 
-/** Coupons that count as had; one that was taken back does not. */
+/** States that count towards the limit per member; revoked coupons do not. */
 export const countedStates = ['issued', 'reserved', 'used', 'expired'] as const
 
-/** Only members have coupons; whoever works here has an account for that. */
+/** Id of the calling member. Throws for staff, who cannot have coupons. */
 async function memberOf(db: Db) {
   const id = db.actor.id ?? 0
   const { role } = await db.get(user, id)
@@ -23,21 +23,21 @@ async function taken(db: Db, program_id: number) {
   return { id, code, name: benefit_snapshot?.name ?? code, valid_from, valid_to }
 }
 
-/** The coupon of a code, written in capitals or not. A code that is not valid yet, or not any more, is as unknown as one that never was. */
+/** Issues the coupon of a code, in upper or lower case. Inactive and expired codes get the same error as unknown ones. */
 export async function redeemCode(db: Db, written: string) {
   const [program] = await db.find(couponProgram, { code: written.toUpperCase(), issue_type: 'code', status: 'active' })
   if (!program) throw error('codeUnknown', { path: 'code' })
   return taken(db, program.id)
 }
 
-/** One more coupon of a programme that is offered to everybody. */
+/** Issues a coupon of a downloadable programme to the calling member. */
 export async function takeOfferedCoupon(db: Db, id: number) {
   const [program] = await db.find(couponProgram, { id, issue_type: 'download', status: 'active' })
   if (!program) throw error('notOffered', { path: 'program_id' })
   return taken(db, program.id)
 }
 
-/** What a member may take now, or has taken already. */
+/** Programmes that members can download from now, with the number that the calling member already has. */
 export async function listOffers(db: Db, now: string) {
   const programs = await db.find(couponProgram, { issue_type: 'download', status: 'active', issue_from: { lte: now }, issue_to: { gt: now } })
   const ids = programs.map(({ id }) => id)

@@ -1,21 +1,21 @@
 import type { Spans } from './period.server.ts'
 
-/** Of which days counts tell: of both spans, of the later one alone, of that from the middle on, or of neither. */
+/** Which part of the periods the demand counts cover: both, only the current one, the current one from some day on, or neither. */
 type Covers = 'both' | 'now' | 'part' | 'none'
 
-/** Since when is counted, where anything is. */
+/** Compares the start of counting with the periods; `since` is null if nothing is counted. */
 function coversOf(since: string | null, { span, before }: Spans): Covers {
   if (since === null || since >= span.to) return 'none'
   if (since > span.from) return 'part'
   return since > before.from ? 'now' : 'both'
 }
 
-/** What counts tell of a span: it begins with them, where they began in it. */
+/** Restricts the current period to the days that are counted. */
 export function demandCountsIn(since: string | null, spans: Spans) {
   const covers = coversOf(since, spans)
   const from = covers === 'part' && since !== null ? since : spans.span.from
   return { counted: { since, covers }, spans: { ...spans, span: { ...spans.span, from } } }
 }
 
-/** Is there nothing that it could be compared with? */
+/** True if the previous period cannot be compared. */
 export const hasNoComparison = (covers: Covers | undefined) => covers === 'now' || covers === 'part'

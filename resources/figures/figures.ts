@@ -3,34 +3,34 @@ import type { Label, AccessLevel } from '#schema'
 import type { generalCalls } from '#schema/generalCalls.ts'
 import { demandChannels, weekdays } from '../rental/demand/demandCount.ts'
 
-/** What a figure's value is: a share in thousandths, won, days, or so many to a thousand. */
+/** Unit of a report value: share in thousandths, won, days, or number per 1,000. */
 export type FigureUnit = 'share' | 'won' | 'days' | 'perThousand'
 
-/** A figure of the business: what it is called, what exactly it says, and by what it is told apart. */
+/** A business report: label, exact definition and grouping. */
 export interface Figure {
   readonly label: Label
   /** One sentence on what is counted and what it is divided by. */
   readonly message: Label
   readonly unit: FigureUnit
-  /** What each line is of. */
+  /** Label of the lines. */
   readonly by: Label
-  /** The two numbers behind the value. */
+  /** Labels of numerator and denominator. */
   readonly part: Label
   readonly whole: Label
   readonly needs: AccessLevel
-  /** The resource whose rows the lines are of. */
+  /** The resource that the lines refer to. */
   readonly of?: string
-  /** What lines are called that have no name of their own, in their order. */
+  /** Labels of lines that are not rows of a resource, in display order. */
   readonly names?: Readonly<Record<string, Label>>
-  /** Its lines are steps: each is a share of the first, and the last says how many came through. */
+  /** A funnel: each line is a share of the first, and the last is the total. */
   readonly steps?: true
-  /** It rests on what is counted since some day alone: days before that are not told. */
+  /** Uses demand counts, which exist only from the start of counting on. */
   readonly counted?: true
-  /** What it can be narrowed to. */
+  /** Available filters. */
   readonly narrows?: readonly FigureFilterKey[]
 }
 
-/** What a figure can be narrowed to: rows of a resource, or one of some choices. */
+/** Filters of reports: by a row of a resource, or by a fixed choice. */
 export const figureFilters = {
   spot_id: { label: { ko: '스팟', en: 'Spot' }, of: 'spot' },
   model_id: { label: { ko: '모델', en: 'Model' }, of: 'model' },
@@ -48,7 +48,7 @@ const revenue = { ko: '매출', en: 'Revenue' }
 
 const weekday = { ko: '대여 요일', en: 'Day of the ride' }
 
-/** Of what was quoted, how much nobody booked. */
+/** Quotes that did not lead to a booking. */
 const lost = {
   message: {
     ko: '이 기간의 견적 가운데 같은 날 같은 스팟·모델·대여 요일의 예약으로 이어지지 않은 비율입니다. 같은 회원이 같은 날 여러 번 본 견적은 한 번으로 셉니다.',
@@ -197,7 +197,7 @@ export type FigureKey = keyof typeof figures
 
 export const isFigure = (text: string): text is FigureKey => Object.hasOwn(figures, text)
 
-/** Spans that move on with the clock. */
+/** Periods relative to the current day. */
 export const presets = {
   month: { ko: '이번 달', en: 'This month' },
   lastMonth: { ko: '지난달', en: 'Last month' },

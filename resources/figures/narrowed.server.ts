@@ -2,7 +2,7 @@ import { appError } from '#schema'
 import type { Figure, FigureFilters } from './figures.ts'
 import { isFigureFilterKey, figureFilters } from './figures.ts'
 
-/** What a figure is narrowed to; what cannot be meant is refused at its place. */
+/** Validates the filters of a report; throws with the path of an invalid one. */
 export function resolveFigureFilters({ narrows = [] }: Figure, only: Readonly<Record<string, string>>): FigureFilters {
   for (const [key, text] of Object.entries(only)) {
     const path = ['only', key]

@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween, hoursAfter, hoursBetween, monthsAfter } from '#schema/base/time.ts'
 import type { Preset } from './figures.ts'
 
-/** From a moment up to another, which is no part of it. */
+/** A half-open interval: `to` is excluded. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -11,7 +11,7 @@ export const maxDays = 366
 
 const lastDays = (today: string, count: number) => ({ from: dayAfter(today, -count), to: today })
 
-/** The days of a preset; `to` is the first day that is no part of it. Days that are not over count up to now. */
+/** The days of a preset; may end in the future. */
 export function daysOf(preset: Preset, now: string): Period {
   const today = now.slice(0, 10)
   const month = `${today.slice(0, 7)}-01`
@@ -26,7 +26,7 @@ export function daysOf(preset: Preset, now: string): Period {
   }[preset]
 }
 
-/** How many whole months of the calendar it is; 0 where it is none. */
+/** Number of whole calendar months; 0 if the period is not made of whole months. */
 function monthsIn({ from, to }: Period) {
   if (!from.endsWith('-01') || !to.endsWith('-01')) return 0
   const [a, b] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)))
@@ -36,13 +36,15 @@ function monthsIn({ from, to }: Period) {
 const midnight = (day: string) => `${day} 00:00:00`
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** A span, and the one before it. */
+/** A period and the one before it. */
 export interface Spans {
   readonly span: Period
   readonly before: Period
 }
 
-/** The span of some days as far as it has passed, and as much of the one before: months stand beside months, other days beside as many. */
+/**
+ * The part of a period that has passed, and an equally long part of the previous one. Whole months are compared with months, other periods with as many days.
+ */
 export function spansOf(days: Period, now: string): Spans {
   const months = monthsIn(days)
   const from = midnight(days.from)

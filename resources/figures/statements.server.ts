@@ -1,7 +1,7 @@
 import { momentSpec } from '#schema/fields/dates.ts'
 import type { Figure, FigureKey, FigureFilters } from './figures.ts'
 
-/** Lines of a figure that are told; all of them count towards its total. */
+/** Maximum of lines in a response; the totals include all lines. */
 export const maxLines = 100
 
 const tripHandlers = `r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')`
@@ -13,16 +13,16 @@ const back = 'coalesce(r.actual_end_at, r.end_at)'
 const hours = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 3600`
 
 const madeIn = 'r.created_at >= s.a and r.created_at < s.b and r.deleted_at is null'
-/** Counts stand under the hour in which something was asked. */
+/** Demand counts are stored per hour. */
 const askedIn = "d.asked_at >= date_trunc('hour', s.a) and d.asked_at < s.b"
 const seoul = (moment: string) => `(${moment} at time zone 'Asia/Seoul')`
 
-/** What a figure is narrowed to, in its own columns; what is not said narrows nothing. */
+/** SQL filter; a null parameter does not filter. */
 const only = (spot: string, model: string, channel: string) =>
   `($5::bigint is null or ${spot} = $5) and ($6::bigint is null or ${model} = $6) and ($7::text is null or ${channel} = $7)`
 const rideChannel = `case when r.channel in ('admin', 'phone') then 'desk' else r.channel end`
 
-/** Quotes by what was wanted, beside the members who booked just that on the same day. */
+/** SQL: quotes per group, less the members who booked the same spot, model and weekday on the same day. */
 const lost = (key: string, name: string, from = '') => `
     select q.no, ${key} as key, ${name} as name, sum(greatest(q.asked - coalesce(b.booked, 0), 0)) as part, sum(q.asked) as whole
     from (select s.no, d.spot_id, d.model_id, d.weekday, ${seoul('d.asked_at')}::date as day, sum(d.count) as asked
@@ -32,7 +32,7 @@ const lost = (key: string, name: string, from = '') => `
       on (b.no, b.spot_id, b.model_id, b.weekday, b.day) = (q.no, q.spot_id, q.model_id, q.weekday, q.day) ${from}
     group by q.no, ${key}, ${name}`
 
-/** What each figure finds in both spans: a key and a name, the part and what it is a part of. */
+/** SQL of each report for both periods: key, name, numerator (`part`) and denominator (`whole`). */
 const finds: Readonly<Record<FigureKey, string>> = {
   funnel: `
     select s.no, d.kind as key, d.kind as name, sum(d.count) as part, 0 as whole
@@ -96,16 +96,16 @@ const sums = ['part', 'whole'].flatMap((name) => [
 ])
 const totals = ['part', 'whole', 'before_part', 'before_whole'].map((name) => `sum(${name}) over ()::float8 as all_${name}`)
 
-/** A figure in one statement: of a span and of the one before it ($1 to $2, $3 to $4), of what it is narrowed to ($5, $6, $7), line by line, with what all lines come to. */
+/** One statement per report: period ($1 to $2), previous period ($3 to $4), filters ($5, $6, $7); lines with totals. */
 export const statementOf = (figure: FigureKey) => `
   with span(no, a, b) as (values (0, ${at('$1')}, ${at('$2')}), (1, ${at('$3')}, ${at('$4')})),
     found as (${finds[figure]}),
     lines as (select key, max(name) as name, ${sums.join(', ')} from found group by key)
   select *, ${totals.join(', ')}, count(*) over ()::int as lines from lines order by part desc, before_part desc, key limit ${maxLines}`
 
-/** What of a statement's parameters says to what it is narrowed; one that cannot be has none. */
+/** Filter parameters of a statement; none for reports without filters. */
 export const figureFilterParams = ({ narrows }: Figure, narrowed: FigureFilters) =>
   narrows ? [narrowed.spot_id ?? null, narrowed.model_id ?? null, narrowed.channel ?? null] : []
 
-/** Since when is counted what was asked for. */
+/** SQL: moment of the first demand count. */
 export const countingStart = `select ${momentSpec.read('min(asked_at)')} as since from demand_counts`

@@ -15,12 +15,12 @@ function refuseLong(error: Refuse, { title = '', body = '', is_ad = false }: Par
   if (over) throw error('textTooLong', { path: over.key, values: { most: Math.max(over.room, 0) } })
 }
 
-/** An advertisement for a whole topic may not come at night, whoever agreed to what. */
+/** Advertisements to a topic may not be scheduled at night, even if some members agreed to night messages. */
 function refuseNight(error: Refuse, kind: string | undefined, isAd: boolean | undefined, at: string | null | undefined) {
   if (kind === 'topic' && isAd && at && isNight(at)) throw error('atNight', { path: 'scheduled_at' })
 }
 
-/** What is written of the audience: a topic has no list of members, a list has no topic. */
+/** Clears the audience fields of the other kind: a topic has no list of members, a list has no topic or condition. */
 function addressed(error: Refuse, { kind, topic, user_ids }: Partial<Draft<typeof amsg>>): Values<typeof amsg> {
   if (kind === 'auto') throw error('autoByHand', { path: 'kind' })
   if (kind === 'topic') {
@@ -36,7 +36,7 @@ async function isTested(db: Db, { title, body, is_ad }: Push, now: string) {
   return tests.some((test) => test.body === body && (test.sent_at ?? '') >= hoursAfter(now, -24))
 }
 
-/** Refuses what may not go out at that time; answers how many may receive it. */
+/** Checks that a push may be sent at that time; returns the number of recipients, throws otherwise. */
 async function cleared({ db, now, error }: Desk, row: Push, at: string) {
   refuseNight(error, row.kind, row.is_ad, at)
   if (row.kind === 'topic' && !(await isTested(db, row, now))) throw error('testFirst')
@@ -45,7 +45,7 @@ async function cleared({ db, now, error }: Desk, row: Push, at: string) {
   return allowed
 }
 
-/** Why it was refused, for the staff who read the list; what nobody foresaw is no refusal. */
+/** The reason for a failed push, as a text for staff; other errors are rethrown. */
 function sendFailure(error: unknown) {
   if (!(error instanceof AppError)) throw error
   return error.allIssues
@@ -54,7 +54,7 @@ function sendFailure(error: unknown) {
     .slice(0, 200)
 }
 
-/** Sends what is due. What may not go out any more has failed, and says why. */
+/** Sends the due pushes. A push that may not be sent any more is marked as failed with the reason. */
 async function sendDue({ db, now }: Desk) {
   const due = await db.find(amsg, { status: 'scheduled', scheduled_at: { lte: now } }, { lock: true, orderBy: 'scheduled_at-asc' })
   for (const { id } of due) {
@@ -76,7 +76,7 @@ export const amsgServer = implement(
     async send({ row, db, now, actor, error }) {
       const target_count = await cleared({ db, now, error }, row, now)
       const { inboxes, telephones } = await deliver(db, row, now, actor.id)
-      // Whoever has the app is counted when the telephone has it, or never will.
+      // Members with the app are counted later, when their phone push is sent or has failed.
       return { sent_at: now, target_count, success_count: inboxes - telephones, fail_count: target_count - inboxes, error: null }
     },
   },

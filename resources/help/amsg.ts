@@ -14,7 +14,7 @@ const kinds = {
 
 const { topic, condition } = audience
 
-/** Who would receive it, as far as consent goes: everybody who is meant, and those of them who may be written to. */
+/** Size of the audience: all members addressed, and those whose consents allow the push. */
 const reach = z.object({ meant: z.int(), allowed: z.int() })
 const asked = z.strictObject({
   kind: z.enum(['topic', 'users', 'test', 'auto']),
@@ -25,7 +25,7 @@ const asked = z.strictObject({
   scheduled_at: momentSchema.nullish(),
 })
 
-/** Staff push, to a topic, to chosen members, or a test. It arrives in the app's inbox. */
+/** A push from staff to a topic, to selected members, or as a test. It arrives in the inbox of the app. */
 export const amsg = resource('amsg', '푸시 메시지', {
   title: 'title',
   fields: {

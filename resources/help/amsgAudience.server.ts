@@ -3,7 +3,7 @@ import type { AudienceConditions } from '#schema/fields/audience.ts'
 import { topicMembersSql } from './audience.server.ts'
 import { isNight } from './pushText.ts'
 
-/** What decides who receives a push. */
+/** The fields that decide who receives a push. */
 export interface PushAudience {
   readonly kind: string
   readonly topic?: string | null | undefined
@@ -12,20 +12,20 @@ export interface PushAudience {
   readonly is_ad?: boolean | null | undefined
 }
 
-/** Everybody whom the message means, as SQL about `users u`. */
+/** All members addressed by the push, as an SQL condition on `users u`. */
 export function audienceSqlOf(db: Db, { kind, topic, user_ids, condition }: PushAudience): AudienceQuery {
   return kind === 'topic'
     ? topicMembersSql(db, topic, condition)
     : { sql: "u.deleted_at is null and u.status = 'active' and u.id = any($1::bigint[])", params: [user_ids ?? []] }
 }
 
-/** Those of them who agreed to it: staff are shown what customers will see, whatever it is. */
+/** SQL condition: members whose consents allow the push at that time. Staff receive every push, so that they see what members get. */
 export function consentingSql({ is_ad }: PushAudience, at: string) {
   if (!is_ad) return 'true'
   return isNight(at) ? "(u.role = 'admin' or (u.agree_push and u.agree_night))" : "(u.role = 'admin' or u.agree_push)"
 }
 
-/** How many are meant, and how many of them may be written to at that time. */
+/** Number of members addressed, and of those whose consents allow the push at that time. */
 export async function countReach(db: Db, addressed: PushAudience, at: string) {
   const { sql, params } = audienceSqlOf(db, addressed)
   const [counted] = await db.query<{ meant: string; allowed: string }>(

@@ -4,7 +4,7 @@ import type { amsg } from './amsg.ts'
 import { consentingSql, audienceSqlOf } from './amsgAudience.server.ts'
 import { pushBody, pushTitle } from './pushText.ts'
 
-/** How many have it in their inbox, and how many of them are also to get it on a telephone. */
+/** Number of inbox messages written, and of phone pushes queued for the same members. */
 export interface DeliveryResult {
   readonly inboxes: number
   readonly telephones: number
@@ -14,8 +14,8 @@ const columns = `user_id, category, title, body, link, is_ad, amsg_id, channel, 
   version, created_at, updated_at, created_by_id, updated_by_id`
 
 /**
- * Puts the message into the inbox of everybody who may receive it, and into the outbox for those who have the app, in one statement however many
- * they are; a second time it adds nobody. What waits in the outbox is sent by the clock, by the rules of that moment.
+ * Writes the inbox messages, and queues phone pushes for members with the app, in one statement for any number of members. Idempotent.
+ * A scheduled job sends the queue and checks the consents again at that time.
  */
 export async function deliver(db: Db, row: Row<typeof amsg>, at: string, actorId: number | null): Promise<DeliveryResult> {
   const { sql, params } = audienceSqlOf(db, row)

@@ -1,7 +1,7 @@
 import { choice, flag, image, period, resource, rich, section, text, whole } from '#schema'
 import { pathOrHttps } from '#schema/base/link.ts'
 
-/** Popup at app start. */
+/** Popup that the app shows at start. */
 export const apopup = resource('apopup', '홈 팝업', {
   title: 'title',
   fields: {

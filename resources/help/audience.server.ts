@@ -11,7 +11,7 @@ const topics: Readonly<Record<string, string>> = {
   contract: "exists (select from purchases p where p.user_id = u.id and p.status in ('contracted', 'ordered', 'delivered', 'active'))",
 }
 
-/** The members of a topic who meet all conditions, as SQL about `users u`; nobody without a topic. */
+/** Members of a topic who meet all conditions, as an SQL condition on `users u`; without a topic it matches no member. */
 export function topicMembersSql(db: Db, topic: string | null | undefined, condition: AudienceConditions | null | undefined): AudienceQuery {
   const { sql, params } = db.resolveAudience(audience.condition, condition, 'condition')
   return { sql: `(${topics[topic ?? ''] ?? 'false'}) and u.id in (${sql})`, params }

@@ -1,6 +1,6 @@
 import { audience as meaning, choice } from '#schema'
 
-/** Which members something is meant for: a part of them that everybody knows, narrowed by whatever members may be filtered by. */
+/** Audience of a message or coupon: a topic, restricted by the filters of the member list. */
 export const audience = {
   topic: choice(
     '토픽',

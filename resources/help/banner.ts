@@ -1,6 +1,6 @@
 import { choice, flag, gallery, image, period, resource, section, text, timeline, whole } from '#schema'
 
-/** Image links in the app and landing page. */
+/** Image links in the app and on the landing page. */
 export const banner = resource('banner', '배너', {
   title: 'title',
   fields: {

@@ -3,7 +3,7 @@ import { isOwnPath, isWebAddress } from '#schema/base/link.ts'
 
 const number = /^[1-9]\d{0,14}$/
 
-/** Why an address does not suit what it is to lead to, as a fault of the banner; null when it does. */
+/** Checks that a link fits its type; returns the issue of the banner, or null. */
 export function linkIssue(type: string, link: string | null | undefined) {
   if (type === 'none' || !link) return null
   if (type === 'inapp') return isOwnPath(link) ? null : ruleIssue('notAppPath', 'link')

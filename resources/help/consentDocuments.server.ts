@@ -5,7 +5,7 @@ import type { ConsentDocument } from './publicPost.ts'
 import { consentKeys } from './publicPost.ts'
 import { localizedDocument } from './spokenDocument.server.ts'
 
-/** The versions in force of what people are asked to agree to; a document that has none is left out. */
+/** The versions in force of the documents that members consent to; documents without one are left out. */
 export async function consentDocuments(db: Db, now: string, spoken: Language = 'ko'): Promise<ConsentDocument[]> {
   const documents = await db.find(post, { type: 'policy', is_visible: true })
   return consentKeys.flatMap((document) => {

@@ -3,21 +3,21 @@ import type { LandingContent } from './landingStart.ts'
 type Values = Readonly<Record<string, unknown>>
 type Section = LandingContent['sections'][number]
 
-/** One thing that differs between two contents of the page. */
+/** One difference between two contents of the landing page. */
 export type LandingChange =
   | { readonly of: 'part'; readonly part: 'hero' | 'download' | 'seo'; readonly fields: readonly string[] }
   | { readonly of: 'section'; readonly at: number; readonly title: string; readonly fields: readonly string[] }
   | { readonly of: 'hidden' | 'shown' | 'added' | 'removed'; readonly title: string }
   | { readonly of: 'order' }
 
-// An optional value that is not there and one that is null say the same.
+// A missing optional value equals null.
 const said = (value: unknown) => value ?? null
 const differing = (before: Values, after: Values) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => said(before[key]) !== said(after[key]))
 
 const alike = (a: Values, b: Values) => Object.keys(a).filter((key) => key !== 'is_hidden' && said(a[key]) === said(b[key])).length
 
-/** Sections have no names of their own: each goes with the one that it shares most with, in either language, if that is more than its picture. */
+/** Matches sections between versions by the number of equal values, because they have no ids; fewer than three equal values do not match. */
 function pairs(before: readonly Section[], after: readonly Section[]) {
   const left = new Set(before.keys())
   const all = after.flatMap((section, to) => before.map((old, from) => ({ from, to, score: alike(old, section), far: Math.abs(from - to) })))
@@ -49,7 +49,7 @@ function sectionChanges(before: readonly Section[], after: readonly Section[]): 
   return [...kept, ...gone, ...(isMoved ? [{ of: 'order' } as const] : [])]
 }
 
-/** What visitors would find changed, in the order of the page. */
+/** Differences that visitors would notice, in page order. */
 export function landingChanges(before: LandingContent, after: LandingContent): readonly LandingChange[] {
   const part = (name: 'hero' | 'download' | 'seo'): LandingChange[] => {
     const fields = differing(before[name], after[name])

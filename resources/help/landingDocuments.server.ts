@@ -1,4 +1,4 @@
-/** Posts that the landing page links to by these very numbers; they always exist, as visible terms. */
+/** Ids of legal documents that the landing page links to; these posts always exist and are visible. */
 export const landingDocumentIds = { terms: 115, location: 117, waiver: 127, privacy: 219 } as const
 
 const ids = new Set<number>(Object.values(landingDocumentIds))

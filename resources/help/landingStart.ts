@@ -3,7 +3,7 @@ import type { landingContent, landingVersion } from './landingVersion.ts'
 
 export type LandingContent = Pick<Row<typeof landingVersion>, keyof typeof landingContent>
 
-/** The page before anybody has published one. */
+/** Content of the landing page before the first version is published. */
 export const defaultLanding: LandingContent = {
   hero: {
     title_ko: '타고 싶은 차를,\n타고 싶은 만큼',

@@ -8,16 +8,16 @@ type Version = Row<typeof landingVersion>
 
 const tokenLetters = 26
 
-/** Publishing waits for publishing: there is never more than one version that counts. */
+/** Serializes publishing, so that at most one version is published. */
 const oneAtATime = 'select pg_advisory_xact_lock(7202511)'
 
 const contentOf = ({ hero, sections, download, seo }: Version): LandingContent => ({ hero, sections, download, seo })
 
-/** Scheduled versions whose time has come, the earliest first. They count from their second on, whenever the clock gets round to them. */
+/** Scheduled versions that are due, earliest first. They are in effect from their scheduled time, even before the job has run. */
 const dueBy = (db: Db, now: string, lock = false) =>
   db.find(landingVersion, { status: 'scheduled', publish_at: { lte: now } }, { lock, orderBy: 'publish_at-asc' })
 
-/** What visitors see now; null while nobody has published anything. */
+/** The version that visitors see now; null before the first publication. */
 async function current(db: Db, now: string) {
   const due = (await dueBy(db, now)).at(-1)
   return due ?? (await db.find(landingVersion, { status: 'published' }))[0] ?? null
@@ -27,10 +27,10 @@ async function archivePublished(db: Db) {
   for (const { id } of await db.find(landingVersion, { status: 'published' }, { lock: true })) await db.transition(landingVersion, id, 'archive')
 }
 
-/** A published version needs no link of its own any more. */
+/** A published version is public, so that its share link is deleted. */
 const asPublished = (at: string) => ({ published_at: at, publish_at: null, share_token: null })
 
-/** Publishes what is due, one after the other, as if the clock had been there at their very seconds. */
+/** Publishes all due versions in order, each with its scheduled time. */
 async function settle(db: Db, now: string) {
   await db.query(oneAtATime)
   for (const { id } of await dueBy(db, now, true)) await db.transition(landingVersion, id, 'publishDue')

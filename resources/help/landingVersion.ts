@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asStored } from '#schema/call.ts'
 import { action, choice, flag, get, image, moment, post, record, ref, resource, rows, section, states, text } from '#schema'
 
-/** A sentence in both languages of the page. */
+/** Fields for a text in Korean and English. */
 const said = (ko: string, en: string, max: number, lines?: number) =>
   ({
     ko: text({ ko, en }, { max, ...(lines && { lines }) }),
@@ -13,7 +13,7 @@ const title = said('제목', 'Title', 60, 2)
 const words = said('설명', 'Text', 240, 3)
 const alt = said('대체 텍스트', 'Alternative text', 160)
 
-/** Drawings of this project, which stand where nothing was uploaded; `landing/scenes` holds them. */
+/** Illustrations shown where no image was uploaded; drawn in `landing/scenes`. */
 export const scenes = {
   hero: { ko: '도시의 밤', en: 'City' },
   spots: { ko: '가까운 스팟', en: 'Spots nearby' },
@@ -23,7 +23,7 @@ export const scenes = {
   care: { ko: '보험과 점검', en: 'Cover and care' },
 } as const
 
-/** A picture at both sides of 750 pixels: our drawing, or what was uploaded in its place. */
+/** Image fields for screens above and below 750 pixels: an illustration, or uploaded images that replace it. */
 const picture = {
   scene: choice({ ko: '그림', en: 'Drawing' }, scenes),
   wide: image({ ko: '데스크톱 이미지', en: 'Image for wide screens' }, { optional: true }),
@@ -34,7 +34,7 @@ const picture = {
 
 const worded = { title_ko: title.ko, title_en: title.en, text_ko: words.ko, text_en: words.en } as const
 
-/** What the landing page says and shows. Footer, store addresses and legal links come from the settings and the terms. */
+/** Editable content of the landing page. Footer, store links and legal links come from the settings and the legal documents. */
 export const landingContent = {
   hero: record({ ko: '첫 화면', en: 'Hero' }, { ...worded, ...picture }),
   sections: rows(
@@ -55,12 +55,12 @@ export const landingContent = {
   ),
 } as const
 
-/** Checked when it was written; what is shown is what was written. */
+/** Stored content was validated on save; responses do not validate it again. */
 const { hero, sections, download, seo } = landingContent
 const shown = z.object({ hero: asStored(hero), sections: asStored(sections), download: asStored(download), seo: asStored(seo) })
 const made = z.object({ id: z.int() })
 
-/** The landing page as it was, is, or is to be. One version is published; what is published is never changed, only replaced. */
+/** A version of the landing page. One version is published; published versions are immutable. */
 export const landingVersion = resource(
   'landingVersion',
   { ko: '랜딩 버전', en: 'Landing version' },

@@ -10,7 +10,7 @@ const hiddenInForce = `select distinct p.id from posts p
   join change_log c on c.resource = $1 and c.row_id = p.id and c.before ->> 'is_visible' = 'true' and c.after ->> 'is_visible' = 'false'
   where p.id = any($2) and (c.at at time zone 'Asia/Seoul')::date >= coalesce(p.effective_date, '-infinity')`
 
-/** What is shown, and what was in force when somebody hid it: people who agreed to it may read it for ever. */
+/** Visible documents, and those that were in force when they were hidden: members who agreed to them can always read them. */
 async function readable(db: Db, documents: readonly Post[]) {
   const hidden = documents.flatMap(({ id, is_visible }) => (is_visible ? [] : [id]))
   const kept = hidden.length === 0 ? [] : await db.query<{ id: number }>(hiddenInForce, [post.name, hidden])
@@ -23,7 +23,7 @@ async function readDocument(db: Db, id: number) {
   return document ?? null
 }
 
-/** A legal document as everybody may read it, in English where it has been translated. */
+/** A legal document for public reading, in English if it is translated. */
 export async function readPolicy(db: Db, id: number, language: Language) {
   const document = await readDocument(db, id)
   return document && localizedDocument(document, language)
@@ -31,7 +31,7 @@ export async function readPolicy(db: Db, id: number, language: Language) {
 
 const byDay = (a: Post, b: Post) => (b.effective_date ?? '').localeCompare(a.effective_date ?? '') || b.id - a.id
 
-/** Every version of the document, the latest first. */
+/** All versions of the document, latest first. */
 export async function policyVersions(db: Db, id: number, today: string, language: Language): Promise<PolicyVersion[]> {
   const document = await readDocument(db, id)
   if (!document) return []

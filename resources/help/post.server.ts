@@ -7,14 +7,14 @@ import { changesText, currentVersion, isInForce } from './policyVersion.server.t
 import { post } from './post.ts'
 import { readAnswers, readNotice, readNotices } from './postReading.server.ts'
 
-/** Does the change take a document off the landing page, or make it another one? */
+/** True if the change removes a document from the landing page or turns it into another document. */
 function leavesLanding(draft: Partial<Draft<typeof post>>, before: Row<typeof post>) {
   if (!isLandingDocument(before.id)) return false
   const moved = (draft.type ?? before.type) !== before.type || (draft.policy_key ?? before.policy_key) !== before.policy_key
   return moved || draft.policy_key === null || draft.is_visible === false
 }
 
-/** A title or a text in English that stands alone, by the one that it lacks: a page speaks one language. */
+/** The missing English field if only one of title and content is translated: a page uses one language. */
 function halfOfEnglish({ title_en, content_en }: Pick<Draft<typeof post>, 'title_en' | 'content_en'>) {
   if (!title_en === !content_en) return undefined
   return title_en ? 'content_en' : 'title_en'
@@ -22,7 +22,7 @@ function halfOfEnglish({ title_en, content_en }: Pick<Draft<typeof post>, 'title
 
 const everShown = `select from change_log where resource = $2 and row_id = $1 and 'true' in (before ->> 'is_visible', after ->> 'is_visible') limit 1`
 
-/** Is it in force, or was it until somebody hid it? What people agreed to is not rewritten behind a curtain. */
+/** True if the document is in force, or would be if it were not hidden after publication. Hiding a document does not make it editable. */
 async function wasInForce(db: Db, before: Row<typeof post>, today: string) {
   if (isInForce(before, today)) return true
   return isInForce({ ...before, is_visible: true }, today) && (await db.query(everShown, [before.id, post.name])).length > 0
@@ -31,7 +31,7 @@ async function wasInForce(db: Db, before: Row<typeof post>, today: string) {
 export const postServer = implement(
   post,
   {
-    // The numbers stay for ever; behind the landing page's four stands whichever version is in force.
+    // Ids stay valid; the four ids of the landing page lead to the version in force.
     async getTermsLink({ db, now }) {
       const documents = await db.find(post, { type: 'policy', is_visible: true })
       const shown = documents.map(({ id }) => [String(id), `/legal/${id}`] as const)

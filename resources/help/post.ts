@@ -14,7 +14,7 @@ const wholeNumber = z.union([
 
 const q = textShape({ min: 0, max: maxSearch }).optional()
 
-/** Notices, FAQ, guides and legal documents. Four documents are linked from the landing page by their number. */
+/** Notices, FAQ, guides and legal documents. Four documents are linked from the landing page by id. */
 export const post = resource('post', '게시물', {
   title: 'title',
   fields: {

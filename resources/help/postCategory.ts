@@ -1,6 +1,6 @@
 import { choice, flag, resource, text, whole } from '#schema'
 
-/** Posts of one type, put in order for readers. */
+/** A category of posts of one type, with its order. */
 export const postCategory = resource('postCategory', '게시물 카테고리', {
   title: 'name',
   fields: {

@@ -2,7 +2,7 @@ import type { Db, Language } from '#schema'
 import { excerptOf, noticesPerPage, searchWordsOf } from './postSearch.ts'
 import type { Answer, Notice, NoticeLine, NoticePage } from './publicPost.ts'
 
-/** In English as far as there is any: a post's title and text together, and its category's name. */
+/** SQL: the English texts where they exist (title and content only together), otherwise the Korean ones, each with its language. */
 const spoken = (language: Language) =>
   language === 'en'
     ? `select o.*, case when o.language = 'en' then p.title_en else p.title end as title, case when o.language = 'en' then p.content_en else p.content end as content,
@@ -10,7 +10,7 @@ const spoken = (language: Language) =>
     from (select case when p.title_en is null or p.content_en is null then 'ko' else 'en' end as language) o`
     : `select 'ko' as language, p.title, p.content, c.name as category, 'ko' as category_language`
 
-/** `$1` is the type and `$2` now. A hidden category hides nothing but its own name. */
+/** SQL: visible posts; $1 is the type, $2 is now. Posts of a hidden category are shown without the category. */
 const shown = (language: Language) => `from posts p left join post_categories c on c.id = p.category_id and c.deleted_at is null and c.is_visible
   cross join lateral (${spoken(language)}) s
   where p.type = $1 and p.deleted_at is null and p.is_visible
@@ -23,7 +23,7 @@ const heading = 'p.id, s.*'
 
 const text = `replace(replace(replace(regexp_replace(s.content, '<[^>]*>', '', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`
 
-/** Every word (`$3`) in the title or in the text without its markup. */
+/** SQL condition: every search word ($3) is in the title or in the text without markup. */
 const holding = `and not exists (select 1 from unnest($3::text[]) w (word) where s.title not ilike w.word and ${text} not ilike w.word)`
 
 const sought = (q: string) => searchWordsOf(q).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
@@ -36,7 +36,7 @@ interface Listed extends Omit<NoticeLine, 'excerpt'> {
 const noticesSql = (language: Language) => `select ${heading}, p.is_pinned, ${published}, count(*) over ()::int as total ${shown(language)} ${holding}
   order by p.is_pinned desc, ${since} desc, p.id desc limit ${noticesPerPage} offset $4`
 
-/** Pinned ones first, then the newest. */
+/** Pinned notices first, then the newest. */
 export async function readNotices(db: Db, now: string, language: Language, { q, page }: { q: string; page: number }): Promise<NoticePage> {
   const rows = await db.query<Listed>(noticesSql(language), ['notice', now, sought(q), (page - 1) * noticesPerPage])
   return { rows: rows.map((row) => ({ ...row, excerpt: q === '' ? null : excerptOf(row.content, q) })), total: rows[0]?.total ?? 0 }
@@ -58,6 +58,6 @@ export async function readNotice(db: Db, now: string, language: Language, id: nu
 
 const answersSql = (language: Language) => `select ${heading} ${shown(language)} ${holding} order by c.sort nulls last, c.id nulls last, p.sort, p.id`
 
-/** Questions or guides in the order of their categories. */
+/** FAQ entries or guides in the order of their categories. */
 export const readAnswers = (db: Db, now: string, language: Language, { type, q }: { type: 'faq' | 'official'; q: string }): Promise<Answer[]> =>
   db.query<Answer>(answersSql(language), [type, now, sought(q)])

@@ -1,25 +1,28 @@
-/** How public searches are understood and their finds shown: on the server, in the app's answers and on the pages. */
+/**
+ * Public search: parsing and highlighting, shared by server, app and public pages.
+ * Maximum length of a search text.
+ */
 
 export const maxSearch = 100
 
-/** Notices on one page. */
+/** Notices per page. */
 export const noticesPerPage = 20
 
-/** What was typed, as far as it is looked for. */
+/** Normalizes the search text: removes control characters, trims and cuts it. */
 export const normalizeSearch = (typed: string) => [...typed.toWellFormed().replace(/\p{Cc}/gu, ' ')].slice(0, maxSearch).join('').trim()
 
-/** Each word goes through every text anew, and is marked in what was found. */
+/** Limit, because each word scans every text and is highlighted in the results. */
 const mostWords = 8
 
-/** The words of a search, as far as they are looked for. */
+/** The distinct words of a search, limited in number. */
 export const searchWordsOf = (q: string) => [...new Set(q.split(/\s+/).filter(Boolean))].slice(0, mostWords)
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** What sanitised HTML writes as entities, in letters. */
+/** Decodes the entities that the HTML sanitizer writes. */
 export const decodeEntities = (text: string) => text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? '')
 
-/** The words of sanitised HTML, blocks apart from one another. */
+/** Text of sanitized HTML, with a space between blocks. */
 export const plainTextOf = (html: string) =>
   decodeEntities(html.replace(/<(?:\/(?:p|h\d|li|td|th|tr|div|blockquote|figcaption)|br)[^<>]*>/g, ' ').replace(/<[^<>]*>/g, ''))
     .replace(/\s+/g, ' ')
@@ -27,7 +30,7 @@ export const plainTextOf = (html: string) =>
 
 const literal = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Parts of a text, every second of them one of the words. */
+/** Splits a text at the search words; every second element is a match. */
 export function splitByMatches(text: string, q: string): string[] {
   const words = searchWordsOf(q)
   return words.length === 0
@@ -45,7 +48,7 @@ export function splitByMatches(text: string, q: string): string[] {
 
 const around = 60
 
-/** Some of the text with the first of the words in it. */
+/** Excerpt around the first match. */
 export function excerptOf(html: string, q: string) {
   const text = plainTextOf(html)
   const [before = '', match] = splitByMatches(text, q)

@@ -1,9 +1,9 @@
 import type { Db, Language } from '#schema'
 
-/** A page of ours that is worth finding, by its Korean path, and when what is shown there has changed. */
+/** A page for the sitemap: Korean path and date of the last change. */
 export interface PublicAddress {
   readonly path: string
-  /** It speaks one language so far. */
+  /** The only language of the page. */
   readonly only?: Language
   readonly changed?: string
 }
@@ -18,7 +18,7 @@ const translated = 'title_en is not null and content_en is not null as translate
 const posts = `select type, id::int as id, ${translated}, (updated_at at time zone 'Asia/Seoul')::date::text as day from posts
   where type in ('notice', 'faq', 'official') and ${shown} order by type, id desc limit 5000`
 
-/** Of every legal document the version that counts today: the others are no finds. */
+/** SQL: the version in force of every legal document; older versions are not indexed. */
 const documents = `select distinct on (coalesce(policy_key, id::text)) id::int as id, ${translated}, (updated_at at time zone 'Asia/Seoul')::date::text as day from posts
   where type = 'policy' and is_visible and deleted_at is null and coalesce(effective_date, '-infinity') <= $1::date
   order by coalesce(policy_key, id::text), effective_date desc nulls last, id desc`
@@ -29,7 +29,7 @@ const dated = (path: string, day: string | null | undefined, isTranslated = true
   ...(!isTranslated && { only: 'ko' as const }),
 })
 
-/** Landing page, notices, questions and legal documents with the days of their last changes. Times are Asia/Seoul wall time. */
+/** Landing page, notices, FAQ, guides and legal documents, with the dates of their last changes. `now` is Seoul wall time. */
 export async function publicAddresses(db: Pick<Db, 'query'>, now: string): Promise<PublicAddress[]> {
   const [published] = await db.query<{ day: string | null }>(landing)
   const matches = await db.query<{ type: string; id: number; day: string; translated: boolean }>(posts, [now])

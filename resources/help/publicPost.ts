@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { html } from '#schema/html.ts'
 import { languages } from '#schema/base/localizedPath.ts'
 
-/** What everybody may read of posts, in the app and on the public pages. */
+/** Shapes of the posts that everyone can read, in the app and on the public pages. */
 
-/** In which language words are: Korean, where English was asked for and is not there yet. */
+/** Language of a text: Korean if there is no English translation. */
 const language = z.enum(languages)
 
-/** In which language a reader asks. */
+/** Requested language. */
 export const languageParam = language.optional()
 
-/** A legal document as everybody may read it. */
+/** A legal document for public reading. */
 export const policy = z.object({
   title: z.string(),
   content: html,
@@ -25,15 +25,15 @@ export const policyVersion = z.object({
   language,
   version_no: z.string().nullable(),
   effective_date: z.string().nullable(),
-  /** In force, replaced by a later one, or announced. */
+  /** In force, replaced by a later version, or announced. */
   standing: z.enum(['current', 'past', 'coming']),
 })
 export type PolicyVersion = z.infer<typeof policyVersion>
 
-/** What people are asked to agree to when they join, by the documents' keys. */
+/** Keys of the documents that members consent to when they join. */
 export const consentKeys = ['terms', 'privacy', 'location', 'marketing'] as const
 
-/** A document of those, as it is named to a reader. */
+/** Title of such a document in one language. */
 export const consentTitle = { document: z.enum(consentKeys), title: z.string(), language }
 
 export const consentDocument = z.object({ ...consentTitle, post_no: z.int(), version_no: z.string().nullable() })
@@ -45,7 +45,7 @@ const noticeLine = z.object({
   ...heading,
   is_pinned: z.boolean(),
   published_at: z.string(),
-  /** The words around what was searched for; null without a search. */
+  /** Text around the search match; null without a search. */
   excerpt: z.string().nullable(),
 })
 export type NoticeLine = z.infer<typeof noticeLine>
@@ -60,7 +60,7 @@ export const notice = z.object({
   content: html,
   external_url: z.string().nullable(),
   published_at: z.string(),
-  /** Pictures alone: documents are for staff. */
+  /** Images only; other files are visible to staff only. */
   pictures: z.array(z.object({ key: z.string(), name: z.string() })),
   older: neighbour,
   newer: neighbour,

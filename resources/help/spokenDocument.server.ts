@@ -3,7 +3,7 @@ import type { post } from './post.ts'
 
 type Worded = Pick<Row<typeof post>, 'title' | 'content' | 'title_en' | 'content_en'>
 
-/** A legal document in the language asked for, and in Korean as long as it is not translated; it says in which. */
+/** A legal document in the requested language, or in Korean if it is not translated; `language` says which. */
 export function localizedDocument<D extends Worded>(document: D, language: Language): D & { language: Language } {
   const { title_en, content_en } = document
   if (language === 'ko' || title_en === null || content_en === null) return { ...document, language: 'ko' }

@@ -3,15 +3,15 @@ import type { Db, Row } from '#schema'
 import { implement } from '#schema'
 import { otherCampaign, visitCount } from './visitCount.ts'
 
-/** What was counted since the last time. */
+/** Counts collected since the last write. */
 export type VisitTotals = Pick<Row<typeof visitCount>, 'day' | 'path' | 'kind' | 'campaign' | 'referrer' | 'device' | 'count'>
 
-/** So many campaigns a day are kept apart: anybody can write one into an address. */
+/** Maximum of distinct campaigns per day, because anyone can put any campaign into a URL. */
 const mostCampaigns = 200
 
 const keyOf = ({ day, path, kind, campaign, referrer, device }: VisitTotals) => JSON.stringify([day, path, kind, campaign, referrer, device])
 
-/** Campaigns beyond the most that a day keeps are counted as one. */
+/** Counts campaigns beyond the limit of a day as `otherCampaign`. */
 function within(counts: readonly VisitTotals[], known: ReadonlyMap<string, Set<string>>): VisitTotals[] {
   const merged = new Map<string, VisitTotals>()
   for (const item of counts) {
@@ -22,7 +22,7 @@ function within(counts: readonly VisitTotals[], known: ReadonlyMap<string, Set<s
     const key = keyOf(counted)
     merged.set(key, { ...counted, count: counted.count + (merged.get(key)?.count ?? 0) })
   }
-  // In one order in every process, so that two never wait for each other.
+  // The same order in every process prevents deadlocks.
   return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)
 }
 
@@ -32,7 +32,7 @@ const add = `
   on conflict (day, path, kind, campaign, referrer, device)
   do update set count = visit_counts.count + excluded.count, version = visit_counts.version + 1, updated_at = excluded.updated_at`
 
-/** Adds to what is there, whichever process counted it. */
+/** Adds to the stored counts; safe for several processes. */
 export async function addVisits(db: Pick<Db, 'query'>, counts: readonly VisitTotals[], at: Date): Promise<void> {
   const days = [...new Set(counts.map(({ day }) => day))]
   const there = await db.query<{ day: string; campaign: string }>(
@@ -47,7 +47,7 @@ export async function addVisits(db: Pick<Db, 'query'>, counts: readonly VisitTot
 
 const shownLines = 20
 
-/** The days up to today, the earliest first. */
+/** The last `count` days up to today, earliest first. */
 function daysUpTo(now: string, count: number) {
   return Array.from({ length: count }, (_none, at) => dayAfter(now, at + 1 - count))
 }

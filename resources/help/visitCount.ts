@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, day, get, resource, text, whole } from '#schema'
 
-/** Where there is no campaign, and where there are more of them than are kept apart. */
+/** Values for "no campaign" and for "campaigns above the daily limit". */
 export const noCampaign = '-'
 export const otherCampaign = '~'
 
@@ -28,7 +28,7 @@ const visitDevices = {
   other: { ko: 'PC·기타', en: 'Computers and others' },
 } as const
 
-/** Looks at pages, presses of their store buttons, and ways to a store by /go. */
+/** Page views, clicks on store buttons, and redirects to a store by /go. */
 const numbers = { views: z.int(), clicks: z.int(), gone: z.int() }
 
 const visitStats = z.object({
@@ -38,7 +38,7 @@ const visitStats = z.object({
   by_path: z.array(z.object({ path: z.string(), ...numbers })),
 })
 
-/** How many looked at a public page and how many went on to a store, by day. It counts, and knows of nobody who they were. */
+/** Daily visits of public pages and clicks to the app stores. Contains no personal data. */
 export const visitCount = resource(
   'visitCount',
   { ko: '방문 집계', en: 'Visit count' },

@@ -10,10 +10,10 @@ import { watchedNewsOf } from './watching.server.ts'
 type Comment = Row<typeof comment>
 type Call = Pick<HandlerContext<ErrorsOf<typeof comment>>, 'db' | 'actor' | 'error'>
 
-/** The last ones that named somebody, as many as are looked at. */
+/** Maximum of recent comments that mention the caller. */
 const mostToMe = 30
 
-/** Refuses whoever may not read the row. */
+/** Throws if the caller may not read the row. */
 async function mustRead(call: Call, place: RowLocation) {
   if (place.subject === comment.name) throw call.error('forbidden')
   await assertCanReadRow(call, place)

@@ -5,13 +5,13 @@ import { textShape } from '#schema/fields/textShape.ts'
 
 const longest = 2000
 const mostNamed = 20
-/** As much as somebody reads. */
+/** Maximum of comments in a response. */
 export const maxComments = 200
 
 const named = z.object({ id: z.int(), label: z.string() })
 const said = z.object({ id: z.int(), at: z.string(), by: named.nullable(), text: z.string(), mentions: z.array(named) })
 
-/** The latest that happened to a watched row: `action` is empty where something was said, `by` where the clock did it. */
+/** Latest change of a followed row: `action` is null for a comment, `by` is null for a scheduled job. */
 const news = z.object({
   subject: z.string(),
   row_id: z.int(),
@@ -22,13 +22,13 @@ const news = z.object({
   unseen: z.int(),
 })
 
-/** Whom of the staff a word to colleagues calls. */
+/** Staff members to be notified. */
 export const mentions = refs({ ko: '@ 부를 직원', en: '@ Mention' }, 'user', { optional: true, max: mostNamed, where: { role: 'admin' } })
 
-/** The row that is spoken of. */
+/** The row that the comment belongs to. */
 const place = { subject: textShape({ max: 60 }), row_id: idSchema }
 
-/** What staff say to each other about a row of any resource. Whoever may read the row reads it, by the calls below. */
+/** Comments of staff about a row of any resource. Everyone who can read the row can read its comments, with the calls below. */
 export const comment = resource(
   'comment',
   { ko: '댓글', en: 'Comment' },

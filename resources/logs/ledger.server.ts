@@ -9,26 +9,26 @@ type Kind = Draft<typeof pointLog>['type']
 export interface Movement {
   user_id: number
   type: Kind
-  /** Signed: what comes is positive, what goes negative. */
+  /** Positive for points received, negative for points spent. */
   amount: number
   reason: string
-  /** The same key again moves nothing twice. */
+  /** Idempotency key: a second movement with the same key has no effect. */
   key: string
   target_type?: NonNullable<Draft<typeof pointLog>['target_type']>
   target_id?: number
-  /** When points that come are gone again. */
+  /** When received points expire. */
   expires_at?: string
-  /** The entry that this takes back. */
+  /** The entry that this one reverses. */
   source_log_id?: number
 }
 
 interface Taken {
-  /** The entry that the points came with. */
+  /** Id of the entry that the points were received with; 0 if unknown. */
   readonly from: number
   readonly amount: number
 }
 
-/** Takes points from what came first to expire; what never expires goes last. */
+/** Takes points from the entries that expire first; points without expiry last. */
 async function consume(db: Db, userId: number, amount: number): Promise<Taken[]> {
   const came = await db.find(pointLog, { user_id: userId, remaining: { gt: 0 } }, { lock: true })
   const open = came.toSorted((a, b) => (a.expires_at ?? '9999').localeCompare(b.expires_at ?? '9999') || a.id - b.id)
@@ -41,11 +41,14 @@ async function consume(db: Db, userId: number, amount: number): Promise<Taken[]>
     taken.push({ from: id, amount: part })
     left -= part
   }
-  // A balance of before the ledger came from nowhere that can be named.
+  // A balance from before the ledger has no source entry.
   return left > 0 ? [...taken, { from: 0, amount: left }] : taken
 }
 
-/** The one way that points move: the member is locked and the ledger written; the balance follows it. Refuses what would leave less than nothing. What goes is an entry for each that it came with. */
+/**
+ * The only way to change points: locks the member and writes ledger entries; the balance follows from them. Idempotent by `key`.
+ * Throws `noPoints` if the balance would become negative. Spending writes one entry per source entry. Returns the balance.
+ */
 export async function movePoints(db: Db, { user_id, type, amount, reason, key, ...more }: Movement): Promise<number> {
   const { point_balance } = await db.get(user, user_id, { lock: true })
   const [known] = await db.find(pointLog, { idempotency_key: key }, { limit: 1 })
@@ -72,14 +75,14 @@ export async function movePoints(db: Db, { user_id, type, amount, reason, key, .
   return balance
 }
 
-/** What is given back of points that were used for something. */
+/** Points to return that were used for a row. */
 export interface PointsRefund extends Pick<Movement, 'user_id' | 'reason' | 'key'> {
   readonly target_type: NonNullable<Movement['target_type']>
   readonly target_id: number
   readonly amount: number
 }
 
-/** Gives points back that were used for something, those that expire last first: good as long as before, but a week at least. */
+/** Returns used points, those used last first, with their former expiry but at least one week. */
 export async function refundPoints(db: Db, { amount, key, user_id, reason, ...about }: PointsRefund): Promise<void> {
   const moved = await db.find(pointLog, { user_id, ...about })
   const back = (id: number) => moved.reduce((sum, item) => sum + (item.type === 'restore' && item.source_log_id === id ? item.amount : 0), 0)

@@ -1,6 +1,6 @@
 import { choice, moment, money, ref, resource, section, text, whole } from '#schema'
 
-/** The ledger of points: what came, what went, and what was left. Written by calls alone, never changed. */
+/** Ledger of points: received, spent and balance. Written only by the server and never changed. */
 export const pointLog = resource(
   'pointLog',
   { ko: '포인트 내역', en: 'Point entry' },

@@ -5,10 +5,10 @@ import { refundPoints, movePoints } from './ledger.server.ts'
 import { tlog } from './tlog.ts'
 import { targetTypeOf, updateRefundedAmount, refundTax } from './tlogBooking.server.ts'
 
-/** Points that pay for a row of some resource, or a part of it. */
+/** A payment with points for a row of a resource. */
 export interface PointsPayment extends Pick<PointsRefund, 'user_id' | 'amount' | 'reason' | 'key' | 'target_type' | 'target_id'> {
   readonly about: RowRef
-  /** What was paid for, as a statement calls it. */
+  /** Item name on statements. */
   readonly name: string
 }
 
@@ -29,13 +29,13 @@ const book = (db: Db, { about, name, key, ...booked }: Booking) =>
     idempotency_key: `${key}:point`,
   })
 
-/** Takes points for what they pay, and books that they did: what nothing else was paid for has a transaction too. */
+/** Spends points for a row and books a payment transaction, also if nothing else was paid. */
 export async function spendPoints(db: Db, { about, name, amount, ...spent }: PointsPayment) {
   await movePoints(db, { ...spent, type: 'use', amount: -amount })
   await book(db, { about, name, amount, ...taxOf(amount), kind: 'charge', user_id: spent.user_id, key: spent.key })
 }
 
-/** Gives points back that paid for something, and books that they went. */
+/** Returns points that paid for a row and books a refund transaction. */
 export async function returnPoints(db: Db, { about, name, ...back }: PointsPayment) {
   await refundPoints(db, back)
   const { user_id, amount, key } = back

@@ -10,12 +10,12 @@ interface Said extends RowLocation {
   readonly mention_ids: readonly number[]
 }
 
-/** Keeps what somebody says of a row, and tells those of the staff whom he names. */
+/** Adds a comment and notifies the mentioned staff. Returns its id. */
 export async function addComment(db: Db, { mention_ids, ...messages }: Said) {
   const wanted = [...new Set(mention_ids)]
   if (wanted.length > 0 && (await db.count(user, { id: wanted, role: 'admin', status: 'active' })) < wanted.length)
     throw errorsFor(comment)('strangers', { path: 'mention_ids' })
-  // Whoever speaks of a row, or is spoken to, has to do with it from then on.
+  // The author and the mentioned staff follow the row from now on.
   const place = { subject: messages.subject, row_id: messages.row_id }
   if (db.actor.id !== null) await follow(db, place, db.actor.id, 'again')
   for (const id of wanted) await follow(db, place, id, 'first')

@@ -9,11 +9,11 @@ export interface RowLocation {
 
 type Call = Pick<HandlerContext, 'actor'> & { readonly db: Db; readonly error: ErrorFactory<{}> }
 
-/** The resources whose every row somebody may read; what is its makers' own nobody shares. */
+/** Resources of which the caller can read all rows; resources with private rows are left out. */
 export const readableResourcesFor = ({ accessLevel }: HandlerContext['actor']) =>
   allResources.filter((resource) => resource.privateUnless === undefined && mayRead(resource, 'full', accessLevel))
 
-/** Refuses whoever may not read a row, or where there is none. */
+/** Throws if the caller may not read the row or it does not exist. */
 export async function assertCanReadRow({ db, actor, error }: Call, { subject, row_id }: RowLocation) {
   const resource = readableResourcesFor(actor).find(({ name }) => name === subject)
   if (!resource) throw error('forbidden')

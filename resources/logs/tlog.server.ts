@@ -21,13 +21,13 @@ type Call<K extends keyof Ledger<HandlerContext>> = Ledger<HandlerContext>[K] ex
 
 const approvedOnes = ['approved', 'part_refunded', 'refunded'] as const
 
-/** What comes in, whatever the way. */
+/** Kinds of transactions that bring money in. */
 const comes = ['charge', 'withdraw', 'deposit_in'] as const
 
-/** Refusals in a row after which a card is charged no more. */
+/** Consecutive declined charges after which a card is deactivated. */
 const mostFailures = 3
 
-/** A card that has said no too often is asked no more. */
+/** Counts declined charges and deactivates the card at the limit. */
 async function countRefusal(db: Db, { credit_card_id, kind }: Tlog) {
   if (kind !== 'charge' || !credit_card_id) return
   const card = await db.get(creditCard, credit_card_id, { lock: true })
@@ -40,7 +40,7 @@ async function countUse(db: Db, { credit_card_id, kind }: Tlog) {
   if (kind === 'charge' && credit_card_id) await db.set(creditCard, credit_card_id, { fail_count: 0, last_used_at: db.now })
 }
 
-/** What our side says of a charge that nobody has heard of; no card has refused it. */
+/** Codes set by this application for charges that never reached the card; they do not count as declined. */
 const ours = new Set(['NOT_FOUND', 'NOT_SET_UP'])
 
 async function answered({ id, answer, isOver, db }: Call<'answered'>) {
@@ -82,7 +82,7 @@ async function loose({ id, db }: Call<'loose'>) {
 const total = (db: Db, about: Call<'moved'>['about'], kind: Tlog['kind'] | readonly Tlog['kind'][]) =>
   db.sum(tlog, { ...targetTypeOf(about), ...cashMethodsSql, kind, status: approvedOnes }, 'amount')
 
-/** A minute, and longer the longer it has been waited for; by direct SQL, for nothing about the transaction has changed. */
+/** Postpones the next inquiry by a quarter of the transaction's age, from one minute to one hour; direct SQL, because nothing else changes. */
 const taken = `with due as (select id from tlogs where inquire_at <= $1::timestamp at time zone 'Asia/Seoul' order by inquire_at limit $2 for no key update skip locked)
   update tlogs t set inquire_at = $1::timestamp at time zone 'Asia/Seoul' + greatest(interval '1 minute', least(interval '1 hour', ($1::timestamp at time zone 'Asia/Seoul' - t.created_at) / 4))
   from due where t.id = due.id returning t.id, t.target_type, t.target_id, t.move is not null as goes`
@@ -95,7 +95,7 @@ async function take({ most, now, db }: Call<'take'>) {
 export const tlogServer = implement(
   tlog,
   {
-    // What came of it is known: how it goes on is nobody's any more.
+    // The outcome is known, so that the stored continuation is deleted unless an inquiry is still due.
     approve: async ({ params }) => (params.inquire_at ? {} : { going: null }),
     fail: async ({ params }) => (params.inquire_at ? {} : { going: null }),
     comeLate: async () => ({ fail_code: null, fail_message: null }),

@@ -1,7 +1,7 @@
 import { action, choice, code, day, json, moment, money, ref, resource, secret, section, states, tab, text, url, whole } from '#schema'
 import { contractRetention } from '../law/kept.ts'
 
-/** Every movement of money, as the gateway tells it. Written by calls alone: an amount is never edited, a row never deleted. */
+/** Every movement of money as reported by the payment gateway. Written only by the server; amounts never change and rows are never deleted. */
 export const tlog = resource(
   'tlog',
   { ko: '거래 로그', en: 'Transaction' },

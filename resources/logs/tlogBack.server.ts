@@ -4,7 +4,7 @@ import { targetTypeOf, bookDeposit, updateRefundedAmount, refundTax } from './tl
 
 type Tlog = Row<typeof tlog>
 
-/** What came in, and how much of it has not gone back. */
+/** A received payment and the part of it that is not refunded. */
 export interface UnrefundedPayment {
   readonly row: Tlog
   readonly left: number
@@ -13,7 +13,7 @@ export interface UnrefundedPayment {
 const booked = ({ id, target_type: type, target_id: target, user_id, name }: Tlog) =>
   ({ kind: 'refund', target_type: type, target_id: target, user_id, name, parent_id: id }) as const
 
-/** What came in for a row and has not gone back, each with how much of it is left. */
+/** Received payments of a row that are not fully refunded; locks them. */
 export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<UnrefundedPayment[]> {
   const came = await db.find(
     tlog,
@@ -23,13 +23,13 @@ export async function unrefundedPaymentsOf(db: Db, about: RowRef): Promise<Unref
   return came.map((row) => ({ row, left: row.amount - row.refunded_amount }))
 }
 
-/** Books that some of what came in is to go back by the bank; finance says when it has. */
+/** Books a pending refund by bank transfer; finance confirms it when the money is sent. */
 export async function bookBankRefund(db: Db, { row, left }: UnrefundedPayment, amount: number) {
   const back = { ...booked(row), method: 'transfer', status: 'requested', amount, ...refundTax(row, left, amount) } as const
   await db.insert(tlog, { ...back, idempotency_key: `owed:${row.id}` })
 }
 
-/** Books that some of what came in for one row pays another one: nothing moves at any bank. */
+/** Books part of a payment for one row as a payment for another row, without moving money. */
 export async function bookOffset(
   db: Db,
   { row, left }: UnrefundedPayment,

@@ -14,37 +14,38 @@ const error = errorsFor(tlog)
 const { target_type, target_id, pg: gateway } = { ...tlog.fields.basics.fields, ...tlog.fields.gateway.fields }
 const points = target_id.options.refersTo.to
 
-/** Resources whose rows a transaction can be for. */
+/** Resources that a transaction can belong to. */
 export const payableResources: readonly string[] = Object.values(points)
 
-/** What transactions call a resource. */
+/** Converts a resource reference to the columns of a transaction. */
 export function targetTypeOf({ of, id }: RowRef) {
   const [type] = Object.entries(points).find(([, to]) => to === of) ?? []
   return { target_type: target_type.keySpecs.$.value.parse(type), target_id: id }
 }
 
-/** And back. */
+/** Converts the columns of a transaction to a resource reference. */
 export const resourceOfTargetType = ({ target_type: type, target_id: id }: Pick<Tlog, 'target_type' | 'target_id'>): RowRef => ({ of: points[type], id })
 
-/** Minutes after which an answer that has not come is inquired. */
+/** Minutes without a response after which the payment is inquired. */
 const patience = 0.5
 
+/** Moment of the first inquiry, in Seoul wall time. */
 export const inquiryDelayMs = (now: string) => minutesAfter(now, patience)
 
-/** What an action of a row waits for. */
+/** Condition for the transactions that a pending action of a row waits for. */
 export const waitingFor = (about: RowRef) => ({ ...targetTypeOf(about), inquire_at: { isNull: false }, move: { isNull: false } }) as const
 
-/** Of what a row was paid, the money on its way back that no action waits for, in whole won. */
+/** Sum of pending refunds of a row that no action waits for, in whole won. */
 export const pendingRefundTotal = (db: Db, about: RowRef) =>
   db.sum(tlog, { ...targetTypeOf(about), kind: 'refund', status: ['requested', 'unknown'], inquire_at: { isNull: false }, move: { isNull: true } }, 'amount')
 
-/** A sealed value of one row; null where there is none. */
+/** Decrypts a value of one row; null if it is empty. */
 async function opened(db: Db, cipher: Cipher, sql: string, id: number): Promise<unknown> {
   const [row] = await db.query<{ sealed: Buffer | null }>(sql, [id])
   return row?.sealed ? JSON.parse(cipher.decrypt(row.sealed)) : null
 }
 
-/** The card that pays: the one that was named, else the member's default. */
+/** The card to charge: the requested one, or the member's default card. Throws if it cannot be used. */
 async function cardFor(db: Db, { user_id, credit_card_id }: Intent<unknown>): Promise<Card> {
   const id = credit_card_id ?? (await db.get(user, user_id)).default_card_id
   if (!id) throw error('noCard')
@@ -64,7 +65,7 @@ async function keysOf(db: Db, cipher: Cipher, { id }: Card): Promise<NonNullable
 export const continuationOf = async (db: Db, cipher: Cipher, id: number) =>
   (await opened(db, cipher, 'select going_sealed as sealed from tlogs where id = $1', id)) as PaymentContinuation | null
 
-/** A key that no charge has used; one whose charge has failed is used again, with a number behind it. */
+/** An unused idempotency key: after a failed attempt, the key with the next number. Throws `paidAlready` if a charge has not failed. */
 async function freeKey(db: Db, key: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     const next = tries === 1 ? key : `${key}#${tries}`
@@ -76,10 +77,10 @@ async function freeKey(db: Db, key: string): Promise<string> {
 
 const known = { approved: 'approved', failed: 'declined' } as const
 
-/** What a vendor is told to be free of tax: of what is given back only where some of its payment was. */
+/** Tax-free amount for the vendor; 0 for a refund if its payment had none. */
 const taxFree = (row: Tlog, parent: Tlog | null) => (parent && taxFreeIn(parent) === 0 ? 0 : taxFreeIn(row))
 
-/** A transaction as the vendor is asked of it. */
+/** Converts a transaction to the vendor's request. */
 export async function movementOf(db: Db, row: Tlog): Promise<Movement> {
   const { id, kind, order_no, idempotency_key: key, name, amount, status, parent_id } = row
   const parent = parent_id ? await db.get(tlog, parent_id) : null
@@ -125,7 +126,7 @@ async function book(db: Db, { about, pg, name, user_id, continuation }: Asked, b
 type Request = Parameters<Ledger<HandlerContext>['request']>[0]
 
 async function charge({ about, pg, intent, key, continuation, db, cipher }: Request): Promise<Movement[]> {
-  // The card cannot be removed before it is known here that it pays.
+  // Locks the member, so that the card cannot be removed before the charge is booked.
   await db.lockMember(intent.user_id)
   const card = await cardFor(db, intent)
   const keys = await keysOf(db, cipher, card)
@@ -135,7 +136,7 @@ async function charge({ about, pg, intent, key, continuation, db, cipher }: Requ
   return [{ ...(await book(db, { about, pg, name, user_id, continuation }, booked)), card: keys }]
 }
 
-/** Charges that can still be given back, the latest first, with how much of each. */
+/** Refundable charges of a row, latest first, each with its remaining amount. */
 async function refundable(db: Db, about: RowRef, of: number | undefined) {
   const charges = await db.find(
     tlog,
@@ -147,7 +148,7 @@ async function refundable(db: Db, about: RowRef, of: number | undefined) {
   return charges.toReversed().map((row) => ({ row, left: row.amount - row.refunded_amount - onTheWay(row.id) }))
 }
 
-/** Tax goes back as it came, of what is `left` of a payment: none of what was free of it. */
+/** VAT of a refund, computed from the VAT of the payment; `left` is the part of the payment that is not refunded. */
 export const refundTax = (came: Tlog, left: number, part: number) => taxOfPart(came, came.amount - left, part)
 
 async function refund({ about, pg, intent, key, continuation, db }: Request): Promise<Movement[]> {
@@ -168,10 +169,10 @@ async function refund({ about, pg, intent, key, continuation, db }: Request): Pr
   return movements
 }
 
-/** Books what is about to be asked for. */
+/** Books charges or refunds before they are requested from the vendor. */
 export const bookRequest = async (asked: Request): Promise<Movement[]> => (asked.intent.amount > 0 ? charge(asked) : refund(asked))
 
-/** Books that whole charges go back, for nobody's action. */
+/** Books full refunds of charges without an action that waits for them. */
 export async function bookFullRefund({ about, of, db }: Parameters<Ledger<HandlerContext>['giveBack']>[0]): Promise<Movement[]> {
   const movements: Movement[] = []
   for (const id of of) {
@@ -191,7 +192,7 @@ export async function bookFullRefund({ about, of, db }: Parameters<Ledger<Handle
   return movements
 }
 
-/** A charge knows what of it went back. */
+/** Adds a refund to the refunded amount and status of its payment. */
 export async function updateRefundedAmount(db: Db, { parent_id, amount }: Pick<Tlog, 'parent_id' | 'amount'>) {
   if (!parent_id) return
   const parent = await db.get(tlog, parent_id, { lock: true })
@@ -200,16 +201,16 @@ export async function updateRefundedAmount(db: Db, { parent_id, amount }: Pick<T
   await db.transition(tlog, parent_id, refunded_amount >= parent.amount ? 'refund' : 'partRefund')
 }
 
-/** Every means but points: what is paid by these is no money. */
+/** All payment methods except points. */
 export const cashMethodsSql = { method: ['card', 'cms', 'transfer', 'vbank', 'manual'] } as const satisfies { method: readonly Tlog['method'][] }
 
-/** What has come in for a row and on which day, less what went back, in whole won. */
+/** Payments of a row by day in whole won; refunds are negative. */
 export async function paymentsOf(db: Db, about: RowRef) {
   const moved = await db.find(tlog, { ...targetTypeOf(about), approved_at: { isNull: false }, status: ['approved', 'part_refunded', 'refunded'] })
   return moved.map(({ kind, amount, approved_at }) => ({ on: (approved_at ?? '').slice(0, 10), amount: kind === 'refund' ? -amount : amount }))
 }
 
-/** Money that came by another way than a card, as somebody has seen it on an account. */
+/** A payment received other than by card, as confirmed on a bank account. */
 export interface Deposit {
   readonly method: 'cms' | 'transfer' | 'manual'
   readonly user_id: number | null
@@ -220,7 +221,7 @@ export interface Deposit {
   readonly tax: ReturnType<typeof taxOf>
 }
 
-/** Books money that has come in for a row. */
+/** Books a received payment for a row. */
 export async function bookDeposit(db: Db, about: RowRef, { method, user_id, amount, at, name, key, tax }: Deposit) {
   await db.insert(tlog, {
     ...targetTypeOf(about),

@@ -3,10 +3,10 @@ import { flag, get, post, ref, resource, text, whole } from '#schema'
 import { idSchema } from '#schema/fields/ids.ts'
 import { textShape } from '#schema/fields/textShape.ts'
 
-/** The row that is watched. */
+/** The followed row. */
 const place = { subject: textShape({ max: 60 }), row_id: idSchema }
 
-/** Rows of any resource that somebody of the staff watches: what others change there, or say, comes to the bell. */
+/** A row of any resource that a staff member follows: changes and comments of others appear in the notifications. */
 export const watch = resource(
   'watch',
   { ko: '지켜보기', en: 'Watch' },

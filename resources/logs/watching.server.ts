@@ -4,24 +4,27 @@ import type { RowLocation } from './seen.server.ts'
 import { readableResourcesFor } from './seen.server.ts'
 import { watch } from './watch.ts'
 
-/** News of one watched row: the latest, and how many there are that were not seen. */
+/** News of one followed row: the latest change and the number of unseen ones. */
 export interface WatchedRowNews extends RowLocation {
   readonly at: string
-  /** Who did it; nobody where the clock did. */
+  /** The actor; null for a scheduled job. */
   readonly by: { readonly id: number; readonly label: string } | null
-  /** What was done, or that something was said. */
+  /** The action; null for a comment. */
   readonly action: string | null
   readonly text: string | null
   readonly unseen: number
 }
 
-/** As much of what happened to a row as is counted, and as many rows as are looked at. */
+/** Limits: changes counted per row, and rows returned. */
 const mostEach = 20
 const mostRows = 30
 
 const latest = (of: string) => `order by ${of}.id desc limit ${mostEach}`
 
-/** What others did to the rows that somebody watches, and said of them without naming him; a mention has come to him already, and so has what was written to the row with it. */
+/**
+ * SQL: changes and comments of others on followed rows since the user follows them. Comments that mention the user are left out,
+ * as are changes written together with such a comment, because the user has been notified of them.
+ */
 const news = `with mine as (select * from watches where user_id = $1 and is_on and subject = any($2) and ($3::text is null or (subject = $3 and row_id = $4))),
   happened as (
     select m.subject, m.row_id, c.* from mine m cross join lateral (
@@ -39,13 +42,13 @@ const news = `with mine as (select * from watches where user_id = $1 and is_on a
     case when u.id is not null then json_build_object('id', u.id, 'label', coalesce(u.name, '#' || u.id)) end as by
   from last l left join users u on u.id = l.by_id order by l.at desc limit ${mostRows}`
 
-/** The news of what whoever calls watches, the latest first; of one row alone where one is named. */
+/** News of the rows that the caller follows, latest first; of one row if `place` is given. */
 export const watchedNewsOf = (db: Db, place?: RowLocation): Promise<WatchedRowNews[]> => {
   const readable = readableResourcesFor(db.actor).map(({ name }) => name)
   return db.query<WatchedRowNews>(news, [db.actor.id, readable, place?.subject ?? null, place?.row_id ?? null])
 }
 
-/** How far whoever looks at a row now has seen what happened to it. */
+/** The newest change and comment of a row; everything up to them counts as seen. */
 export async function markSeen(db: Db, { subject, row_id }: RowLocation) {
   const [match] = await db.query<{ seen_change: number; seen_comment: number }>(
     `select coalesce((select max(id) from change_log where resource = $1 and row_id = $2), 0)::int as seen_change,
@@ -55,10 +58,10 @@ export async function markSeen(db: Db, { subject, row_id }: RowLocation) {
   return match ?? {}
 }
 
-/** Who begins at the same moment, by two comments that name him, begins once. */
+/** Prevents two concurrent comments from creating the same entry twice. */
 const oneAtATime = 'select pg_advisory_xact_lock(hashtext($1), $2::int)'
 
-/** Has somebody watch a row from now on. Who has ended it is not made to watch by others, `again` is his own wish. */
+/** Makes a staff member follow a row. With `first`, a row that the member has unfollowed stays unfollowed; `again` follows it again. */
 export async function follow(db: Db, place: RowLocation, user_id: number, how: 'first' | 'again') {
   await db.query(oneAtATime, [`watch ${place.subject}`, place.row_id])
   const [known] = await db.find(watch, { ...place, user_id }, { lock: true, limit: 1 })

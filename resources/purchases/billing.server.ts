@@ -15,16 +15,16 @@ type Invoice = Row<typeof monthlyInvoice>
 
 const kinds = monthlyInvoice.fields.amounts.fields.lines.inner.code.choices
 
-/** In the words of the bill, unless it is called something else. */
+/** Converts a line to the invoice format; the name is the label of its code unless given. */
 const worded = ({ code, qty, unit, taxable }: BillLine, name = labelText(kinds[code], code, 'ko')) => ({ code, name, qty, unit, amount: qty * unit, taxable })
 
-/** Bills on which interest is still to come: due by now, and not billed for all of the time that something was owed. What is being collected waits: until when it was owed is known with its result. */
+/** Overdue invoices with interest not yet billed. Those being collected are skipped, because their payment date is not known yet. */
 async function lateOnes(db: Db, purchase_id: number, today: string): Promise<Invoice[]> {
   const bills = await db.find(monthlyInvoice, { purchase_id, due_date: { lt: today }, status: ['paid', 'partial', 'failed', 'overdue'] })
   return bills.filter(({ paid_at, due_date, interest_until }) => paid_at === null || paid_at.slice(0, 10) > (interest_until ?? due_date))
 }
 
-/** Interest of a contract until today, on a line of its own; the bills know until when they have borne it. */
+/** Interest of a contract until today as one line; stores in each invoice until when its interest is billed. */
 async function interest(db: Db, purchase_id: number) {
   const today = db.now.slice(0, 10)
   const { 'payment.late_rate': rate } = await readSettings(db, { 'payment.late_rate': 12 })
@@ -40,16 +40,16 @@ async function interest(db: Db, purchase_id: number) {
 export interface Bill {
   readonly kind: Invoice['kind']
   readonly seq: number
-  /** The cycle that it is the bill of. */
+  /** The billed cycle. */
   readonly urent_id: number | null
   readonly use_period_from: string
   readonly use_period_to: string
   readonly lines: readonly BillLine[]
-  /** What a line of this kind is called here, where it is not called as usual. */
+  /** Name of the `extra` line, if it differs from the label. */
   readonly called?: string
 }
 
-/** Makes a bill of a contract and issues it, due on the pay day that follows; null where it would come to nothing. */
+/** Creates and issues an invoice of a contract, due on the next pay day. Returns null if the amount is not positive. */
 export async function billContract(db: Db, { id, pay_day, pay_method, bill_type }: Contract, { lines, called, ...bill }: Bill): Promise<number | null> {
   const own = lines.map((line) => worded(line, line.code === 'extra' ? called : undefined))
   if (own.reduce((sum, { amount }) => sum + amount, 0) <= 0) return null

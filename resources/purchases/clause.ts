@@ -1,7 +1,7 @@
 import { action, choices, flag, ref, resource, section, states, text, whole } from '#schema'
 import { purchaseKinds } from './kinds.ts'
 
-/** The library of contract clauses. A contract takes a copy; a text in force never changes, its next version is another row. */
+/** Library of contract clauses. Contracts copy the text; a clause in force never changes, its next version is a new row. */
 export const clause = resource(
   'clause',
   { ko: '계약 조항', en: 'Contract clause' },

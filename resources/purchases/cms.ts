@@ -2,7 +2,7 @@ import { choice, code, file, moment, ref, resource, secret, section, states, tex
 import { contractRetention } from '../law/kept.ts'
 import { cmsTransitions } from './cmsMoves.ts'
 
-/** Direct-debit mandates (자동이체 등록); withdrawals are tlogs. */
+/** Direct-debit mandates (자동이체 등록); the debits themselves are `tlog` rows. */
 export const cms = resource(
   'cms',
   { ko: 'CMS 관리', en: 'Direct debit' },

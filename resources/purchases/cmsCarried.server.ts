@@ -23,7 +23,7 @@ const opened = ({ transaction }: Call) =>
 
 type Step = { readonly along: 'submit' | 'activate' | 'end' } | { readonly along: 'reject'; readonly code: string; readonly message: string } | null
 
-/** What the vendor's word makes of a mandate that waits for it. What it has never heard of is asked for, so that nothing is asked twice. */
+/** Next step of a mandate by the vendor's response. Asks for the mandate before registering it, so that it is not registered twice. */
 async function stepOf(port: DebitsPort, { id: _id, status, ...mandate }: Waiting): Promise<Step> {
   if (status === 'cancel_requested') return (await port.end(mandate.payer_no)).is === 'gone' ? { along: 'end' } : null
   const known = await port.mandate(mandate.payer_no)
@@ -36,7 +36,7 @@ async function stepOf(port: DebitsPort, { id: _id, status, ...mandate }: Waiting
 async function carry({ transaction }: Call, { id, status }: Waiting, step: NonNullable<Step>) {
   await transaction(async ({ db }) => {
     const row = await db.get(cms, id, { lock: true })
-    // Finance may have gone on by hand meanwhile.
+    // Finance may have changed the mandate in the meantime.
     if (row.status !== status) return
     if (step.along === 'reject')
       await db.transition(cms, id, 'reject', { result_code: step.code.slice(0, 100), result_message: step.message.slice(0, 100) || step.code.slice(0, 100) })
@@ -44,7 +44,7 @@ async function carry({ transaction }: Call, { id, status }: Waiting, step: NonNu
   })
 }
 
-/** Takes mandates to the vendor, and brings what became of them. */
+/** Registers and ends mandates at the vendor, and stores the results. */
 export async function syncMandates(call: Call) {
   const { debits } = call.ports
   if (!debits.isOpen) return { carried: 0 }

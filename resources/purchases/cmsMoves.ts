@@ -2,7 +2,7 @@ import { action, text } from '#schema'
 
 const telling = { to: 'user', category: 'payment', link: '/mandates' } as const
 
-/** The way of a mandate through its bank. The vendor's answers lead along it by the clock; finance goes it by hand where none is set up. */
+/** State transitions of a mandate, made by a scheduled job from the vendor's responses, or by finance if no vendor is set up. */
 export const cmsTransitions = {
   submit: action({ ko: '은행 전송', en: 'Send to the bank' }, { can: 'system', from: ['requested'], to: 'pending' }),
   activate: action(

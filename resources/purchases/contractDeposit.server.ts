@@ -14,7 +14,7 @@ type Invoice = Row<typeof monthlyInvoice>
 
 const error = errorsFor(purchase)
 
-/** Bills the deposit of a contract that is signed. */
+/** Bills the deposit of a signed contract. */
 export async function billDeposit(db: Db, contract: Contract) {
   const today = db.now.slice(0, 10)
   const lines = depositLine(contract.deposit_amount ?? 0)
@@ -24,13 +24,13 @@ export async function billDeposit(db: Db, contract: Contract) {
 const billsOf = (db: Db, { id }: Contract) =>
   db.find(monthlyInvoice, { purchase_id: id, kind: 'deposit', status: ['draft', ...unpaidStates, 'collecting', 'paid'] }, { lock: true })
 
-/** No car is handed over before its deposit is there. */
+/** Throws if the deposit is unpaid; the car must not be handed over before. */
 export async function assertDepositPaid(db: Db, contract: Contract) {
   const open = (await billsOf(db, contract)).find(({ balance_amount }) => balance_amount > 0)
   if (open) throw error('depositOpen', { values: { amount: open.balance_amount } })
 }
 
-/** Pays of a bill what the deposit still holds, and answers with what remains of it. */
+/** Pays an invoice from the deposits; returns the remaining deposits. */
 async function cover(db: Db, bill: Invoice, deposits: readonly UnrefundedPayment[]) {
   const remaining: UnrefundedPayment[] = []
   let paid = 0
@@ -46,7 +46,7 @@ async function cover(db: Db, bill: Invoice, deposits: readonly UnrefundedPayment
   return remaining
 }
 
-/** What is owed of a contract, what was due first first. Nobody knows that while a bill of it is being collected. */
+/** Unpaid invoices of a contract, earliest due date first. Throws while one of them is being collected. */
 async function openBills(db: Db, { id }: Contract) {
   const bills = await db.find(monthlyInvoice, { purchase_id: id, status: [...unpaidStates, 'collecting'] }, { orderBy: 'due_date-asc', lock: true })
   const moving = bills.find(({ status }) => status === 'collecting')
@@ -54,7 +54,7 @@ async function openBills(db: Db, { id }: Contract) {
   return bills
 }
 
-/** A contract is over: its deposit pays what is owed of it, and the rest goes back to its holder. */
+/** At the end of a contract: the deposit pays the unpaid invoices, and the rest is refunded. */
 export async function returnDeposit(db: Db, contract: Contract) {
   const open = await openBills(db, contract)
   const paid = (await billsOf(db, contract)).filter(({ status }) => status === 'paid')
@@ -64,10 +64,10 @@ export async function returnDeposit(db: Db, contract: Contract) {
   for (const held of deposits) if (held.left > 0) await bookBankRefund(db, held, held.left)
 }
 
-/** Why its bill is void. */
+/** Reason for voiding the deposit invoice. */
 const canceled = labelText(purchase.endpoints.cancel.label ?? '', 'cancel', 'ko')
 
-/** A contract that comes to nothing: its deposit is asked for no more, or goes back. */
+/** At the cancellation of a contract: voids the deposit invoice, or refunds the deposit. */
 export async function cancelDeposit(db: Db, contract: Contract) {
   for (const { id, code, status, paid_amount } of await billsOf(db, contract)) {
     if (status === 'paid') continue

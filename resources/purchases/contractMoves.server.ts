@@ -27,7 +27,7 @@ interface Returned {
   readonly end_odo: number | null
 }
 
-/** The cycle in which a contract ends is cut to that day, with its km; those behind it are canceled. */
+/** Ends the current cycle on the day of termination and cancels all later ones. Returns the ended cycle. */
 async function endCycles(db: Db, contract: Contract, { on, end_odo }: Returned): Promise<Cycle> {
   const cycles = await cyclesOf(db, contract, unbilled)
   const former = cycles.find(({ end_date }) => end_date < on)
@@ -47,7 +47,7 @@ async function feeOf(db: Db, { product_id, kind, start_date, monthly_fee, term_m
 
 type Moves = Pick<Handlers<typeof purchase>, 'deliver' | 'start' | 'complete' | 'terminate' | 'cancel'>
 
-/** What happens to a contract once its car is there. */
+/** Handlers from the delivery to the end of a contract. */
 export const contractActions: Moves = {
   async deliver({ params, row, db, now }) {
     if (params.delivered_at > now) throw error('notYet', { path: 'delivered_at' })
@@ -63,7 +63,7 @@ export const contractActions: Moves = {
     if (!row.monthly_fee) throw error('noMonths')
     if (start_date < delivered) throw error('tooEarly', { path: 'start_date', values: { date: delivered } })
     await addCycle(db, { contract: row, start_date, cycle_no: 1, start_odo })
-    // A subscription goes on until a cycle of it is said to be the last.
+    // A subscription has no end date until one of its cycles is marked as the last.
     return { start_date, end_date: row.kind === 'subscribe' ? null : dayAfter(monthsAfter(start_date, row.term_months), -1) }
   },
   async complete({ row, db, now }) {

@@ -8,13 +8,13 @@ type Contract = Row<typeof purchase>
 
 const today = '($1::text::timestamp)::date'
 
-/** Cycles whose first day has come, and whose contract runs; those behind one that is still open wait for it. */
+/** SQL: scheduled cycles of active contracts whose first day has come, if the previous cycle is closed. */
 export const startedCyclesSql = `select u.id from urents u join purchases p on p.id = u.purchase_id
   where u.id > $2 and u.deleted_at is null and u.status = 'scheduled' and u.start_date <= ${today} and p.status = 'active'
     and not exists (select from urents b where b.purchase_id = u.purchase_id and b.cycle_no < u.cycle_no and b.deleted_at is null and b.status in ('scheduled', 'active', 'paused'))
   order by u.id limit 1 for no key update of u skip locked`
 
-/** The last cycles of contracts that go on, a week before they are over. A contract with a term ends with it; a subscription goes on until somebody ends it. */
+/** SQL: last cycles of active contracts, one week before their end. A fixed term limits the number of cycles; a subscription continues until it is ended. */
 export const renewableCyclesSql = `select u.id from urents u join purchases p on p.id = u.purchase_id
   where u.id > $2 and u.deleted_at is null and u.status in ('active', 'paused', 'closing') and u.renewal = 'auto' and u.end_date <= ${today} + 7
     and p.status = 'active' and (p.kind = 'subscribe' or u.cycle_no < p.term_months)
@@ -28,7 +28,7 @@ interface Begins {
   readonly start_odo: number | null
 }
 
-/** Adds a cycle to a contract, at its own fee and by its own rules. */
+/** Adds a cycle to a contract, with the contract's fee and discounts. Returns its id. */
 export async function addCycle(db: Db, { contract, start_date, cycle_no, start_odo }: Begins): Promise<number> {
   const { id, kind, term_months, monthly_fee, annual_km, rcar_id, discount_policy_ids } = contract
   const inForce = await db.find(urentDiscountPolicy, { id: discount_policy_ids ?? [], status: 'active' })
@@ -50,7 +50,7 @@ export async function addCycle(db: Db, { contract, start_date, cycle_no, start_o
   return created
 }
 
-/** Adds the cycle behind one. */
+/** Adds the next cycle. */
 export async function renewCycle({ db }: Pick<HandlerContext, 'db'>, id: number) {
   const { purchase_id, cycle_no, end_odo } = await db.get(urent, id)
   const contract = await db.get(purchase, purchase_id)

@@ -19,7 +19,7 @@ const inFlight = ['requested', 'submitted', 'unknown'] as const
 
 const aboutBill = (id: number) => ({ ...targetTypeOf({ of: monthlyInvoice.name, id }), method: 'cms' }) as const
 
-/** The debit whose result a bill waits for. */
+/** The debit in flight of an invoice; undefined if there is none. */
 async function openDebit(db: Db, id: number) {
   const [debit] = await db.find(tlog, { ...aboutBill(id), status: inFlight }, { lock: true })
   return debit
@@ -27,7 +27,7 @@ async function openDebit(db: Db, id: number) {
 
 type Moves = Pick<Handlers<typeof monthlyInvoice>, 'submit' | 'debited' | 'bounced'>
 
-/** What a debit that is asked for makes of its bill, whether the vendor says so or finance. */
+/** Handlers for the result of a debit, reported by the vendor or by finance. */
 export const debitRequestedValues: Moves = {
   submit: async ({ row: { attempts } }) => ({ attempts: attempts + 1, next_attempt_at: null }),
   async debited({ params: { received_at }, row, db, now, error }) {
@@ -49,20 +49,20 @@ export const debitRequestedValues: Moves = {
   },
 }
 
-/** Bills whose day to be asked for has come, of contracts whose mandate is registered. */
+/** SQL: invoices whose debit date has come, of contracts with an active mandate. */
 const due = `select i.id from monthly_invoices i join purchases p on p.id = i.purchase_id join cms_list m on m.id = p.cms_id
   where i.id > $2 and i.deleted_at is null and i.pay_method = 'cms' and i.status in (${unpaidStates.map((state) => `'${state}'`).join(', ')}) and i.balance_amount > 0
     and i.next_attempt_at <= $1::text::timestamp at time zone 'Asia/Seoul' and m.status = 'active' and m.deleted_at is null
     and not ${hasDoubtfulDebit('i.id')}
   order by i.id limit 1 for no key update of i skip locked`
 
-/** The day that the bank is asked to debit on: when it is due, or the next that can still be asked for. */
+/** Debit date for the bank: the due date, but at the earliest tomorrow. */
 function dayToDebit(due_date: string, today: string) {
   const tomorrow = dayAfter(today, 1)
   return due_date > tomorrow ? due_date : tomorrow
 }
 
-/** First step: the bill waits, and what is to be asked for is on record under its own number. */
+/** First step: marks the invoice as collecting and books the debit with its own number. */
 async function begin({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: number) {
   await db.transition(monthlyInvoice, id, 'submit')
   const row: Invoice = await db.get(monthlyInvoice, id)
@@ -99,7 +99,7 @@ interface Debit {
 
 const neverHeard: DebitState = { is: 'denied', code: 'NOT_FOUND', message: formatMessage(commonError('paymentUnheard').text, {}, 'ko') }
 
-/** What the vendor says of a debit; what it has not heard of yet is asked for, on its day or on the next. What it had and has no more has failed. */
+/** Asks the vendor for the result of a debit and requests an unknown one. A submitted debit that the vendor does not know has failed. */
 async function answerTo({ ports: { debits }, transaction }: Call, { id, order_no, payer_no, amount, status, due_date, debit_on }: Debit, today: string) {
   const known = await debits.result(order_no)
   if (known.is !== 'missing') return known
@@ -109,19 +109,19 @@ async function answerTo({ ports: { debits }, transaction }: Call, { id, order_no
   return debits.debit({ order_no, payer_no, amount, on })
 }
 
-/** Last step: what the vendor has said is written with everything that follows from it. */
+/** Last step: stores the result with its consequences. */
 const settle = (call: Call, debit: Debit, answer: Awaited<ReturnType<typeof answerTo>>) =>
   call.transaction(async ({ db, now }) => {
     const { status } = await db.get(monthlyInvoice, debit.invoice, { lock: true })
     const row = await db.get(tlog, debit.id, { lock: true })
-    // Finance may have said so by hand meanwhile.
+    // Finance may have recorded the result in the meantime.
     if (status !== 'collecting' || row.status !== debit.status) return
     if (answer.is === 'paid') await db.transition(monthlyInvoice, debit.invoice, 'debited', { received_at: debitDate(row, now) })
     else if (answer.is === 'denied') await db.transition(monthlyInvoice, debit.invoice, 'bounced', { last_error: answer.message.slice(0, 100) || answer.code })
     else if (row.status !== 'submitted') await db.transition(tlog, debit.id, 'submit')
   })
 
-/** Asks the vendor for what is due of those who let us debit them, and brings what became of it. Nothing is held while it is asked; whatever dies on the way is inquired. */
+/** Requests due debits and stores results. No rows are locked during vendor calls; interrupted debits are inquired in the next run. */
 export async function debitInvoices(call: Call) {
   if (!call.ports.debits.isOpen) return { asked: 0 }
   await inquireDoubtfulDebits(call)

@@ -6,19 +6,19 @@ import { targetTypeOf } from '../logs/tlogBooking.server.ts'
 import { unpaidStates } from './invoiceMoves.ts'
 import { monthlyInvoice } from './monthlyInvoice.ts'
 
-/** How a debit has failed: the vendor has said so, or somebody of ours, whom the vendor may still contradict. */
+/** Source of a failed debit: the vendor, or staff, whom the vendor may still contradict. */
 export const debitFailureSource = { vendor: 'BOUNCED', hand: 'BY_HAND' } as const
 
 const doubted = { method: 'cms', status: 'failed', fail_code: debitFailureSource.hand } as const
 
-/** Debits of a bill that were taken to have failed, and of which the vendor has said nothing yet. */
+/** Debits of an invoice that staff recorded as failed and the vendor has not confirmed; locks them. */
 export const doubtfulDebitsOf = (db: Db, id: number) => db.find(tlog, { ...targetTypeOf({ of: monthlyInvoice.name, id }), ...doubted }, { lock: true })
 
-/** A bill of which such a debit may still come in is not debited again. */
+/** SQL: true if the invoice has such a debit; it is not debited again until the vendor responds. */
 export const hasDoubtfulDebit = (bill: string) =>
   `exists (select from tlogs d where d.target_type = 'invoice' and d.target_id = ${bill} and d.method = 'cms' and d.status = 'failed' and d.fail_code = '${debitFailureSource.hand}')`
 
-/** When a debit came in: on the day that the bank was asked for, however much later it says so. */
+/** Payment date of a debit: the requested day, even if the vendor responds later. */
 export function debitDate({ debit_on }: Pick<Row<typeof tlog>, 'debit_on'>, now: string) {
   const asked = debit_on === null ? now : collectedAt(debit_on)
   return asked < now ? asked : now
@@ -26,16 +26,16 @@ export function debitDate({ debit_on }: Pick<Row<typeof tlog>, 'debit_on'>, now:
 
 const isOwed: ReadonlySet<string> = new Set(unpaidStates)
 
-/** Nothing is owed of it any more. */
+/** Values of a fully paid invoice. */
 const allPaid = ({ total_amount }: Pick<Row<typeof monthlyInvoice>, 'total_amount'>, paid_at: string) =>
   ({ paid_amount: total_amount, balance_amount: 0, paid_at, last_error: null, next_attempt_at: null }) as const
 
-/** Money has come in for a debit that was taken to have failed: it pays what is owed of its bill by now, and what is more goes back. */
+/** A debit recorded as failed was paid after all: pays the open balance of its invoice and refunds the excess. */
 async function settleLate(db: Db, id: number) {
   const { target_id } = await db.get(tlog, id)
   const bill = await db.get(monthlyInvoice, target_id, { lock: true })
   const debit = await db.get(tlog, id, { lock: true })
-  // A card is being charged for it, or finance has seen it come in.
+  // Skipped while the invoice is being collected, or if finance has already recorded the payment.
   if (bill.status === 'collecting' || debit.status !== 'failed') return
   const received_at = debitDate(debit, db.now)
   await db.transition(tlog, id, 'comeLate', { pg_tid: debit.order_no, approved_at: received_at })
@@ -46,7 +46,7 @@ async function settleLate(db: Db, id: number) {
 
 const settled = (is: DebitState['is'] | 'missing' | 'unknown') => is === 'paid' || is === 'denied' || is === 'missing'
 
-/** Asks the vendor what became of debits that were taken to have failed by hand. */
+/** Asks the vendor for the results of debits that staff recorded as failed. */
 export async function inquireDoubtfulDebits({ ports: { debits }, transaction }: ExternalJobContext<typeof monthlyInvoice>) {
   const rows = await transaction(({ db }) => db.find(tlog, doubted, { limit: 200 }))
   for (const { id, order_no } of rows) {
@@ -56,7 +56,7 @@ export async function inquireDoubtfulDebits({ ports: { debits }, transaction }: 
   }
 }
 
-/** Bills that are paid by what came in otherwise than was asked for. */
+/** Handlers for payments by a late debit or from the deposit. */
 export const paidOtherwise: Pick<Handlers<typeof monthlyInvoice>, 'cameLate' | 'cover' | 'coverPart'> = {
   cameLate: async ({ params: { received_at }, row }) => allPaid(row, received_at),
   cover: async ({ row, now }) => allPaid(row, now),

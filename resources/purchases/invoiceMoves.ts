@@ -2,7 +2,7 @@ import { action, moment, money, payment, ref, text } from '#schema'
 
 const telling = { to: 'user', category: 'invoice', link: '/invoices/{id}', channels: ['push', 'alimtalk'] } as const
 
-/** States in which something is owed. */
+/** States with an unpaid balance. */
 export const unpaidStates = ['issued', 'failed', 'partial', 'overdue'] as const
 
 const came = {
@@ -12,7 +12,7 @@ const came = {
 
 const part = money({ ko: '입금액', en: 'Amount' }, { min: 1 })
 
-/** The way of a bill from its lines to the last won. */
+/** State transitions of an invoice, from the draft to the payment. */
 export const invoiceTransitions = {
   issue: action(
     { ko: '청구', en: 'Issue' },
@@ -199,7 +199,7 @@ export const invoiceTransitions = {
       to: 'written_off',
       ask: { void_reason: text({ ko: '대손 사유', en: 'Why' }, { max: 200 }) },
       confirm: { ko: '대손 처리한 청구서는 되돌릴 수 없습니다.', en: 'This cannot be undone.' },
-      // Why it is given up is for the staff alone.
+      // The reason for the write-off is visible to staff only.
       notification: {
         ...telling,
         title: { ko: '{billing_month} 청구서를 더 청구하지 않습니다', en: 'Your invoice of {billing_month} is not asked for any more' },

@@ -13,13 +13,13 @@ import { urent } from './urent.ts'
 
 type Invoice = Row<typeof monthlyInvoice>
 
-/** What is owed once so much has been paid, in whole won, and since when nothing is. */
+/** Paid amount and balance of an invoice, in whole won. */
 export const balanceValues = ({ total_amount }: Pick<Invoice, 'total_amount'>, paid_amount: number) => ({
   paid_amount,
   balance_amount: total_amount - paid_amount,
 })
 
-/** The tax in what comes next for a bill: that of its own lines, of which some may bear none. */
+/** VAT in the next payment of an invoice, from the VAT of its lines. */
 export const taxOfPayment = ({ total_amount, vat_amount, paid_amount }: Invoice, part: number) =>
   taxOfPart({ amount: total_amount, vat_amount }, paid_amount, part)
 
@@ -28,7 +28,7 @@ export const loadInvoice = ({ code }: Invoice) => `${labelText(monthlyInvoice.la
 async function received(db: Db, row: Invoice, amount: number, at: string) {
   const method = row.pay_method === 'cms' ? 'cms' : 'transfer'
   const key = `invoice:${row.id}:receive:${row.version}`
-  // What is seen to come in is the debit that was taken to have failed, and not another one.
+  // A payment of the same amount is taken as the debit recorded as failed, not as a further one.
   const late = (await doubtfulDebitsOf(db, row.id)).find((debit) => debit.amount === amount)
   if (late) await db.transition(tlog, late.id, 'comeLate', { pg_tid: late.order_no, approved_at: at })
   else
@@ -42,13 +42,13 @@ async function received(db: Db, row: Invoice, amount: number, at: string) {
 
 const late = new Set(['failed', 'overdue', 'partial'])
 
-/** What a member owes beyond its day, and that nobody may book with; while it is collected once more it is owed still. */
+/** Overdue amount that blocks bookings of the member; includes invoices being collected again. */
 function unpaidOf({ status, last_error, paid_amount, balance_amount }: Invoice) {
   const isAgain = status === 'collecting' && (last_error !== null || paid_amount > 0)
   return isAgain || late.has(status) ? balance_amount : 0
 }
 
-/** Keeps what a member owes in step with a bill. */
+/** Updates the member's total of overdue amounts after a change of an invoice. */
 export async function updateUnpaidTotal(db: Db, row: Invoice, before: Invoice | null) {
   const more = unpaidOf(row) - (before ? unpaidOf(before) : 0)
   if (more === 0) return
@@ -58,7 +58,7 @@ export async function updateUnpaidTotal(db: Db, row: Invoice, before: Invoice | 
 
 const ends = { paid: 'settle', written_off: 'settle', void: 'unbill' } as const
 
-/** The cycle of a bill ends with it, and is to be billed again when the bill is void. */
+/** Closes the cycle with its invoice; if the invoice is void, the cycle can be billed again. */
 export async function syncCycle(db: Db, { status, ...row }: Invoice, before: Invoice | null) {
   const urent_id = row.urent_id ?? before?.urent_id
   const arrow = status === before?.status ? undefined : ends[status as keyof typeof ends]
@@ -66,22 +66,22 @@ export async function syncCycle(db: Db, { status, ...row }: Invoice, before: Inv
   await db.transition(urent, urent_id, arrow)
 }
 
-/** Why it was not paid in time, where no card has said so. */
+/** Error text of an overdue invoice without a declined payment. */
 export const latePaymentReason = labelText(monthlyInvoice.fields.collection.fields.status.choices.overdue, 'overdue', 'ko')
 
-/** When it is tried again; null when that was all. */
+/** Moment of the next attempt; null if none is left. */
 export function nextDebitAttempt({ due_date, attempts }: Pick<Invoice, 'due_date' | 'attempts'>, days: readonly number[], now: string) {
   const next = nextAttempt(due_date, days, attempts)
   return next && next > now.slice(0, 10) ? collectedAt(next) : null
 }
 
-/** Is it paid before it is due, or before it is collected once more? What comes of that changes nothing of the day on which it is. */
+/** True for a payment before the scheduled collection; its result does not change the schedule. */
 const isBeforeCollection = ({ due_date, next_attempt_at }: Invoice, now: string) =>
   now.slice(0, 10) < due_date || (next_attempt_at !== null && next_attempt_at > now)
 
 type Moves = Pick<Handlers<typeof monthlyInvoice>, 'collect' | 'receive' | 'receivePart'>
 
-/** How money comes in for a bill. */
+/** Handlers for payments of an invoice. */
 export const collectionHandlers: Moves = {
   collect: {
     async intend({ params, row, db, now, error }) {

@@ -1,4 +1,4 @@
-/** The ways in which a car is paid for, month by month or at once. */
+/** Kinds of contracts by payment model. */
 export const purchaseKinds = {
   long_rent: { ko: '장기렌트', en: 'Long rental' },
   lease_op: { ko: '운용리스', en: 'Operating lease' },
@@ -8,7 +8,7 @@ export const purchaseKinds = {
   subscribe: { ko: '구독', en: 'Subscription' },
 } as const
 
-/** How a monthly bill is paid, and what is given for it. */
+/** Payment methods of monthly invoices. */
 export const payMethods = {
   cms: { ko: '자동이체', en: 'Direct debit' },
   card: { ko: '카드', en: 'Card' },

@@ -4,7 +4,7 @@ import type { monthlyInvoice } from './monthlyInvoice.ts'
 
 type Line = Row<typeof monthlyInvoice>['lines'][number]
 
-/** The line whose amount is not quantity times price, or whose sign is not that of its kind, and what is wrong with it. */
+/** First line with an amount other than quantity times price, or with the wrong sign; null if all are valid. */
 export function lineIssue(lines: readonly Line[]) {
   for (const [at, { code, qty, unit, amount }] of lines.entries()) {
     if (amount !== qty * unit) return ruleIssue('lineAmount', ['lines', at, 'amount'], { amount: qty * unit })

@@ -12,7 +12,7 @@ import { urent } from './urent.ts'
 
 type InvoiceDraft = Partial<Draft<typeof monthlyInvoice>>
 
-/** One regular invoice for a contract, month and number; a void one makes room. The contract is locked, so that two cannot be made at once. */
+/** True if another regular invoice exists for the contract, month and number; void ones do not count. Locks the contract against duplicates. */
 async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: InvoiceDraft, id: number | undefined) {
   if (kind !== 'regular' || billing_month === undefined || seq === undefined) return false
   await db.get(purchase, purchase_id, { lock: true })
@@ -20,7 +20,7 @@ async function isTwice(db: Db, { purchase_id = 0, billing_month, seq, kind }: In
   return others.some((other) => other.id !== id && other.status !== 'void')
 }
 
-/** What is wrong with the lines, one by one and in all. */
+/** First issue of the lines and of their totals, or null. */
 function problemIn(lines: InvoiceDraft['lines'] & object) {
   const { total, carried, vat_amount, supply_amount } = invoiceTotals(lines)
   const wrongLine = lineIssue(lines)
@@ -35,7 +35,7 @@ export const monthlyInvoiceServer = implement(
   {
     async issue({ row: { total_amount, due_date, pay_method }, error }) {
       if (total_amount <= 0) throw error('nothingDue')
-      // A bank wants to be asked the day before.
+      // Banks need the debit request one day before.
       const askedOn = { card: due_date, cms: dayAfter(due_date, -1), transfer: null }[pay_method]
       return { next_attempt_at: askedOn && collectedAt(askedOn) }
     },
@@ -49,7 +49,7 @@ export const monthlyInvoiceServer = implement(
     async void({ row: { paid_amount, tax_issue_no }, error }) {
       if (paid_amount > 0) throw error('hasPayment')
       if (tax_issue_no !== null) throw error('hasTaxInvoice')
-      // Its cycle is billed anew.
+      // Detaches the cycle, so that it can be billed again.
       return { next_attempt_at: null, urent_id: null }
     },
     writeOff: async () => ({ next_attempt_at: null }),
@@ -69,7 +69,7 @@ export const monthlyInvoiceServer = implement(
     },
     afterPayment: async ({ row, paid, refunded }) => balanceValues(row, paid - refunded),
     async saved({ row, before, db }) {
-      // The cycle knows its invoice, so that neither is billed twice.
+      // The cycle refers to its invoice, which prevents duplicate invoices.
       if (before?.urent_id && before.urent_id !== row.urent_id) await db.set(urent, before.urent_id, { invoice_id: null })
       if (row.urent_id && before?.urent_id !== row.urent_id) await db.set(urent, row.urent_id, { invoice_id: row.id })
       await updateUnpaidTotal(db, row, before)

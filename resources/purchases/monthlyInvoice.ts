@@ -2,10 +2,10 @@ import { board, calendar, choice, code, day, flag, moment, money, month, period,
 import { invoiceTransitions } from './invoiceMoves.ts'
 import { billTypes, payMethods } from './kinds.ts'
 
-/** What is open is charged to a card where that was agreed, or somebody sees it come in; a direct debit goes out by the clock. */
+/** Buttons by payment method: charge the card, or confirm a transfer. Direct debits are made by a scheduled job. */
 const collectionHandlers = { by: 'pay_method', of: { card: ['collect'], transfer: ['receive'], cms: [] } } as const
 
-/** One bill per contract per billing month. */
+/** Invoice of a contract for one billing month. */
 export const monthlyInvoice = resource(
   'monthlyInvoice',
   { ko: '월 청구서', en: 'Monthly invoice' },

@@ -3,7 +3,7 @@ import type { Offer } from '#rules/lease.ts'
 
 const repeated = (values: readonly (number | string)[]) => values.findIndex((value, index) => values.indexOf(value) !== index)
 
-/** What is wrong with a product's tables taken together, and where; null when nothing is. */
+/** Checks a product's tables together; returns the first issue with its path, or null. */
 export function offerIssue({ terms, mileages, residuals }: Pick<Offer, 'terms' | 'mileages' | 'residuals'>) {
   const term = repeated(terms.map(({ months }) => months))
   if (term >= 0) return ruleIssue('duplicate', ['terms', term, 'months'])
@@ -18,6 +18,6 @@ export function offerIssue({ terms, mileages, residuals }: Pick<Offer, 'terms' |
   return null
 }
 
-/** The line of the tiers that does not rise above the one before; -1 when all do. */
+/** Index of the first tier that is not above the previous one; -1 if all are ascending. */
 export const firstFallingTier = (tiers: readonly { elapsed: number }[]) =>
   tiers.findIndex(({ elapsed }, index) => index > 0 && elapsed <= (tiers[index - 1]?.elapsed ?? 0))

@@ -40,7 +40,7 @@ export const productServer = implement(
       const problem = refuseUnsellable(row)
       if (problem) throw error(problem)
     },
-    // Nothing that the page worked out is believed: the hook below computes the fees again.
+    // The fees computed by the page are ignored: the hook below computes them again.
     async saveTerms({ params, db }) {
       await db.save(product, [params])
       const row = await db.get(product, params.id)

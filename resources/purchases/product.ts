@@ -31,7 +31,7 @@ const cell = z.object({ months: z.int(), km: z.int(), residual: z.int().nullable
 
 const onSale = { field: 'sale_to', error: 'saleOver' } as const
 
-/** An offer to buy, lease, long-rent or subscribe; the calculator page works out its fees. */
+/** An offer to buy, lease, rent long-term or subscribe; its fees are computed on the calculator page. */
 export const product = resource(
   'product',
   { ko: '구매상품', en: 'Product' },

@@ -6,7 +6,7 @@ import { carNumberFields } from './purchaseSections.ts'
 
 const telling = (title: LocalizedText, body: LocalizedText) => ({ to: 'user', category: 'purchase', title, body, link: '/purchases/{id}' }) as const
 
-/** The way from a quote to a contract, and from its car to its end. */
+/** State transitions from a quote to a contract, and from the delivery to the end. */
 export const purchaseTransitions = {
   quoteFile: download({
     summary: { ko: '견적서 내려받기', en: 'Take the quote along' },

@@ -1,4 +1,4 @@
-/** What members see of their own quotes and contracts. */
+/** The fields that members see of their own quotes and contracts. */
 export const purchaseOwnerAccess = {
   by: 'user',
   fields: [

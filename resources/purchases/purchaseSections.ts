@@ -1,7 +1,7 @@
 import { choice, day, decimal, file, files, flag, moment, money, phone, record, ref, rows, secret, section, text, whole } from '#schema'
 import { plateFormat, vinFormat } from '../vehicles/plateFormat.ts'
 
-/** What a contract says of its people, its price and its paper: parts of the declaration of a purchase. */
+/** Sections of the resource `purchase`: parties, price and documents. */
 
 export const customerFields = section('고객', {
   owner_type: choice({ ko: '명의', en: 'Holder' }, { personal: '개인', sole: { ko: '개인사업자', en: 'Sole trader' }, corp: { ko: '법인', en: 'Company' } }),
@@ -105,7 +105,7 @@ export const contractFields = section('계약', {
   delivery_address: text({ ko: '인도지', en: 'Delivered to' }, { max: 200, copyable: true, optional: true, lapse: true }),
 })
 
-/** What a car is known by once it is there. */
+/** Number plate and VIN, known at the delivery of the car. */
 export const carNumberFields = {
   plate_no: text('차량번호', { ...plateFormat, optional: true }),
   vin: text({ ko: '차대번호', en: 'VIN' }, { ...vinFormat, optional: true }),

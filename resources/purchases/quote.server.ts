@@ -23,7 +23,7 @@ type Product = Pick<
   'kind' | 'car_price' | 'discount_price' | 'extra_cost' | 'annual_rate' | 'over_km_won' | 'terms' | 'mileages' | 'residuals'
 >
 
-/** What a quote is worked out from: a change of one of these works it out again. */
+/** Input fields of the quote: a change of one of them recalculates it. */
 export const pricingKeys = [
   'product_id',
   'car_price',
@@ -39,7 +39,7 @@ export const pricingKeys = [
   'monthly_fee',
 ] as const
 
-/** What was left empty is what the product says. */
+/** Fills empty fields with the values of the product. */
 export const withProductDefaults = (of: Product, { car_price, discount_amount, extra_cost, annual_rate, over_km_won }: PricedQuote) => ({
   car_price: car_price ?? of.car_price,
   discount_amount: discount_amount ?? of.discount_price,
@@ -48,7 +48,7 @@ export const withProductDefaults = (of: Product, { car_price, discount_amount, e
   over_km_won: over_km_won ?? of.over_km_won,
 })
 
-/** A quote with everything that was left empty filled in and its fee worked out; what stands in the way, when something does. */
+/** Calculates a quote with defaults and monthly fee, or returns the issue that prevents it. */
 export function priceQuote(of: Product, asked: PricedQuote, now: string) {
   const filled = withProductDefaults(of, asked)
   const { term_months = 0, annual_km = 0, option_price, subsidy_amount, prepay_amount, residual_amount } = asked

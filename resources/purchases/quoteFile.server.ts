@@ -21,7 +21,7 @@ const title = labelText(purchase.endpoints.quoteFile.button ?? '', '', 'ko')
 
 const some = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
 
-/** What is quoted, and of whom: all that the numbers of the row stand for. */
+/** Lines about the vehicle, with the names of all referenced rows. */
 async function carLines(db: Db, row: Purchase): Promise<Line[]> {
   const of = await db.get(product, row.product_id)
   const { name } = await db.get(trim, row.trim_id)
@@ -41,7 +41,7 @@ async function carLines(db: Db, row: Purchase): Promise<Line[]> {
   return said.flatMap(([field, value]) => (value ? [[formatNamed(field), value] as const] : []))
 }
 
-/** What of a price is said where there is any. */
+/** Optional amounts; shown if not zero. */
 const amounts = ['option_price', 'discount_amount', 'subsidy_amount', 'extra_cost', 'prepay_amount', 'deposit_amount'] as const
 
 function priceLines(row: Purchase, { financed, residual, annual_rate }: Calculated): Line[] {
@@ -57,7 +57,7 @@ function priceLines(row: Purchase, { financed, residual, annual_rate }: Calculat
   ]
 }
 
-/** A quote as it is given to a customer. */
+/** Quote as a PDF for the customer. */
 export async function quoteFile(db: Db, row: Purchase, calculated: Calculated, footer: PdfFooter): Promise<FileResponse> {
   const { term_months, annual_km, monthly_fee, valid_until } = terms.fields
   const parts: PdfSection[] = [

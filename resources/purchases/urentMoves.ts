@@ -4,7 +4,7 @@ const telling = { to: 'user', category: 'purchase', link: '/cycles/{id}' } as co
 
 const odo = { end_odo: whole({ ko: '종료 km', en: 'Km at end' }, { max: 10_000_000, unit: 'km', optional: true }) }
 
-/** The way of a month of a contract, from its first day to its bill. */
+/** State transitions of a cycle, from its first day to its invoice. */
 export const urentTransitions = {
   open: action(
     { ko: '시작', en: 'Begin' },

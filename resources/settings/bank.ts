@@ -1,6 +1,6 @@
 import { flag, image, resource, text, whole } from '#schema'
 
-/** A Korean bank, by its three-digit clearing code. */
+/** A Korean bank with its three-digit clearing code. */
 export const bank = resource('bank', '은행', {
   title: 'name',
   fields: {

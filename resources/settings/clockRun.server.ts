@@ -6,7 +6,7 @@ import { auditNightly } from '../audit/nightly.server.ts'
 import { clockRun } from './clockRun.ts'
 import { jobCountTexts } from './clockWords.server.ts'
 
-/** By direct SQL: some work runs every minute, and nobody asks for the history of that. */
+/** Direct SQL without a change log, because some jobs run every minute. */
 const kept = `
   insert into clock_runs (name, title, status, ran_at, took_ms, said, trouble, failed_at, version, created_at, updated_at)
   select $1, $6, case when $5::text is null then 'ok' else 'failed' end, m.at, $3::int, $4::text, $5::text, case when $5::text is not null then m.at end, 1, m.at, m.at
@@ -14,13 +14,13 @@ const kept = `
   on conflict (name) do update set title = excluded.title, status = excluded.status, ran_at = excluded.ran_at, took_ms = excluded.took_ms, said = excluded.said, trouble = excluded.trouble,
     failed_at = coalesce(excluded.failed_at, clock_runs.failed_at), version = clock_runs.version + 1, updated_at = excluded.updated_at`
 
-/** What it was of: counted by a word of its own, or rows of a resource. */
+/** Label of a count: a text from `jobCountTexts`, or the label of a resource. */
 function wordOf(key: string) {
   const resource = allResources.find(({ name }) => name === key)
   return labelText(jobCountTexts[key] ?? resource?.label ?? key, key, 'ko')
 }
 
-/** "처리 3건 · 거절 1건"; nothing where nothing was due. */
+/** Summary such as "처리 3건 · 거절 1건"; null if nothing was due. */
 function saidOf(done: unknown) {
   if (typeof done !== 'object' || done === null) return null
   const counts = Object.entries(done).map(([key, value]) => [key, Array.isArray(value) ? value.length : value] as const)
@@ -37,7 +37,7 @@ export const clockRunServer = implement(
     },
   },
   {
-    /** What must never break, at an hour at which nobody waits for the database. */
+    /** Runs at a time of low database load. */
     audit: { label: { ko: '장부 점검', en: 'Audit the books' }, schedule: '50 4 * * *', maintenance: auditNightly },
   },
 )

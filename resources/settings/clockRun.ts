@@ -1,6 +1,6 @@
 import { choice, moment, resource, text, whole } from '#schema'
 
-/** What each work of the clock came to when it last ran; written by the clock alone. */
+/** Result of the last run of each scheduled job; written only by the scheduler. */
 export const clockRun = resource(
   'clockRun',
   { ko: '정기 작업', en: 'Work of the clock' },

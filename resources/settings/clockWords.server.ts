@@ -1,6 +1,6 @@
 import type { Label } from '#schema'
 
-/** What the works of the clock count, as staff read it. */
+/** Labels of the counts in job results. */
 export const jobCountTexts: Readonly<Record<string, Label>> = {
   done: { ko: '처리', en: 'done' },
   moved: { ko: '처리', en: 'done' },

@@ -1,6 +1,6 @@
 import { action, choices, decimal, email, files, period, phone, ref, resource, rows, secret, section, states, text, writingStyles } from '#schema'
 
-/** Whoever we do business with: insurers, finance and rental firms, dealers, repair shops, corporate customers. */
+/** A business partner: insurer, finance or rental company, dealer, repair shop, corporate customer. */
 export const company = resource('company', '업체', {
   title: 'name',
   fields: {

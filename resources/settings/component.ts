@@ -1,6 +1,6 @@
 import { choice, resource, rows, section, text } from '#schema'
 
-/** Developer catalogue, menu only when the host contains "local". */
+/** Developer catalogue of components; in the menu only when the host contains "local". */
 export const component = resource('component', '컴포넌트', {
   title: 'name',
   fields: {

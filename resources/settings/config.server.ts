@@ -12,7 +12,7 @@ interface Dated {
 const isDated = (value: unknown): value is Dated[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null && typeof item.date === 'string')
 
-/** Days of a calendar are kept in its order, however they were sent. */
+/** Calendar days are stored sorted by date. */
 const inOrder = (value: unknown) => (isDated(value) ? value.toSorted((a, b) => a.date.localeCompare(b.date)) : undefined)
 
 export const configServer = implement(

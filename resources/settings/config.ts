@@ -4,15 +4,15 @@ import { knownSettingForms, genericSettingForms } from './configForms.ts'
 
 const byManager = { can: { write: 'manager' } } as const
 
-/** What `app` answers: the footer, and every other setting that may be seen by anybody. */
+/** Response of `app`: the footer and every other public setting. */
 const appConfig = z.looseObject({
   footer_text: z.object({ title: z.string(), content: z.string(), title_en: z.string().nullish(), content_en: z.string().nullish() }),
   store_urls: z.looseObject({ ios: z.string(), android: z.string() }).optional(),
-  /** Which apps open our addresses on a phone. */
+  /** Identifiers of the apps that open web addresses on a phone. */
   links: z.looseObject({ ios_app_id: z.string().nullish(), android_package: z.string().nullish(), android_fingerprints: z.string().nullish() }).optional(),
 })
 
-/** A typed setting of the web and the app, found by its key. */
+/** A typed setting of web and app, identified by its key. */
 export const config = resource('config', '설정', {
   title: 'title',
   fields: {

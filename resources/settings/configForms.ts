@@ -8,7 +8,7 @@ const android = { ko: '안드로이드', en: 'Android' }
 const value = { ko: '값', en: 'Value' }
 const days = (label: { ko: string; en: string }) => whole(label, { max: 365, unit: '일' })
 
-/** Settings that the service reads itself, each with a form of its own, so that nobody can break it by a typo. */
+/** Settings that the server reads. Each has its own form and validation, so that a typing error cannot break the service. */
 export const knownSettingForms = {
   'app.footer_text': record(value, {
     title: text({ ko: '회사명', en: 'Company' }, { max: 100 }),
@@ -80,7 +80,7 @@ export const knownSettingForms = {
   'payment.late_rate': whole(value, { max: 20, unit: '%' }),
 } as const
 
-/** Every other setting, by what its type says. */
+/** Forms of all other settings, by value type. */
 export const genericSettingForms = {
   string: text(value, { max: 2000, lines: 3 }),
   int: whole(value, { min: -2_147_483_648 }),

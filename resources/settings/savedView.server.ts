@@ -5,7 +5,7 @@ export const savedViewServer = implement(
   savedView,
   {},
   {
-    /** A list opens with one view: whoever chooses another leaves the last one. */
+    /** A list has one default view per user: a new default replaces the previous one. */
     async saved({ row, db }) {
       if (!row.is_default) return
       const others = await db.find(savedView, { place: row.place, created_by_id: row.created_by_id, is_default: true }, { lock: true })

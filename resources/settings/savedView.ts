@@ -1,6 +1,6 @@
 import { flag, json, resource, text } from '#schema'
 
-/** A list as somebody likes to see it: filter, order, page size and columns under a name. Private until it is shared. */
+/** A named view of a list: filter, order, page size and columns. Private until it is shared. */
 export const savedView = resource(
   'savedView',
   { ko: '저장된 보기', en: 'Saved view' },

@@ -6,7 +6,7 @@ import { knownSettingForms } from './configForms.ts'
 type Known = typeof knownSettingForms
 type Settings = { readonly [K in keyof Known]: z.output<Known[K]['keySpecs']['$']['value']> }
 
-/** Settings by their keys, as staff have set them; where they have not, or not so that it can be read, the usual that is given. */
+/** Reads settings by key; a missing or invalid value falls back to the given default. */
 export async function readSettings<K extends keyof Known>(db: Db, usual: Pick<Settings, K>): Promise<Pick<Settings, K>> {
   const row = await db.find(config, { key: Object.keys(usual) })
   const said = row.flatMap(({ key, value }) => {
@@ -16,7 +16,7 @@ export async function readSettings<K extends keyof Known>(db: Db, usual: Pick<Se
   return { ...usual, ...Object.fromEntries(said) }
 }
 
-/** What every page of the house ends with: who it is, and where it is to be found. */
+/** Company name and text of the footer of public pages. */
 export async function companyFooter(db: Db) {
   const { 'app.footer_text': footer } = await readSettings(db, { 'app.footer_text': { title: '', content: '' } })
   return footer

@@ -1,6 +1,6 @@
 import { flag, money, resource, text, whole } from '#schema'
 
-/** A city or district, by its five-digit legal code. */
+/** A city or district with its five-digit legal code. */
 export const sigungu = resource(
   'sigungu',
   { ko: '시군구', en: 'District' },

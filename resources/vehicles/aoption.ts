@@ -1,6 +1,6 @@
 import { flag, image, money, ref, refs, resource, text, whole } from '#schema'
 
-/** An extra or a package that a buyer pays for; no trims means all of them. */
+/** An option or package that buyers pay for; without trims it is available for all of them. */
 export const aoption = resource(
   'aoption',
   { ko: '선택옵션', en: 'Option' },

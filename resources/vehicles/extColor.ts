@@ -1,6 +1,6 @@
 import { color, flag, image, money, ref, refs, resource, text, whole } from '#schema'
 
-/** A paint that a model comes in; no trims means all of them. */
+/** An exterior colour of a model; without trims it is available for all of them. */
 export const extColor = resource(
   'extColor',
   { ko: '외장색상', en: 'Exterior colour' },

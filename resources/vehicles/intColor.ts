@@ -1,6 +1,6 @@
 import { color, flag, image, money, ref, refs, resource, text, whole } from '#schema'
 
-/** An interior that a model comes with; no trims means all of them. */
+/** An interior colour of a model; without trims it is available for all of them. */
 export const intColor = resource(
   'intColor',
   { ko: '내장색상', en: 'Interior colour' },

@@ -1,6 +1,6 @@
 import { choice, flag, image, month, ref, resource, text, whole } from '#schema'
 
-/** One generation of a model line: 쏘나타 디 엣지. Its brand is its line's. */
+/** One generation of a model line, such as 쏘나타 디 엣지. Its brand is that of the model line. */
 export const model = resource('model', '모델', {
   title: 'name',
   fields: {

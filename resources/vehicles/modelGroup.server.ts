@@ -7,7 +7,7 @@ export const modelGroupServer = implement(
   modelGroup,
   {},
   {
-    // Models and cars carry the brand beside their own reference, so that lists filter by it without a join.
+    // Models and cars store the brand redundantly, so that lists can filter by it without a join.
     async saved({ row, before, db }) {
       if (!before || before.brand_id === row.brand_id) return
       for (const { id } of await db.find(model, { model_group_id: row.id })) {

@@ -1,6 +1,6 @@
 import { choice, flag, ref, resource, text, whole } from '#schema'
 
-/** A model line across its generations: 쏘나타, 3시리즈. */
+/** A model line across its generations, such as 쏘나타 or 3시리즈. */
 export const modelGroup = resource('modelGroup', '모델그룹', {
   title: 'name',
   fields: {

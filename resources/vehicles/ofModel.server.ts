@@ -1,7 +1,7 @@
 import type { Db, Resource } from '#schema'
 import { tableOf } from '#schema'
 
-/** Do all these rows belong to the model? A trim, a colour or an option never crosses over to another car. */
+/** True if all rows (trims, colours or options) belong to the model. */
 export async function allBelongToModel(db: Db, resource: Resource, ids: readonly number[], modelId: number) {
   if (ids.length === 0) return true
   const strangers = await db.query(`select 1 from ${tableOf(resource.name)} where id = any($1::bigint[]) and model_id <> $2 limit 1`, [ids, modelId])

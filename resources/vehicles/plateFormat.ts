@@ -1,6 +1,6 @@
 import { writingStyles } from '#schema'
 
-/** Options of a Korean number plate, `12하3456` or `서울12하3456`: kept without blanks. */
+/** Options of a field for Korean number plates such as `12하3456` or `서울12하3456`; stored without spaces. */
 export const plateFormat = {
   max: 10,
   writing: writingStyles.compact,
@@ -9,7 +9,7 @@ export const plateFormat = {
   exampleValue: '12하####',
 } as const
 
-/** Options of a vehicle identification number (ISO 3779): 17 letters and digits without I, O and Q. */
+/** Options of a field for vehicle identification numbers (ISO 3779): 17 letters and digits without I, O and Q. */
 export const vinFormat = {
   max: 17,
   writing: writingStyles.compactCapitals,

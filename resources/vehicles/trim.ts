@@ -1,6 +1,6 @@
 import { choice, decimal, money, ref, resource, rows, section, text, whole } from '#schema'
 
-/** What can be bought and driven: one specification of a model in one year. */
+/** One specification of a model in one model year: the unit that is sold and driven. */
 export const trim = resource('trim', '트림', {
   title: 'name',
   fields: {

@@ -1,17 +1,17 @@
-/** Numbers that look random and are the same on every machine: what is made from one seed can be told apart from what staff typed. */
+/** Pseudo-random numbers from a seed, equal on every machine. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
   pick<T>(from: readonly T[]): T
-  /** Is it one of the `share` lucky ones? */
+  /** True with the probability `share`. */
   chance(share: number): boolean
-  /** `count` different ones, in their order. */
+  /** `count` different elements in their original order. */
   some<T>(from: readonly T[], count: number): T[]
 }
 
-/** Mulberry32: small, and good enough for names. */
+/** Mulberry32, a small generator that is good enough for sample data. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -6,7 +6,7 @@ import type { SeedRow } from '#server/seed/insert.ts'
 import type { Random } from '../base/random.ts'
 import { posterDrawing } from './posters.ts'
 
-/** Draws a picture into the store and answers its key. */
+/** Stores a drawn picture and returns its key. */
 export type Draw = (name: string, svg: () => string) => Promise<string>
 
 type Banner = SeedRow<typeof banner>
@@ -14,7 +14,7 @@ type Popup = SeedRow<typeof apopup>
 
 type BannerLine = readonly [place: Banner['place'], title: string, link: Banner['link_type'], to: string | null, from: number, days: number]
 
-/** Place, title, link, and the days from now on which it runs. */
+/** Position, title, link type and target, first day relative to today, and number of days. */
 const bannerLines: readonly BannerLine[] = [
   ['home_top', '가을 단풍 여행, 주중 30% 할인', 'event', '5', -40, 60],
   ['home_top', '첫 시승 2만원 쿠폰', 'inapp', '/coupons', -200, 400],

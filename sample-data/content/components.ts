@@ -88,7 +88,7 @@ const lines: readonly Line[] = [
   ['json', '구조', 'draft', '형태가 실행할 때 정해지는 값', "json('값')", []],
 ]
 
-/** What the gallery shows, as a catalogue that can be searched. */
+/** Rows of the component catalogue. */
 export const components = (): Component[] =>
   lines.map(([name, category, status, note, sample, props], index) => ({
     id: index + 1,

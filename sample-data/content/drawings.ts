@@ -1,6 +1,6 @@
 import { carDrawing } from '#server/seed/drawings.ts'
 
-/** Where a mark is seen on a picture of 640 by 360. */
+/** Positions of damage marks on a picture of 640 × 360. */
 const marks: Readonly<Record<string, readonly [x: number, y: number]>> = {
   front: [250, 232],
   rear: [392, 238],
@@ -23,7 +23,7 @@ const ground = `<rect width="640" height="360" fill="#dfe5e9"/><rect y="292" wid
 
 const tyres = `<rect x="168" y="244" width="44" height="60" rx="10" fill="#17191b"/><rect x="428" y="244" width="44" height="60" rx="10" fill="#17191b"/>`
 
-/** How wide and high a body looks from the front. */
+/** Front outlines of low and high car bodies. */
 const outlines: Readonly<Record<string, string>> = {
   low: 'M160 262 V204 Q164 184 190 178 L222 176 L254 128 Q260 120 274 120 H366 Q380 120 386 128 L418 176 L450 178 Q476 184 480 204 V262 Q480 276 466 276 H174 Q160 276 160 262 Z',
   high: 'M156 262 V186 Q160 166 186 160 L214 158 L240 96 Q246 86 262 86 H378 Q394 86 400 96 L426 158 L454 160 Q480 166 484 186 V262 Q484 276 470 276 H170 Q156 276 156 262 Z',
@@ -54,7 +54,7 @@ export function sideDrawing(side: 'front' | 'rear' | 'left' | 'right', bodyType:
   return framed(inner, mark ? side : null)
 }
 
-/** A sheet of paper: a bar at the head, lines, a box with a sum and a stamp. Written without letters, so that no font is needed. */
+/** A paper document: a head bar, lines, a box with a sum, and a stamp. Without text, so that no font is needed. */
 export function paperDrawing(tone: string, seal: boolean) {
   const lines = Array.from(
     { length: 9 },

@@ -17,7 +17,7 @@ import { landings } from './landings.ts'
 import { pushes } from './pushes.ts'
 import { visits } from './visits.ts'
 
-/** What is asked of an account about whom a push reaches, and who publishes. */
+/** Columns of an account that audiences of push messages and publishers need. */
 export type Reached = Pick<SeedRow<typeof user>, 'id' | 'app_os' | 'agree_push' | 'rent_count' | 'staff_grade'>
 
 export interface Studio {
@@ -29,7 +29,7 @@ export interface Studio {
   readonly cipher: Cipher
 }
 
-/** What marketing puts before customers: the landing page, banners, popups and pushes; and the developers' catalogue. */
+/** Inserts the content of marketing (landing page, banners, popups, push messages) and the component catalogue of the developers. */
 export async function insertContent(connection: Connection, { random, now, members, staff, pictures, cipher }: Studio) {
   const draw = async (name: string, svg: () => string) => (await pictures.drawn(name, svg)).key
   const count = (holds: (member: Reached) => unknown) => members.filter(holds).length

@@ -19,7 +19,7 @@ const winter = {
   text_en: 'Cars on winter tyres, right around the corner.',
 }
 
-/** The landing page as marketing left it: last summer's, today's, and next winter's in the making. */
+/** Versions of the landing page: the archived one of last summer, the published one, and a draft for winter. */
 export function landings(now: Date, marketer: number | null): SeedRow<typeof landingVersion>[] {
   const ago = (days: number) => momentOf(Math.floor(minuteOf(now)) - days * day)
   const stamp = (created: number, changed: number) => ({ created_at: ago(created), updated_at: ago(changed), created_by_id: marketer, updated_by_id: marketer })

@@ -20,7 +20,7 @@ const hills = (colour: string, width: number, height: number) =>
   `<path d="M0 ${height * 0.72} Q${width * 0.2} ${height * 0.5} ${width * 0.45} ${height * 0.68} T${width} ${height * 0.6} V${height} H0 Z" fill="${colour}" opacity=".55"/>` +
   `<path d="M0 ${height * 0.84} Q${width * 0.3} ${height * 0.7} ${width * 0.6} ${height * 0.82} T${width} ${height * 0.78} V${height} H0 Z" fill="${colour}"/>`
 
-/** The body alone of a car's drawing, to stand in another picture. */
+/** The car of a drawing without its background, for use in another picture. */
 function carOf(body: string, paint: string) {
   const svg = carDrawing(body, paint)
   return svg.slice(svg.indexOf('<ellipse'), svg.indexOf('</svg>'))
@@ -28,7 +28,7 @@ function carOf(body: string, paint: string) {
 
 const defsOf = (svg: string) => svg.slice(svg.indexOf('<defs>'), svg.indexOf('</defs>') + 7)
 
-/** A car before an evening landscape: what a banner or a popup shows. Words stand in the app, not in the picture. */
+/** A car in an evening landscape, for banners and popups. Texts are added by the app. */
 export function posterDrawing(at: number, width: number, height: number) {
   const { sky, ground, paint, body } = scenes[at % scenes.length] ?? scenes[0]
   const scale = Math.min((width * 0.72) / 640, (height * 0.8) / 360)

@@ -6,7 +6,7 @@ import type { Random } from '../base/random.ts'
 
 type Push = SeedRow<typeof amsg>
 
-/** Whom a topic reaches: how many of each kind there are. */
+/** Number of members that each topic reaches. */
 export type Reach = Readonly<Record<NonNullable<Push['topic']>, number>>
 
 const news: readonly (readonly [title: string, body: string, topic: NonNullable<Push['topic']>, ad: boolean, link: string])[] = [
@@ -22,7 +22,7 @@ const news: readonly (readonly [title: string, body: string, topic: NonNullable<
   ['생일 쿠폰이 도착했어요', '생일을 축하합니다. 30일 안에 쓸 수 있는 쿠폰을 보내 드렸어요.', 'marketing', true, '/coupons'],
 ]
 
-/** What has gone out: the fewer the members then, the fewer it reached. */
+/** A sent push message. Earlier messages reached fewer members. */
 function gone(random: Random, { line, day }: { line: (typeof news)[number]; day: Date }, at: number, members: number): Push {
   const [title, body, topic, is_ad, link] = line
   const when = `${dayOf(day)} ${String(random.between(9, 19)).padStart(2, '0')}:${random.pick(['00', '10', '30'])}:00`
@@ -61,7 +61,7 @@ const planned: readonly Omit<Push, 'id' | 'target_count' | 'scheduled_at' | 'cre
   { kind: 'topic', title: '겨울철 안전 운전 안내', body: '스노우체인은 스팟 직원에게 요청해 주세요.', is_ad: false, topic: 'rider', status: 'canceled' },
 ]
 
-/** A year of pushes, about three a month, and what is planned and unfinished. */
+/** One year of push messages, about three a month, and planned and unfinished ones. */
 export function pushes(random: Random, now: Date, reach: Reach): Push[] {
   const months = Array.from({ length: 13 }, (_, month) => 390 - month * 30)
   const sent = months

@@ -6,7 +6,7 @@ import type { Random } from '../base/random.ts'
 type Visit = SeedRow<typeof visitCount>
 type Counted = Omit<Visit, 'id'>
 
-/** Where visitors come from on an ordinary day, and how many of a hundred of them go on to a store. */
+/** Sources of visits on an ordinary day (`many`), and the percentage that clicks a store button (`going`). */
 const ways = [
   { referrer: 'none', campaign: '-', many: 150, going: 9 },
   { referrer: 'search', campaign: '-', many: 210, going: 12 },
@@ -17,7 +17,7 @@ const shares = { ios: 0.38, android: 0.47, other: 0.15 } as const
 const days = 90
 const weekend = 1.35
 
-/** The last three months of visits to the landing page: more of them each month, most at weekends. */
+/** Visits of the landing page in the last 90 days: growing every month, most of them at weekends. */
 export function visits(random: Random, now: Date): Visit[] {
   const today = Math.floor(minuteOf(now))
   const counted = Array.from({ length: days }, (_none, ago) => ago + 1).flatMap((ago) => {

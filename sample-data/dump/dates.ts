@@ -2,7 +2,7 @@ import { dayAfter, isDay } from '#schema/base/time.ts'
 
 const day = /(?<!\w)(?:19|20)\d\d-\d\d-\d\d(?!\d)/g
 const month = /(?<![\w-])(?:19|20)\d\d-\d\d(?![\w-])/g
-/** `R260507K3M9Q`: the day is in it. */
+/** A code such as `R260507K3M9Q`, which contains a date. */
 const code = /(?<![0-9A-Za-z])([A-Z]{1,2})(\d\d)(\d\d)(\d\d)([0-9A-HJKMNP-TV-Z]{5})(?![0-9A-Za-z])/g
 
 const daysOfMonth = 30.436_875
@@ -13,7 +13,7 @@ function monthAfter(text: string, count: number) {
   return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
 }
 
-/** The same text so many days later: whatever is a day in it, alone, in a moment, in a sentence or in a code; months as many as come nearest. */
+/** Moves all dates in a text by `days`: single dates and those in moments, sentences and codes. Months move by the nearest number of months. */
 export function laterBy(days: number) {
   const months = Math.round(days / daysOfMonth)
   const known = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** A sealed column in the clear, and which columns of its row are made of it. */
+/** An encrypted column in plain text, and the columns of the row that are derived from it. */
 export interface Secret {
   readonly clear: string
   readonly digests: readonly string[]
@@ -11,8 +11,8 @@ export interface Secret {
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * A line of a dump. First the pictures; then a moment of the last week, and what had changed in each table since the moment before: from the first one on, everything.
- * A row that is gone is named by its keys.
+ * A line of a dump. First the pictures, then for each recorded moment of the last week the changes since the moment before;
+ * the first moment has all rows. A deleted row has only its keys.
  */
 export type Line =
   | { readonly file: string; readonly mime: string; readonly bytes: string }
@@ -21,7 +21,7 @@ export type Line =
 
 const path = new URL('business.jsonl.br', import.meta.url)
 
-/** Moments repeat what the first one says, megabytes before. */
+/** Brotli with a large window, because later moments repeat text from megabytes before. */
 const params = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -31,7 +31,7 @@ const params = (size: number) => ({
   },
 })
 
-/** Writes the dump that is kept with the code; answers how many bytes it has. */
+/** Writes the dump file into the repository and returns its size in bytes. */
 export function writeDump(lines: readonly string[]) {
   const text = Buffer.from(lines.join('\n'))
   const packed = brotliCompressSync(text, params(text.length))

@@ -10,7 +10,7 @@ import { tablesOf } from './tables.ts'
 const weekMs = 7 * 86_400_000
 const momentLine = /^\{"at":"(.{19})"\}$/
 
-/** The recorded moment that lies the least before now in a week, and the whole weeks from there to today. */
+/** The recorded moment with the nearest earlier weekday and time, and the number of days (whole weeks) to move it to now. */
 function momentFor(lines: readonly string[], now: string) {
   const moments = lines.flatMap((line) => momentLine.exec(line)?.[1] ?? [])
   const gap = (moment: string) => (((instantOf(now).getTime() - instantOf(moment).getTime()) % weekMs) + weekMs) % weekMs
@@ -21,7 +21,7 @@ function momentFor(lines: readonly string[], now: string) {
 
 type Change = Extract<Line, { table: string }>
 
-/** How each table stood at a moment: the rows by their keys. */
+/** The rows of each table at a recorded moment, by key. */
 function standing(lines: readonly string[], until: string) {
   const tables = new Map<string, Map<string, Change>>()
   let isOver = false
@@ -39,7 +39,7 @@ function standing(lines: readonly string[], until: string) {
   return tables
 }
 
-/** A row with its secrets sealed by the keys of this house. */
+/** A row with its secrets encrypted with the keys of this installation. */
 function sealed({ row, secrets = {} }: Change, cipher: Cipher): Row {
   const created = Object.entries(secrets).flatMap(([column, { clear, digests, marks }]) => [
     [column, `\\x${cipher.encrypt(clear).toString('hex')}`],
@@ -51,16 +51,16 @@ function sealed({ row, secrets = {} }: Change, cipher: Cipher): Row {
 
 const quoted = (name: string) => `"${name}"`
 
-/** Stored pictures are known by their content: those that are there already are the same. */
+/** Stored pictures are identified by their content, so existing ones are kept. */
 const files = 'files'
 
-/** Which of these tables have rows already: what every business refers to is there before it. */
+/** The tables that already have rows: reference data that exists before any business data. */
 async function filled(connection: Connection, names: readonly string[]) {
   const sql = names.map((name, index) => `select ${index} as at where exists (select from ${quoted(name)})`).join(' union all ')
   return new Set((await connection.query<{ at: number }>(sql)).map(({ at }) => names[at]))
 }
 
-/** Everything in one statement: references are checked at its end, so rows may point at each other. */
+/** Inserts all tables in one statement. Foreign keys are checked at its end, so rows may refer to each other. */
 async function insert(connection: Connection, rows: ReadonlyMap<string, readonly Row[]>) {
   const there = new Map((await tablesOf(connection)).map(({ name, columns }) => [name, columns]))
   const parts = [...rows].map(([name, all], index) => {
@@ -85,11 +85,11 @@ export interface Target {
   readonly connection: Connection
   readonly cipher: Cipher
   readonly store: FileStore
-  /** Seoul wall time. */
+  /** Wall time in Asia/Seoul. */
   readonly now: string
 }
 
-/** Loads a business that was lived as it stood at this hour of this weekday, whole weeks later, sealed by the keys of this house. */
+/** Loads the recorded business as it was at this weekday and hour, moved by whole weeks to now, and encrypts secrets with the keys of this installation. */
 export async function loadDump(dump: readonly string[], { connection, cipher, store, now }: Target) {
   const { at, days } = momentFor(dump, now)
   const later = laterBy(days)

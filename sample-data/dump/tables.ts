@@ -1,14 +1,14 @@
 import type { Connection } from '#server/base/database.ts'
 
-/** A table of a business. */
+/** A table with business data. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
-  /** What names a row. */
+  /** Columns of the primary key. */
   readonly keys: readonly string[]
 }
 
-/** What belongs to a server, to its database or to how somebody signs in, and is no part of a business. */
+/** Tables that belong to the server, the database or sign-in, and are not part of a dump. */
 const left = [
   'migrations',
   'audit_marks',
@@ -36,5 +36,5 @@ const found = `select c.relname as name,
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all($1) order by 1`
 
-/** The tables that a business is kept in. */
+/** The tables of a dump. */
 export const tablesOf = (connection: Connection) => connection.query<Table>(found, [left])

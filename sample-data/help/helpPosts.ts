@@ -16,13 +16,13 @@ const parts = (text: string) =>
     return { title, content: htmlOf(lines.join('\n')) }
   })
 
-/** Posts with their English, which stands in the same order. */
+/** Combines Korean posts with their English translations, which are in the same order. */
 function spoken(korean: string, translation: string) {
   const translated = parts(translation)
   return parts(korean).map((item, index) => ({ ...item, title_en: translated[index]?.title ?? null, content_en: translated[index]?.content ?? null }))
 }
 
-/** Notices, questions and guides, newest last, numbered from `firstId`, in their categories. */
+/** Notices, questions and guides with ids from `firstId`, newest last, and their categories. */
 export function helpPosts(random: Random, now: Date, firstId: number, firstCategory: number) {
   const written = [
     ...spoken(guides, english.guides).map((item) => ({ ...item, type: 'official' as const })),

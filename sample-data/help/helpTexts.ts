@@ -1,4 +1,4 @@
-/** What the help centre says on its first day: title, then the text as `htmlOf` reads it; posts are parted by `===`. */
+/** Posts of the help centre: the title, then the text in the markup that `htmlOf` reads. Posts are separated by `===`. */
 export const notices = `
 추석 연휴 고객센터 운영 안내
 추석 연휴에도 사고 접수와 긴급출동은 **24시간** 운영합니다.

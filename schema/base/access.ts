@@ -1,16 +1,16 @@
 import type { Label } from './label.ts'
 
-/** Who may, from least to most. `ops` and `finance` stand side by side; `manager` holds both. */
+/** Access levels, lowest first. `ops` and `finance` are independent of each other; `manager` includes both. */
 export const accessLevels = ['anyone', 'user', 'desk', 'cs', 'ops', 'finance', 'manager', 'super'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
-/** Whoever is signed in and is no staff; what keeps people has the same name. */
+/** Access level of signed-in members. The resource that holds people has the same name. */
 export const memberResource = 'user' satisfies AccessLevel
 
-/** Staff who look and change nothing but what proves who they are. */
+/** Read-only staff. They may change nothing but their own credentials. */
 export const readOnlyLevel = 'desk' satisfies AccessLevel
 
-/** The grades that a staff account can have, with their Korean names. */
+/** Grades of staff accounts with their labels. */
 export const staffGrades = {
   cs: { ko: '상담', en: 'Support' },
   ops: { ko: '운영', en: 'Operations' },
@@ -20,30 +20,30 @@ export const staffGrades = {
 } as const satisfies Record<string, Label>
 export type StaffGrade = keyof typeof staffGrades
 
-/** May somebody on `held` do what needs `needed`? */
+/** True if access level `held` includes `needed`. */
 export function hasAccess(held: AccessLevel, needed: AccessLevel) {
   if (needed === 'finance') return held === 'finance' || held === 'manager' || held === 'super'
   if (needed === 'ops') return held === 'ops' || held === 'manager' || held === 'super'
   return accessLevels.indexOf(held) >= accessLevels.indexOf(needed)
 }
 
-/** A temporary password is to be changed, or a second factor to be set up. */
+/** Tasks that an account must complete before any other call: change a temporary password, set up a second factor. */
 export const accountTasks = ['password', 'factor'] as const
 export type AccountTask = (typeof accountTasks)[number]
 
-/** Whoever makes a call. `real` is the administrator behind a forced login. */
+/** The caller. `real` is the administrator who impersonates the account. */
 export interface Actor {
   readonly id: number | null
   readonly accessLevel: AccessLevel
   readonly name: string
   readonly real?: number
-  /** What has to be done before anything else may be. */
+  /** The account task that must be completed before any other call. */
   readonly first?: AccountTask
 }
 
 export const anonymous: Actor = { id: null, accessLevel: 'anyone', name: '' }
 
-/** Jobs and seeds act under their own name, never as nobody. */
+/** The actor of scheduled jobs and seeds. */
 export const system: Actor = { id: null, accessLevel: 'super', name: 'system' }
 
 export const isStaff = (actor: Actor) => hasAccess(actor.accessLevel, 'desk')

@@ -4,7 +4,7 @@ import { localizedValues, formatMessage } from './localizedText.ts'
 
 export type Path = readonly (string | number)[]
 
-/** What is wrong at one place of the input, before it is said: `path` leads from the call's payload to it. */
+/** An error at one place of the input, before localization. `path` leads from the payload of the call to that place. */
 export interface Issue {
   readonly path: Path
   readonly code: string
@@ -12,11 +12,11 @@ export interface Issue {
   readonly text: LocalizedText
 }
 
-/** The same as the wire carries it, in its reader's language. */
+/** An issue in the language of its reader, as it is sent to the client. */
 export interface LocalizedIssue {
   readonly path: Path
   readonly code: string
-  /** What the message was filled with. */
+  /** Values of the placeholders in the message. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly message: string
 }
@@ -33,21 +33,21 @@ const localized = ({ code, values, text }: ErrorMessage, to: Language) => ({
   message: formatMessage(text, values, to),
 })
 
-/** An issue in words, in the language given or spoken now. */
+/** Localizes an issue, by default in the current language. */
 export const localizeIssue = (issue: Issue, to: Language = language()): LocalizedIssue => ({ path: issue.path, ...localized(issue, to) })
 
-/** What could be asked for instead: a button, in every language alike, that puts these values into the input. */
+/** An alternative that would succeed. `label` is the same in every language; the button writes `values` into the input. */
 export interface Offer {
   readonly label: string
   readonly values: Readonly<Record<string, string | number>>
 }
 
 export interface ErrorExtras {
-  /** The row because of which it is refused: where the input names it, the refusal stands there. */
+  /** The row that causes the error. The form shows the error at the input that refers to it. */
   readonly about?: { readonly to: string; readonly id: number }
-  /** What would not be refused, the nearest first. */
+  /** Alternatives that would succeed, nearest first. */
   readonly offers?: readonly Offer[]
-  /** Travels beside the message, e.g. the current row of a stale save. */
+  /** Further data of the response, e.g. the current row of a stale save. */
   readonly data?: Readonly<Record<string, unknown>>
   /** Seconds after which a retry may succeed. */
   readonly retryAfter?: number
@@ -58,10 +58,10 @@ interface ErrorSpec extends ErrorMessage, ErrorExtras {
   readonly issues?: readonly Issue[]
 }
 
-/** As many are told as anybody could mend; a body of mistakes is not answered with a longer one. */
+/** Limit of issues in a response, so that a request full of errors does not get an even longer response. */
 const mostIssues = 1000
 
-/** A foreseen refusal. Decide by `code`, never by the message, which is said when its reader is known. */
+/** An expected error. Code decides by `code`, never by the message, which is localized later. */
 export class AppError extends Error {
   readonly code: string
   readonly status: number
@@ -81,27 +81,27 @@ export class AppError extends Error {
     this.extras = extras
   }
 
-  /** What is wrong, place by place; the call as a whole where no place is named. */
+  /** The issues of the error; an error without a place is one issue with an empty path. */
   get allIssues(): readonly Issue[] {
     const { code, values, text, issues } = this
     return issues.length === 0 ? [{ path: [], code, values, text }] : issues
   }
 
-  /** The same fault, seen from further out: its issues stand under this path. */
+  /** The same error with `path` in front of the path of each issue. */
   under(path: Path) {
     if (this.issues.length === 0) return this
     const issues = this.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
     return new AppError({ ...this.extras, code: this.code, status: this.status, values: this.values, text: this.text, issues })
   }
 
-  /** The same fault, said at a place of the input; one that is said at places already stays as it is. */
+  /** The same error at a place of the input; unchanged if it already has issues. */
   at(path: Path) {
     if (this.issues.length > 0) return this
     const { code, status, values, text } = this
     return new AppError({ ...this.extras, code, status, values, text, issues: [{ path, code, values, text }] })
   }
 
-  /** What travels, in its reader's language. */
+  /** Response body of the error in the language of its reader. */
   localized(to: Language) {
     const { data, offers } = this.extras
     return { ...data, ...localized(this, to), ...(offers && { offers }), issues: this.issues.slice(0, mostIssues).map((issue) => localizeIssue(issue, to)) }

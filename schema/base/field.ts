@@ -7,7 +7,7 @@ import type { Singular } from './names.ts'
 import { singular } from './names.ts'
 import type { ToneRule } from './tone.ts'
 
-/** The words after a filter's key: `params[odometer_km][gte]=100`; `eq` is the bare key, an array of values means any of them. */
+/** Operators after the key of a filter: `params[odometer_km][gte]=100`. `eq` is the key alone; an array of values matches any of them. */
 export type Operator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'contains' | 'isNull'
 
 export const orderedOperators = ['eq', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const satisfies readonly Operator[]
@@ -29,20 +29,26 @@ export interface CommonOptions<V> {
   immutable?: true
   /** A sentence below the input. */
   help?: LocalizedText
-  /** The field applies only while these fields of the same row have one of these values. In other rows it is hidden, cleared, and refused when sent. It is required where it applies unless `optional` is set. */
+  /**
+   * The field applies only in rows where these fields have one of these values. In other rows it is hidden, cleared, and refused if sent.
+   * Where it applies it is required, unless it is `optional`.
+   */
   when?: FieldConditions
   /** Access levels of this field, narrower than those of the resource. */
   can?: {
     readonly read?: AccessLevel
     readonly write?: AccessLevel
-    /** Sees a masked value in the clear; as `read` unless said. */
+    /** Sees the value of a masked field. The access level of `read` by default. */
     readonly unmask?: AccessLevel
   }
   /** Erased when the member withdraws: `true` sets null, a value replaces what may not be null. */
   erase?: true | V
   /** Erased once the retention period of the resource is over: `true` sets null, a value replaces what may not be null. */
   lapse?: true | V
-  /** The value that stands in the row while the real one is in segregated storage, because the member is dormant or has withdrawn. The value of `erase` or `lapse` by default. */
+  /**
+   * Value of the row while the real one is in segregated storage, because the member is dormant or has withdrawn.
+   * The value of `erase` or `lapse` by default.
+   */
   segregatedAs?: V
   /** The name of the field before a rename, until the migration is written. */
   was?: string
@@ -54,58 +60,58 @@ export interface Cipher {
   encrypt(plain: string): Buffer
   /** Decrypts with the key that the value names. */
   decrypt(sealed: Buffer): string
-  /** HMAC of a value, to look for equal values. */
+  /** HMAC of a value, for lookups by exact value. */
   digest(plain: string): string
 }
 
-/** A column beside the main column of a key, e.g. the ciphertext beside its mask. */
+/** An additional column of a key, e.g. the ciphertext of a masked value. */
 interface ShadowColumn<V = any> {
   readonly suffix: string
   readonly type: string
   readonly value: (value: V, cipher: Cipher) => unknown
 }
 
-/** One wire key of a field, and how it is kept, found and written down. All SQL here is text around a column or a parameter. */
+/** One wire key of a field: how its value is validated, stored, filtered and printed. All SQL here is text around a column or a parameter. */
 export interface KeySpec<V = any> {
-  /** What a sent value must be; null is added for optional fields. */
+  /** Schema of the value without null; null is added for optional fields. */
   readonly value: z.ZodType<V>
-  /** PostgreSQL type of the column; '' when `link` keeps the value in a table of its own. */
+  /** PostgreSQL type of the column; '' for a list of references, which has a link table. */
   readonly column: string
-  /** Column → JSON value, and parameter → column. As they are when left out. */
+  /** SQL from column to JSON value, and from parameter to column. The plain column or parameter by default. */
   readonly read?: (column: string) => string
   readonly write?: (param: string) => string
-  /** What is kept in the main column, when that is not the value itself (a mask, say). */
+  /** The value of the main column where it differs from the value itself, e.g. a mask. */
   readonly storedValue?: (value: V, cipher: Cipher) => unknown
   readonly shadowColumns?: readonly ShadowColumn<V>[]
-  /** Can be read in the clear by the logged call `unmask` alone, from this companion. */
+  /** Suffix of the shadow column that holds the encrypted value. Only the logged call `unmask` reads it. */
   readonly encryptedIn?: string
   readonly ops: readonly Operator[]
-  /** SQL of a filter that is not the plain comparison of the column. */
+  /** SQL of a filter that is more than a comparison with the column. */
   readonly match?: (column: string, op: Operator, param: string) => string
-  /** SQL of what is compared in a text's place: texts alike in it are one and the same, for filters and for `unique`. */
+  /** SQL expression that is compared instead of the text, by filters and by `unique`: equal expressions mean equal values. */
   readonly equalityKey?: (text: string) => string
-  /** What a filter compares with, when that is not the value itself (a digest, say). */
+  /** The value that a filter compares with where it differs from the value itself, e.g. a digest. */
   readonly lookupValue?: (value: V, cipher: Cipher) => unknown
   readonly sortable?: boolean
-  /** Which values have passed by now: a moment has at its second, a day and a month when they are over. */
+  /** The filter for values that have passed: a moment passes at its second, a day or a month when it is over. */
   readonly pastFilter?: (now: string) => { readonly op: 'lt' | 'lte'; readonly value: string }
   /** HTML that the server must sanitise. */
   readonly html?: true
-  /** Holds for every kept value: a CHECK of the table. */
+  /** SQL of a CHECK constraint on the column. */
   readonly check?: (column: string) => string
-  /** Points at another resource: a foreign key, or with `many` a link table. */
+  /** Refers to another resource: a foreign key, or with `many` a link table. */
   readonly refers?: { readonly to: string; readonly many: boolean }
-  /** SQL that yields the keys of stored files in the column, so that orphans can be swept. */
+  /** SQL that returns the keys of the stored files in a column, so that unused files can be deleted. */
   readonly filesIn?: (column: string) => string
-  /** What the value holds where it names this file, as JSON holds a part of JSON; several where it may in several places. */
+  /** JSON values of which the column contains at least one if it refers to this file, for the containment operator `@>`. */
   readonly fileReference?: (file: string) => readonly unknown[]
-  /** The same where nobody may read which files they are: SQL that yields their marks. */
+  /** As `filesIn` for an encrypted value: SQL that returns the marks (HMAC) of its files. */
   readonly fileMarksIn?: (column: string) => string
-  /** Query string → value, and what `print` has written; undefined when it is none. */
+  /** Text of a query string or of `print` → value; undefined if the text is invalid. */
   readonly parse: (text: string) => unknown
-  /** A spreadsheet's cell, as people and programs write it → value; undefined when it is none, or not clear which. As `parse` unless said. */
+  /** Text of a spreadsheet cell → value; undefined if the text is invalid or ambiguous. As `parse` by default. */
   readonly cell?: (text: string, calendar?: Calendar) => unknown
-  /** A piece of the value as it is kept, for what looks for it: blanks and dashes that are only writing come off. */
+  /** Removes separators from a search text, as they are removed from the stored value. */
   readonly plain?: (text: string) => string
   /** Value → spreadsheet cell. */
   readonly print: (value: V) => string | number | boolean
@@ -117,22 +123,22 @@ export type Key<P extends string, N extends string> = P extends `$1${infer T}` ?
 
 export const keyOf = (pattern: string, name: string) => (pattern.startsWith('$1') ? singular(name) + pattern.slice(2) : name + pattern.slice(1))
 
-/** A declared field: a kind's answers to everything that shared code asks. Shared code never asks for the kind. */
+/** A declared field: all that shared code needs to know of its kind. Shared code never checks `kind`. */
 export interface Field<V = any, O = any, K extends string = string, P extends string = string> {
   readonly kind: K
   readonly label: Label
   readonly options: O
   readonly keySpecs: { readonly [key in P]: KeySpec<V> }
-  /** A valid value, another for another n where the kind has more than one. Keyed by pattern when a field has several parts. */
+  /** A valid value; different values for different `n` where the kind has several. `examples` has one per key template where the field has several keys. */
   readonly example: (n: number) => V
   readonly examples?: (n: number) => Readonly<Record<string, V>>
-  /** Values that must be refused. */
+  /** Invalid values, for tests. */
   readonly bad: readonly unknown[]
-  /** May be found by the keyword. */
+  /** The keyword search includes the field. */
   readonly searchable: boolean
-  /** SQL type and keyword text of the search, when the column is not plain text. */
+  /** SQL text that the keyword search looks in, where the column is not plain text. */
   readonly searched?: (column: string) => string
-  /** What must hold between the parts; the refusal when it does not. */
+  /** A rule between the keys of the field, with its error and its CHECK constraint. */
   readonly crossCheck?: {
     readonly holds: (values: Readonly<Record<P, V | null | undefined>>) => boolean
     readonly code: string
@@ -140,46 +146,46 @@ export interface Field<V = any, O = any, K extends string = string, P extends st
     readonly check: (columns: Readonly<Record<P, string>>) => string
     readonly at: P
   }
-  /** The server makes the value of a new row. */
+  /** Creates the value of a new row on the server. */
   readonly generate?: (now: string, random: (letters: number) => string) => V
-  /** Its keys name moments, days or months, which pass: an action may be due by one. */
+  /** Its keys hold moments, days or months, so it can be a deadline. */
   readonly isTemporal?: true
-  /** The state machine's field: only actions write it. */
+  /** States of the state machine. Only transitions write the field. */
   readonly states?: readonly string[]
-  /** How a value stands out, on pages and in lists. */
+  /** The tone of a value on pages and in lists. */
   readonly tone?: ToneRule<V>
-  /** People carry the value elsewhere, as it is printed: pages let it be copied. */
+  /** Pages show a copy button next to the value. */
   readonly copyable?: true
-  /** The value is a number to dial. */
+  /** The value is a phone number. */
   readonly isPhone?: true
-  /** The value is a stored picture, or several. */
+  /** The value is one or more stored pictures. */
   readonly pictures?: true
-  /** Values with a label and a tone, for filters, chips and sheets. */
+  /** Values with their labels, for filters, badges and exports. */
   readonly choices?: Readonly<Record<string, Label>>
-  /** Resource whose rows the value means, by conditions. */
+  /** The resource whose rows an audience selects by conditions. */
   readonly audienceOf?: string
-  /** Resource that the value points at. */
+  /** The resource that the value refers to. */
   readonly to?: string
   /** Fields of a structured value, for its sub-form. */
   readonly inner?: Readonly<Record<string, Field>> | Field
-  /** The field whose shape the value has, where that differs from row to row. */
+  /** The field that defines the shape of the value, where that depends on the row. */
   readonly fieldInRow?: (row: Readonly<Record<string, unknown>>) => Field | undefined
-  /** Answers carry a mask in place of the value. */
+  /** Responses contain a mask instead of the value. */
   readonly masked?: true
 }
 
 type OrNull<V, O> = O extends { optional: true } ? V | null : O extends { when: object } ? (O extends { default: any } ? V : V | null) : V
-/** What is written, and what is read: the same but for masked values. */
+/** The types of a value in a request and in a response. They differ only for masked values. */
 export type WriteValue<F> = F extends Field<infer V, infer O, any, any> ? OrNull<V, O> : never
 export type Value<F> = F extends Field<infer V, infer O, any, any> ? OrNull<F extends { readonly masked: true } ? string : V, O> : never
 export type TemplateOf<F> = F extends Field<any, any, any, infer P> ? P : never
 
-/** Fields under one heading of the form, as the form nests them. */
+/** A section of a form and a page: fields under one heading. */
 export interface Section<Fs extends Record<string, Field> = Record<string, Field>> {
   readonly kind: 'section'
   readonly label: Label
   readonly fields: Fs
-  /** It speaks of rows with these values alone; pages of other rows leave it out. */
+  /** The section applies only to rows with these values; pages of other rows leave it out. */
   readonly on?: Readonly<Record<string, string>>
 }
 
@@ -190,5 +196,5 @@ export const section = <const Fs extends Record<string, Field>>(label: Label, fi
   ...overrides,
 })
 
-/** Refuses an option that the kind does not know; a bare generic parameter would let a typo through. */
+/** A type error for an option that the kind does not have. A plain generic parameter would accept a misspelled option. */
 export type ExactOptions<T, All> = T & { [K in Exclude<keyof T, keyof All>]: never }

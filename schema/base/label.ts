@@ -2,12 +2,12 @@ import type { Language, LocalizedText } from './localizedText.ts'
 
 export type { Language } from './localizedText.ts'
 
-/** Korean text; its English is read off the name it labels unless both are given. */
+/** Text in both languages, or Korean text whose English is derived from the name that it labels. */
 export type Label = string | LocalizedText
 
 let spoken: Language = 'ko'
 
-/** Which language a page is in from now on. The server never says: it asks each reader. */
+/** Sets the language of the page. Only the browser calls it; the server passes the language of each reader. */
 export const setLanguage = (language: Language) => {
   spoken = language
 }
@@ -20,10 +20,10 @@ export function englishLabel(name: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A label in both languages, for words that are said later. */
+/** A label in both languages, for a text that is localized later. */
 export const localizedLabel = (label: Label, name: string): LocalizedText => ({ ko: labelText(label, name, 'ko'), en: labelText(label, name, 'en') })
 
-/** The text of a label, in the language given or spoken now. */
+/** Text of a label, by default in the current language. */
 export function labelText(label: Label, name: string, of: Language = spoken) {
   if (typeof label !== 'string') return label[of]
   return of === 'ko' || name === '' ? label : englishLabel(name)

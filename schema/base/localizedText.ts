@@ -2,41 +2,41 @@ import { withParticle } from './particle.ts'
 
 export type Language = 'ko' | 'en'
 
-/** Something said in both languages. `{most}` in it stands for a value. */
+/** A text in both languages. `{most}` in it is a placeholder for a value. */
 export interface LocalizedText {
   readonly ko: string
   readonly en: string
 }
 
-/** A declared refusal: its words, and its HTTP status where that is not 409. */
+/** Text of a declared error, with its HTTP status if that is not 409. */
 export interface ErrorText extends LocalizedText {
   readonly status?: number
 }
 
-/** A value in words: a number is grouped, words are said in the reader's language. */
+/** A value of a placeholder. Numbers get thousands separators; texts are shown in the language of the reader. */
 export type MessageValue = string | number | LocalizedText
 export type MessageValues = Readonly<Record<string, MessageValue>>
 
 type PlaceholdersIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholdersIn<Rest> : never
 
-/** Codes and their words → codes and the names of the values that the words take: `never` where they take none. */
+/** Maps each code to the union of its placeholder names; `never` for texts without placeholders. */
 export type PlaceholdersOf<T> = { readonly [C in keyof T]: T[C] extends LocalizedText ? PlaceholdersIn<T[C]['ko']> | PlaceholdersIn<T[C]['en']> : never }
 
-/** Codes, and the names of the values that their words take. */
+/** Error codes with their placeholder names. */
 export type Placeholders = Readonly<Record<string, string>>
 
 const locales: Readonly<Record<Language, string>> = { ko: 'ko-KR', en: 'en-GB' }
 
-/** A moment needs no seconds that say nothing. */
+/** Drops the seconds of a moment if they are 00. */
 const trimmed = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):00$/, '$1')
 
-/** One value as a language writes it. */
+/** One value in a language. */
 function formatValue(value: MessageValue, language: Language) {
   if (typeof value === 'number') return value.toLocaleString(locales[language], { maximumFractionDigits: 20 })
   return typeof value === 'string' ? trimmed(value) : value[language]
 }
 
-/** The words with their values, in this language; `{name}은(는)` becomes 은 or 는 by what it follows. */
+/** The text with its values. A particle pair such as `{name}은(는)` becomes 은 or 는, depending on the value before it. */
 export const formatMessage = (words: LocalizedText, values: MessageValues, language: Language) =>
   words[language].replace(/\{(\w+)\}(["')]*)((?:은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로)?)/g, (whole, name: string, close: string, particle: string) => {
     const value = values[name]
@@ -45,6 +45,6 @@ export const formatMessage = (words: LocalizedText, values: MessageValues, langu
     return text + close + withParticle(text, particle)
   })
 
-/** The values as they travel: numbers stay numbers, words are said. */
+/** The values as a response contains them: numbers unchanged, texts in one language. */
 export const localizedValues = (values: MessageValues, language: Language) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]))

@@ -1,4 +1,4 @@
-/** A thing has one name, its resource's; every other name of it is computed here. */
+/** All names that follow from the name of a resource. */
 
 const irregular: Record<string, string> = { cms: 'cmsList' }
 
@@ -11,13 +11,13 @@ export const singular = (word: string) => word.replace(/ies$|s$/, (end) => (end 
 
 const split = (word: string, by: string) => word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase())
 
-/** `rentPricePolicy` → `rent-price-policies`: the page's address and react-admin's name for it. */
+/** `rentPricePolicy` → `rent-price-policies`: path of the page and resource name in react-admin. */
 export const routeOf = (name: string) => split(plural(name), '-')
 
 /** `rentPricePolicy` → `rent_price_policies`. */
 export const tableOf = (name: string) => split(plural(name), '_')
 
-/** `('rcar', 'tags')` → `rcars_tags`, the table that links them. */
+/** `('rcar', 'tags')` → `rcars_tags`, the link table of a list of references. */
 export const linkTableOf = (name: string, field: string) => `${tableOf(name)}_${field}`
 
 /** `('rcar', 'save')` → `/api/rcar/save`. */

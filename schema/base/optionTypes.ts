@@ -1,8 +1,8 @@
 import type { Field, Value } from './field.ts'
 
-/** Fields that name what is not beside them, for the compiler to refuse. */
+/** Types that find options which name fields that do not exist, so that the compiler rejects them. */
 
-/** Does a condition name fields beside it, and values of theirs? Of what is known of neither, nothing is said. */
+/** True if a condition names existing fields and possible values of them. True as well if the types are not known. */
 type IsMeant<W, F> = unknown extends W
   ? true
   : [keyof W] extends [keyof F]
@@ -10,17 +10,17 @@ type IsMeant<W, F> = unknown extends W
       ? true
       : false
     : false
-/** Fields whose `when` means nothing. */
+/** Names of fields with an invalid `when`. */
 export type InvalidWhen<F> = {
   [K in keyof F]: F[K] extends Field<any, { when: infer W }, any, any> ? (IsMeant<W, F> extends true ? never : K & string) : never
 }[keyof F]
-/** Names that a reference begins with what theirs point at: `$rent.rcar`. */
+/** The field that a text such as `$rent.rcar` starts from: `rent`. */
 type Led<W> = W extends readonly (infer T)[] ? Led<T> : W extends `$${infer N}.${string}` ? N : never
-/** References whose `defaultFrom` names nothing beside them. */
+/** Names of references with an invalid `defaultFrom`. */
 export type InvalidFill<F> = {
   [K in keyof F]: F[K] extends Field<any, { defaultFrom: infer W }, any, any> ? ([Led<W>] extends [keyof F] ? never : K & string) : never
 }[keyof F]
-/** References whose `availableDuring` names no moment or day beside them, of which there are `D`. */
+/** Names of references whose `availableDuring` names keys that are not moments or days. `D` are the valid keys. */
 export type InvalidAvailability<F, D> = {
   [K in keyof F]: F[K] extends Field<any, { availableDuring: readonly (infer T)[] }, any, any>
     ? unknown extends T

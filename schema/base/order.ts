@@ -1,4 +1,4 @@
-/** `code-asc`: how an order is written on the wire, in a declaration and in an address. */
+/** `code-asc`: an order as it is written in requests, declarations and addresses. */
 export type OrderText<N extends string = string> = `${N}-${'asc' | 'desc'}`
 
 export interface Ordering<N extends string = string> {
@@ -8,7 +8,7 @@ export interface Ordering<N extends string = string> {
 
 export const orderText = <N extends string>({ key, descending }: Ordering<N>): OrderText<N> => `${key}-${descending ? 'desc' : 'asc'}`
 
-/** What an order says; undefined for any other text. */
+/** Parses an order; undefined for any other text. */
 export function parseOrder(text: unknown): Ordering | undefined {
   const [, key, way] = typeof text === 'string' ? (/^(\w+)-(asc|desc)$/.exec(text) ?? []) : []
   return key === undefined ? undefined : { key, descending: way === 'desc' }

@@ -1,19 +1,19 @@
-/** Korean particles: which of a pair follows a word, by the sound the word ends in. */
+/** Korean particles. Which one of a pair follows a word depends on the last sound of the word. */
 
 const hangulFrom = 0xac00
 const hangulTo = 0xd7a3
-/** Finals of a syllable are counted from none; this one is ㄹ. */
+/** Index of the final consonant ㄹ within a Hangul syllable; 0 is no final consonant. */
 const rieul = 8
 
 type End = 'vowel' | 'ㄹ' | 'consonant'
 
-// 영 일 이 삼 사 오 육 칠 팔 구; letters by their names: 엘, 엠, 엔, 알.
+// Digits as they are read aloud: 영 일 이 삼 사 오 육 칠 팔 구. Letters by their Korean names: 엘, 엠, 엔, 알.
 const digits: readonly End[] = ['consonant', 'ㄹ', 'vowel', 'consonant', 'vowel', 'vowel', 'consonant', 'ㄹ', 'ㄹ', 'vowel']
 const letters: Readonly<Record<string, End>> = { l: 'ㄹ', r: 'ㄹ', m: 'consonant', n: 'consonant' }
 
 const isSilent = /[\s"'”’)\]}>.,!?%]/
 
-/** How a word ends when it is read aloud; marks behind it are silent. */
+/** The last sound of a word. Punctuation at the end is skipped. */
 function endOf(word: string): End {
   const last = [...word].findLast((letter) => !isSilent.test(letter)) ?? ''
   const code = last.charCodeAt(0)
@@ -24,7 +24,7 @@ function endOf(word: string): End {
   return digits[Number.parseInt(last, 10)] ?? letters[last.toLowerCase()] ?? 'vowel'
 }
 
-/** Each pair: behind a consonant, and behind a vowel. */
+/** For each pair: the particle after a consonant, and after a vowel. */
 const pairs: Readonly<Record<string, readonly [string, string]>> = {
   '은(는)': ['은', '는'],
   '이(가)': ['이', '가'],
@@ -33,7 +33,7 @@ const pairs: Readonly<Record<string, readonly [string, string]>> = {
   '(으)로': ['으로', '로'],
 }
 
-/** The one of a pair, `은(는)` say, that stands behind this word; anything else stays as it is. */
+/** The particle of a pair such as `은(는)` that follows this word; any other text is returned unchanged. */
 export function withParticle(word: string, pair: string) {
   const [afterConsonant, afterVowel] = pairs[pair] ?? [pair, pair]
   const end = endOf(word)

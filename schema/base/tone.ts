@@ -1,7 +1,7 @@
-/** How a value stands out: by its colour and its icon. */
+/** Severity of a value, shown as a colour and an icon. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'idle'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What says how a value of a row stands out at a moment; nothing where it does not. */
+/** Returns the tone of a value in a row at a moment; undefined for none. */
 export type ToneRule<V> = (value: V, row: Row, now: string) => Tone | undefined

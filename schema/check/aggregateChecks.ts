@@ -13,10 +13,10 @@ const words = ['sum', 'count', 'by', 'where'] as const
 /** `fields.total.sum` → `fields.total.where`. */
 const whereOf = (at: string) => `${at.slice(0, at.lastIndexOf('.') + 1)}where`
 
-/** Options that mean nothing beside each other. */
+/** Options that cannot be combined. */
 function together(resource: Resource, name: string, { options, to, audienceOf }: Field): DeclarationError[] {
   const at = `fields.${name}`
-  // Of a reference, `where` says which rows it offers.
+  // `where` of a reference or an audience limits the rows that can be chosen; it is no aggregate option.
   if (to !== undefined || audienceOf !== undefined) return []
   const said = words.filter((word) => options[word] !== undefined && !Array.isArray(options[word]))
   if (said.length === 0) return []
@@ -54,7 +54,7 @@ function overLines(resource: Resource, at: string, { head, tail, where }: Aggreg
   ]
 }
 
-/** Fields of a resource that point at another. */
+/** References of a resource to another one. */
 const pointing = (from: Resource, resource: Resource) => declaredFieldKeys(from).filter(({ spec }) => spec.refers?.to === resource.name)
 
 function byWhich(resource: Resource, at: string, { isSum, tail, by }: Aggregate, from: Resource): DeclarationError[] {
@@ -125,6 +125,6 @@ function one(resource: Resource, index: DeclarationIndex, name: string, field: F
   )
 }
 
-/** What is wrong with the sums and counts of a resource. */
+/** Errors in the sums and counts of a resource. */
 export const tallyDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] =>
   Object.entries(fieldsOf(resource)).flatMap(([name, field]) => one(resource, index, name, field))

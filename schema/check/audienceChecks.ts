@@ -21,7 +21,7 @@ function meaning(resource: Resource, at: string, index: DeclarationIndex, { audi
 const among = (resource: Resource, under: string, index: DeclarationIndex, fields: Readonly<Record<string, Field>>): DeclarationError[] =>
   Object.entries(fields).flatMap(([name, field]) => meaning(resource, `${under}.${name}`, index, field))
 
-/** What is wrong with whom audiences mean. */
+/** Errors in audience fields. */
 export const audienceDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
   ...among(resource, 'fields', index, fieldsOf(resource)),
   ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, index, fields)),

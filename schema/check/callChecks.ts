@@ -67,7 +67,7 @@ function declarationErrorsAt(resource: Resource, name: string, endpoint: Endpoin
   ]
 }
 
-/** What is wrong with the calls of a resource. */
+/** Errors in the calls of a resource. */
 export const callDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
   ...Object.entries(resource.endpoints).flatMap(([name, endpoint]) => declarationErrorsAt(resource, name, endpoint)),
   ...formsOf(resource).flatMap((form) => formDeclarationErrors(resource, index, form)),

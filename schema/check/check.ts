@@ -54,14 +54,14 @@ function ofResource(resource: Resource, index: DeclarationIndex): DeclarationErr
   ]
 }
 
-/** Walks every declaration and names what does not exist or cannot be meant. None means that all of it can be obeyed. */
+/** Checks all declarations and returns the errors that the compiler cannot find. An empty list means that the declarations are valid. */
 export function declarationErrorsOf(all: readonly Resource[], menu: readonly Group[] = []): DeclarationError[] {
   const byName = new Map(all.map((resource) => [resource.name, resource]))
   const index: DeclarationIndex = { all, find: (name) => byName.get(name) }
   return [...all.flatMap((resource) => ofResource(resource, index)), ...menuDeclarationErrors(menu)]
 }
 
-/** Thrown where nothing must go on with declarations that cannot be obeyed. */
+/** Thrown when declarations are invalid, so that the process does not start with them. */
 export class InvalidDeclarations extends Error {
   readonly declarationErrors: readonly DeclarationError[]
 
@@ -72,7 +72,7 @@ export class InvalidDeclarations extends Error {
   }
 }
 
-/** Refuses to go on, naming all complaints at once. */
+/** Throws all declaration errors together. */
 export function assertValidDeclarations(declarationErrors: readonly DeclarationError[]) {
   if (declarationErrors.length > 0) throw new InvalidDeclarations(declarationErrors)
 }

@@ -1,4 +1,4 @@
-/** The least and the greatest of minute, hour, day, month and weekday. */
+/** Smallest and largest value of minute, hour, day, month and weekday. */
 const bounds = [
   [0, 59],
   [0, 23],
@@ -14,7 +14,7 @@ function isWithin(text: string, [least, most]: readonly [number, number]) {
   return match !== null && match.slice(1).every((item) => item === undefined || (Number(item) >= least && Number(item) <= most))
 }
 
-/** Is it a time by which the clock works, said in full? What is left out would be taken to mean something by whoever reads it. */
+/** True for a cron expression with all five parts. Shorter ones are refused because implementations read them differently. */
 export function isCron(text: string) {
   const fields = text.split(' ')
   return fields.length === bounds.length && bounds.every((item, index) => fields[index]?.split(',').every((one) => isWithin(one, item)))

@@ -1,6 +1,6 @@
 import type { Resource } from '../resource.ts'
 
-/** What can be wrong with a declaration that compiles. */
+/** Kinds of errors in a declaration that compiles. */
 export type DeclarationErrorCode =
   | 'badName'
   | 'noLabel'
@@ -37,17 +37,17 @@ export type DeclarationErrorCode =
   | 'notInMenu'
   | 'badCron'
 
-/** Something declared that does not exist or cannot be meant, said in one sentence. */
+/** An error in a declaration, with a message of one sentence. */
 export interface DeclarationError {
   readonly code: DeclarationErrorCode
-  /** The file of the resource, or of what serves it. */
+  /** The file of the resource or of its implementation. */
   readonly file: string
   /** Where in the declaration: `list.columns`, `fields.brand.unique`. */
   readonly at: string
   readonly message: string
 }
 
-/** What every check of one resource is given. */
+/** All resources, for checks of one of them. */
 export interface DeclarationIndex {
   readonly all: readonly Resource[]
   find(name: string): Resource | undefined
@@ -60,7 +60,7 @@ export const declarationError = (of: Pick<Resource, 'name'>, code: DeclarationEr
   message,
 })
 
-/** How many letters to change, leave out or put in. */
+/** Levenshtein distance. */
 function distance(a: string, b: string) {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
@@ -74,7 +74,7 @@ function distance(a: string, b: string) {
   return row[b.length] ?? 0
 }
 
-/** The name that was most likely meant. */
+/** The known name that is most similar; undefined if none is similar enough. */
 export function closestName(name: string, names: readonly string[]): string | undefined {
   const most = Math.max(2, Math.floor(name.length / 3))
   const [best] = names.map((item) => ({ each: item, far: distance(name.toLowerCase(), item.toLowerCase()) })).toSorted((a, b) => a.far - b.far)
@@ -83,7 +83,7 @@ export function closestName(name: string, names: readonly string[]): string | un
 
 const mostListed = 8
 
-/** `; did you mean "model"?`, or what there is. */
+/** The end of an error message: `; did you mean "model"?`, or a list of the known names. */
 export function suggestion(name: string, names: readonly string[]) {
   const meant = closestName(name, names)
   if (meant !== undefined) return `; did you mean "${meant}"?`
@@ -91,11 +91,11 @@ export function suggestion(name: string, names: readonly string[]) {
   return `; there ${names.length === 1 ? 'is' : 'are'} ${names.slice(0, mostListed).join(', ')}${names.length > mostListed ? ' and more' : ''}.`
 }
 
-/** Of some names those that are not among the known ones, each as a complaint. */
+/** An error for each name that is not among the known ones. */
 export const unknownNames = (resource: Resource, code: DeclarationErrorCode, at: string, input: readonly string[], known: readonly string[], what: string) =>
   input.filter((name) => !known.includes(name)).map((name) => declarationError(resource, code, at, `"${name}" is no ${what}${suggestion(name, known)}`))
 
-/** Names that stand in a list more than once. */
+/** An error for each name that a list contains more than once. */
 export const duplicates = (resource: Resource, at: string, input: readonly string[]) =>
   [...new Set(input.filter((name, index) => input.indexOf(name) !== index))].map((name) =>
     declarationError(resource, 'twice', at, `"${name}" stands here twice; leave one out.`),

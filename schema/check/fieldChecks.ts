@@ -11,7 +11,7 @@ import type { RowsOptions } from '../fields/rows.ts'
 import type { DeclarationError } from './declarationError.ts'
 import { declarationError, unknownNames } from './declarationError.ts'
 
-/** A field, or one that a form or a structured value holds, and where it is declared. */
+/** A field of a resource, a form or a structured value, and the place of its declaration. */
 interface FieldLocation {
   readonly resource: Resource
   readonly at: string
@@ -30,7 +30,7 @@ const named: Check = ({ resource, at, name, field }) => [
   ...(labelText(field.label, name, 'ko').trim() === '' ? [declarationError(resource, 'noLabel', at, 'it has no label; write what people call it.')] : []),
 ]
 
-/** Options that name the values of a choice. */
+/** Errors in the values of a choice. */
 const chosen: Check = ({ resource, at, field }) => {
   if (!field.choices) return []
   const keys = Object.keys(field.choices)
@@ -52,9 +52,9 @@ const defaulted: Check = ({ resource, at, field }) => {
   ]
 }
 
-/** Can any value be written at all? */
+/** An error if the options allow no value at all. */
 const possible: Check = ({ resource, at, field }) => {
-  // What stands inside, or is to be chosen from, is told there.
+  // Inner fields and empty choices are reported by their own checks.
   if (field.inner || (field.choices && Object.keys(field.choices).length === 0)) return []
   const fits = Object.entries(field.keySpecs).every(
     ([pattern, spec]) => spec.value.safeParse(field.examples ? field.examples(0)[pattern] : field.example(0)).success,
@@ -73,13 +73,13 @@ const written: Check = ({ resource, at, field: { options } }) => {
 const rightful: Check = ({ resource, at, field: { options } }) =>
   unknownNames(resource, 'noSuchAccessLevel', `${at}.can`, Object.values((options.can ?? {}) as Record<string, AccessLevel>), accessLevels, 'access level')
 
-/** What is put in a value's place when its person leaves, or when no law asks to keep it any more. */
+/** Errors in the value that replaces an erased one (`erase`, `lapse`). */
 const cleared =
   (word: 'erase' | 'lapse'): Check =>
   ({ resource, at, field }) => {
     const left: unknown = field.options[word]
     if (left === undefined) return []
-    // What is left of a number on a card need not look like one, but a text stays a text.
+    // The replacement does not have to match the format of the field, only its JavaScript type.
     if (left !== true && typeof left !== typeof field.example(0))
       return [declarationError(resource, 'badDefault', `${at}.${word}`, `${JSON.stringify(left)} is no value of its kind; write one.`)]
     const isSealed = Object.values(field.keySpecs).every((spec) => spec.encryptedIn !== undefined)
@@ -87,7 +87,7 @@ const cleared =
     return [declarationError(resource, 'eraseRequired', `${at}.${word}`, 'it may not be empty; write what stands there afterwards, or make it optional.')]
   }
 
-/** What lines are entered by beside their inputs: places of pictures, a drawing. */
+/** Errors in `slots` and `drawing`, the special inputs of lines. */
 const entered: Check = ({ resource, at, field }) => {
   const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
   const { slots, drawing } = field.options as Pick<RowsOptions, 'slots' | 'drawing'>
@@ -106,7 +106,7 @@ const entered: Check = ({ resource, at, field }) => {
   ]
 }
 
-/** Fields within a structured value. */
+/** Errors in the fields of a structured value. */
 const within: Check = ({ resource, at, field }) => {
   const inner = (field.inner ?? {}) as Readonly<Record<string, Field>>
   const day: unknown = field.options.calendar
@@ -120,7 +120,7 @@ const within: Check = ({ resource, at, field }) => {
   ]
 }
 
-/** What is wrong with a field by itself, wherever it stands. */
+/** Errors of a field that do not depend on where it is declared. */
 export const fieldErrorsAt: Check = (place) =>
   [named, chosen, defaulted, possible, written, rightful, cleared('erase'), cleared('lapse'), entered, within].flatMap((check) => check(place))
 
@@ -142,7 +142,7 @@ function uniqueDeclarationErrors(resource: Resource, name: string, field: Field)
   ]
 }
 
-/** Which other field says of what it is the number, or what its shape is. */
+/** Errors in `refersTo` (polymorphic reference) and in `by` (shape of a JSON value). */
 function pointing(resource: Resource, name: string, { options }: Field, names: readonly string[]): DeclarationError[] {
   const known = declaredFieldKeys(resource).map(({ key }) => key)
   const { refersTo, by } = options as { refersTo?: { by: string; to: Record<string, string> }; by?: unknown }
@@ -162,7 +162,7 @@ const base = new Set(['id', ...fieldKeysIn(baseFields).map(({ key }) => key)])
 
 const isFiltered = (resource: Resource, key: string) => filtersFor(resource, 'super').some((fieldKey) => fieldKey.key === key)
 
-/** Keys of the wire that mean two things; of two fields the later one is told. */
+/** Wire keys with two meanings. Of two fields with the same key the later one is reported. */
 function keyDeclarationErrors(resource: Resource): DeclarationError[] {
   const fieldKeys = declaredFieldKeys(resource)
   return fieldKeys
@@ -179,7 +179,7 @@ const renamed = (resource: Resource, name: string, { options }: Field) =>
     ? [declarationError(resource, 'stillThere', `fields.${name}.was`, `"${options.was}" is still declared, so it was not renamed; leave "was" out.`)]
     : []
 
-/** What is wrong with the fields of a resource. */
+/** Errors in the fields of a resource. */
 export function fieldDeclarationErrors(resource: Resource, names: readonly string[]): DeclarationError[] {
   const own = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => [
     ...fieldErrorsAt({ resource, at: `fields.${name}`, name, field }),

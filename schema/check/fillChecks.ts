@@ -54,7 +54,7 @@ const among = (resource: Resource, under: string, index: DeclarationIndex, field
     ]
   })
 
-/** What is wrong with what references begin with. */
+/** Errors in `defaultFrom` of references. */
 export const fillDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
   ...among(resource, 'fields', index, fieldsOf(resource)),
   ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, index, fields)),

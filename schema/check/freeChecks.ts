@@ -24,7 +24,7 @@ function timesIn(resource: Resource, at: string, near: readonly FieldKey[], [fro
   ]
 }
 
-/** Whether one knows at all who has a row that it points at. */
+/** An error unless exactly one no-overlap rule reserves the rows that the reference points to. */
 function keptDeclarationErrors(resource: Resource, at: string, index: DeclarationIndex, { to = '' }: Field): DeclarationError[] {
   const keepers = bookingRulesOf(index.all, to)
   if (keepers.length === 1) return []
@@ -54,7 +54,7 @@ const among = (resource: Resource, under: string, index: DeclarationIndex, field
     ]
   })
 
-/** What is wrong with when references must be free. */
+/** Errors in `availableDuring` of references. */
 export const freeDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
   ...among(resource, 'fields', index, fieldsOf(resource), declaredFieldKeys(resource)),
   ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, index, fields, [...fieldKeysIn(fields), ...declaredFieldKeys(resource)])),

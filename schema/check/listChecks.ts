@@ -16,7 +16,7 @@ const isNumber = /^(smallint|integer|bigint|numeric)/
 export const isSummable = (field: Field | undefined) => Object.values(field?.keySpecs ?? {}).every(({ column }) => isNumber.test(column))
 const isFilterable = (field: Field | undefined) => Object.values(field?.keySpecs ?? {}).some(({ ops }) => ops.length > 0)
 
-/** Names of one key of `list`: fields of the resource, each once, each fit for it. */
+/** Errors in a list of field names: unknown names, duplicates, and fields that cannot be used there. */
 function listed(
   resource: Resource,
   at: string,
@@ -41,7 +41,7 @@ function title(resource: Resource): DeclarationError[] {
   return isPlain ? [] : [declarationError(resource, 'notTitle', 'title', `"${resource.title}" is no single value that could name a row; choose a text.`)]
 }
 
-/** What stands beside a title must be short, and something else. */
+/** The subtitle has short values and does not repeat the title. */
 const second = (resource: Resource) =>
   listed(
     resource,
@@ -68,13 +68,13 @@ function sort(resource: Resource): DeclarationError[] {
   return unknownNames(resource, 'noSuchField', 'list.sort', [name], known, `field of ${resource.name}`)
 }
 
-/** What is chosen among the columns, for every list of it. */
+/** Errors in a selection of the columns of a list. */
 function chosen(resource: Resource, at: string, names: readonly string[] | undefined, from: readonly string[]): DeclarationError[] {
   if (names?.length === 0) return [declarationError(resource, 'contradictory', at, 'it names nothing; name a column, or leave it out.')]
   return [...unknownNames(resource, 'noSuchField', at, names ?? [], from, `column of ${resource.name}`), ...duplicates(resource, at, names ?? [])]
 }
 
-/** A card begins with the title and the state, so it does not say them again. */
+/** A card starts with the title and the state, so `cardFields` must not repeat them. */
 function card(resource: Resource, columns: readonly string[]): DeclarationError[] {
   const leading = [resource.title, stateKeyOf(resource)?.name]
   const again = (resource.list.cardFields ?? []).filter((name) => leading.includes(name))
@@ -106,7 +106,7 @@ function own(resource: Resource): DeclarationError[] {
     : [declarationError(resource, 'otherKind', 'privateUnless', `"${resource.privateUnless}" says neither yes nor no; name the flag that shares a row.`)]
 }
 
-/** What is wrong with what a list shows, how rows are named, and who may. */
+/** Errors in the list, title, subtitle and access levels of a resource. */
 export const listDeclarationErrors = (resource: Resource): DeclarationError[] => [
   ...title(resource),
   ...second(resource),

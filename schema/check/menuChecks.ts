@@ -22,7 +22,7 @@ function entry(group: Group, { resource, scope = {}, columns = [] }: Item): Decl
 
 const inMenu = (group: string, message: string): DeclarationError => ({ code: 'twice', file: `${group}/menu.ts`, at: 'group', message })
 
-/** What is wrong with the groups of the menu and their entries. */
+/** Errors in the groups of the menu and their entries. */
 export function menuDeclarationErrors(menu: readonly Group[]): DeclarationError[] {
   const names = menu.map(({ name }) => name)
   const byName = new Map<string, Resource>()

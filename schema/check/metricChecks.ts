@@ -5,7 +5,7 @@ import { declarationError, duplicates, unknownNames } from './declarationError.t
 
 const [least, most] = [2, 4]
 
-/** What is wrong with the figures above a list, and with the filters that stand open there. */
+/** Errors in `metrics` and `alwaysOn` of a list. */
 export function metricDeclarationErrors(resource: Resource): DeclarationError[] {
   const { metrics, alwaysOn = [], sums = [], filters = [] } = resource.list
   const tabs = tabsOf(resource).map(([key]) => key)

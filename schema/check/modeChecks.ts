@@ -15,7 +15,7 @@ const noStates = (resource: Resource, at: string) => [declarationError(resource,
 
 const anyTime = '2026-01-01 00:00:00'
 
-/** What is done next with a column takes those alone whose time has come, which everybody who reads the list may ask for. */
+/** A board filters each column by the time of its next action, so all who can read the list must be able to filter by that time. */
 function columnDeclarationErrors(resource: Resource, states: readonly string[]): DeclarationError[] {
   const filters = new Set(filtersFor(resource, resource.can.read).map(({ key }) => key))
   const isNext = (name: string, endpoint: Endpoint) =>
@@ -95,7 +95,7 @@ function declarationErrorsIn(resource: Resource, at: string, mode: ListMode): De
   return mode.kind === 'gallery' ? galleryDeclarationErrors(resource, at, mode) : timeDeclarationErrors(resource, at, mode)
 }
 
-/** What is wrong with the ways to look at a list, and with the tabs that open in one of them. */
+/** Errors in the views of a list, and in the tabs that open one of them. */
 export const modeDeclarationErrors = (resource: Resource): DeclarationError[] => {
   const modes = viewsOf(resource)
   const names = modes.map(([name]) => name)

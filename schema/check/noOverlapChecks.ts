@@ -28,7 +28,7 @@ function duringDeclarationErrors(resource: Resource, at: string, { during: [from
   ]
 }
 
-/** What is wrong with the values that rows must have: only what is one text in its column is compared with a text. */
+/** Errors in the conditions of a rule. Only text columns can be used, because the values are compared as text. */
 export function whenDeclarationErrors(resource: Resource, at: string, when: Readonly<Record<string, unknown>> = {}): DeclarationError[] {
   const loose = declaredFieldKeys(resource).filter(({ key, spec }) => key in when && spec.column !== 'text')
   return [
@@ -37,7 +37,7 @@ export function whenDeclarationErrors(resource: Resource, at: string, when: Read
   ]
 }
 
-/** What is wrong with what a resource keeps apart in time. */
+/** Errors in the no-overlap rules of a resource. */
 export function noOverlapDeclarationErrors(resource: Resource): DeclarationError[] {
   const rules = resource.noOverlap ?? []
   const texts = rules.map((rule) => JSON.stringify([rule.by, rule.during, rule.when]))

@@ -12,7 +12,7 @@ import type { DeclarationError } from './declarationError.ts'
 import { declarationError, unknownNames } from './declarationError.ts'
 import { isSummable } from './listChecks.ts'
 
-/** Who writes rows is a person, so that is what people are kept in. */
+/** The resource that holds people. */
 const people = baseFields.created_by.to
 
 const isPerson = (field: Field | undefined) => field?.to === people && Object.values(field.keySpecs).every(({ refers }) => refers?.many !== true)
@@ -37,7 +37,7 @@ function filled(resource: Resource, at: string, holes: readonly string[], fieldK
   })
 }
 
-/** A message of which every line may be left out would say nothing. */
+/** An error if every line of the body can be left out, so that the message could be empty. */
 function saysNothing(resource: Resource, at: string, { body }: NotificationSpec, fieldKeys: readonly FieldKey[]): DeclarationError[] {
   const mayMiss = (hole: string) => {
     const named = fieldKeys.filter(fillsPlaceholder(hole))
@@ -50,7 +50,7 @@ function saysNothing(resource: Resource, at: string, { body }: NotificationSpec,
     : []
 }
 
-/** Lines that hang on a number: it must be one of the row. */
+/** Errors in `linesWhenPositive`: each key must be a number of the row. */
 function hanging(resource: Resource, at: string, { linesWhenPositive = {} }: NotificationSpec): DeclarationError[] {
   const numbers = declaredFieldKeys(resource).flatMap(({ key, field, spec }) => (isSummable(field) && !spec.refers ? [key] : []))
   return unknownNames(resource, 'noSuchField', at, Object.keys(linesWhenPositive), numbers, `number of ${resource.name}`)
@@ -81,7 +81,7 @@ function tells(resource: Resource, call: string, word: Word, endpoint: Endpoint,
   ]
 }
 
-/** What is wrong with what actions tell people. */
+/** Errors in the notifications of actions. */
 export const notificationDeclarationErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(resource.endpoints).flatMap(([call, endpoint]) =>
     words.flatMap((word) => (endpoint[word] ? tells(resource, call, word, endpoint, endpoint[word]) : [])),

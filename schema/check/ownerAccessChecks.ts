@@ -7,7 +7,7 @@ import { whenDeclarationErrors } from './noOverlapChecks.ts'
 import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { declarationError, duplicates, unknownNames } from './declarationError.ts'
 
-/** Access levels that members reach. */
+/** Access levels that include members. */
 const open: readonly unknown[] = ['anyone', memberResource]
 
 function owner(resource: Resource, { by }: OwnerAccess): DeclarationError[] {
@@ -17,7 +17,7 @@ function owner(resource: Resource, { by }: OwnerAccess): DeclarationError[] {
   return isOne ? [] : [declarationError(resource, 'otherKind', 'ownerAccess.by', `"${by}" is no reference to one person; name the member whose row it is.`)]
 }
 
-/** Whom a field of a member's row would tell him of. */
+/** True if the field would show a member the data of another person. */
 function namesOthers(name: string, resource: Resource, { all, find }: DeclarationIndex): boolean {
   const target = find(fieldOf(resource, name)?.to ?? '')
   return target !== undefined && target.ownerAccess === undefined && personalResources(all).has(target.name)
@@ -35,7 +35,7 @@ function shown(resource: Resource, index: DeclarationIndex, { fields: shows }: O
   ]
 }
 
-/** What is wrong with what asks for a proof. */
+/** Errors in `proof`. */
 export function proofDeclarationErrors(resource: Resource): DeclarationError[] {
   const { added, grown = [], changed } = resource.proof ?? {}
   const named = [...grown, ...(changed ? [...changed.fields, changed.once] : [])]
@@ -45,7 +45,7 @@ export function proofDeclarationErrors(resource: Resource): DeclarationError[] {
   ]
 }
 
-/** Rights that would let members reach further than their own rows. */
+/** Errors in access levels that would give members the rows of others. */
 function further(resource: Resource): DeclarationError[] {
   const wide = Object.entries(resource.can).filter(([, accessLevel]) => open.includes(accessLevel))
   return [
@@ -63,7 +63,7 @@ function further(resource: Resource): DeclarationError[] {
   ]
 }
 
-/** Actions that members could use on anybody's rows. */
+/** Actions that members could use on the rows of others. */
 const unowned = (resource: Resource): DeclarationError[] =>
   Object.entries(resource.endpoints)
     .filter(([, endpoint]) => isAction(endpoint) && open.includes(endpoint.can))
@@ -71,7 +71,7 @@ const unowned = (resource: Resource): DeclarationError[] =>
       declarationError(resource, 'contradictory', `endpoints.${name}.can`, 'members could use it on anybody’s rows; say whose they are by "mine".'),
     )
 
-/** What is wrong with what members may do with rows of their own. */
+/** Errors in `ownerAccess`, or in calls that would need it. */
 export const ownerAccessDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] =>
   resource.ownerAccess === undefined
     ? unowned(resource)

@@ -23,7 +23,7 @@ function exception(resource: Resource, all: readonly Resource[]): DeclarationErr
       ]
 }
 
-/** What lapses, and no law that keeps it; or a law that keeps nothing. */
+/** `lapse` and `retention` need each other. */
 function keeping(resource: Resource): DeclarationError[] {
   const lapsing = Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) => (options.lapse === undefined ? [] : [name]))
   if (resource.retention && lapsing.length === 0) return [declarationError(resource, 'contradictory', 'retention', 'nothing of it says `lapse`; leave it out.')]
@@ -32,7 +32,7 @@ function keeping(resource: Resource): DeclarationError[] {
     : [declarationError(resource, 'contradictory', `fields.${lapsing[0]}.lapse`, 'its resource does not say how long it is kept: `retention`.')]
 }
 
-/** By what somebody outside knows a row, and can be gone. */
+/** Errors in `externalId`: it must be encrypted and erasable. */
 function known(resource: Resource): DeclarationError[] {
   if (resource.externalId === undefined) return []
   const field = fieldsOf(resource)[resource.externalId]
@@ -48,7 +48,7 @@ function known(resource: Resource): DeclarationError[] {
   ]
 }
 
-/** What is wrong with what is said of persons. */
+/** Errors in the options for personal data. */
 export const personalDeclarationErrors = (resource: Resource, all: readonly Resource[]): DeclarationError[] => [
   ...(typeof resource.personal === 'object' ? valuesDeclarationErrors(resource, 'personal.except', resource, resource.personal.except) : []),
   ...keeping(resource),

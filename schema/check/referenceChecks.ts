@@ -7,13 +7,13 @@ import { filtersFor } from '../subset.ts'
 import type { DeclarationError, DeclarationIndex } from './declarationError.ts'
 import { declarationError, suggestion, unknownNames } from './declarationError.ts'
 
-/** Is it a value that such a slot, or a list of such, may hold? */
+/** True if the value, or a list with it, is valid for the key. */
 const acceptsValue = ({ spec }: FieldKey, value: unknown) => spec.value.safeParse(value).success || spec.value.safeParse([value]).success
 
-/** What a slot holds, as a sentence needs it. */
+/** The possible values of a choice, for error messages; empty for other fields. */
 const valuesOf = (fieldKey: FieldKey) => Object.keys(fieldKey.field.choices ?? {})
 
-/** A value beside a key, wherever a declaration says "rows with these values": what is wrong with it. */
+/** Errors in the value of a condition. */
 export function valueDeclarationErrors(resource: Resource, at: string, fieldKey: FieldKey, value: unknown): DeclarationError[] {
   if (acceptsValue(fieldKey, value)) return []
   return [
@@ -21,7 +21,7 @@ export function valueDeclarationErrors(resource: Resource, at: string, fieldKey:
   ]
 }
 
-/** Rows with these values: keys that the resource has, and values that they may have. */
+/** Errors in conditions of the form "rows with these values": unknown keys and impossible values. */
 export function valuesDeclarationErrors(resource: Resource, at: string, whose: Resource, values: Readonly<Record<string, unknown>>): DeclarationError[] {
   const keys = declaredFieldKeys(whose).map(({ key }) => key)
   return Object.entries(values).flatMap(([key, value]) => {
@@ -51,7 +51,7 @@ function bond(resource: Resource, at: string, near: readonly FieldKey[], target:
   return like === undefined ? valueDeclarationErrors(resource, at, fieldKey, value) : following(resource, at, near, like, fieldKey)
 }
 
-/** What is wrong with the references among some fields; `near` is what their form, or row, holds. */
+/** Errors in the references among some fields; `near` are the keys of the same form or row. */
 export const referenceDeclarationErrors = (
   resource: Resource,
   index: DeclarationIndex,

@@ -9,14 +9,14 @@ import { declarationError, duplicates, unknownNames } from './declarationError.t
 const referencesTo = (resource: Resource, from: Resource) =>
   declaredFieldKeys(from).flatMap(({ name, spec }) => (spec.refers?.to === resource.name ? [name] : []))
 
-/** Does it name rows of this resource by their number? */
+/** True if the other resource has a polymorphic reference to this one. */
 const names = (resource: Resource, from: Resource) =>
   declaredFieldKeys(from).some(({ field }) => {
     const points: { readonly to: Readonly<Record<string, string>> } | undefined = field.options.refersTo
     return points !== undefined && Object.values(points.to).includes(resource.name)
   })
 
-/** Rows that point here stand in a tab: `claim`, or `claim.assignee` by one of its references. */
+/** Errors in `related`: `claim`, or `claim.assignee` for one of several references. */
 function related(resource: Resource, { all, find }: DeclarationIndex): DeclarationError[] {
   return Object.entries(resource.show?.related ?? {}).flatMap(([key, said]) => {
     const at = `show.related.${key}`
@@ -39,7 +39,7 @@ function related(resource: Resource, { all, find }: DeclarationIndex): Declarati
 
 const isOwn = (kind: string): kind is OwnKind => ownKinds.some((item) => item === kind)
 
-/** What happens to the row itself, as far as it can. */
+/** Errors in the timeline entries of the row itself. */
 function ownKind(resource: Resource, kind: OwnKind): DeclarationError[] {
   const at = 'show.timeline'
   if (kind === 'states' && !stateKeyOf(resource)) return [declarationError(resource, 'noStates', at, 'its rows have no states; leave "states" out.')]
@@ -64,7 +64,7 @@ function timeline(resource: Resource, { all, find }: DeclarationIndex): Declarat
   ]
 }
 
-/** What is wrong with what is said of rows that point at a row, and of what happened to it. */
+/** Errors in `show.related` and `show.timeline`. */
 export const relatedDeclarationErrors = (resource: Resource, index: DeclarationIndex): DeclarationError[] => [
   ...related(resource, index),
   ...timeline(resource, index),

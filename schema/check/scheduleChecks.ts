@@ -8,7 +8,7 @@ import type { DeclarationError } from './declarationError.ts'
 import { declarationError, unknownNames } from './declarationError.ts'
 import { isCron, cronProblem } from './cron.ts'
 
-/** Is it something that can be over? */
+/** An error unless the key is a moment, day or month. */
 function dated(resource: Resource, at: string, key: string): DeclarationError[] {
   const there = declaredFieldKeys(resource).filter(({ spec }) => spec.pastFilter)
   const isThere = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === key)
@@ -29,13 +29,13 @@ function dated(resource: Resource, at: string, key: string): DeclarationError[] 
   ]
 }
 
-/** What the clock cannot do: nobody answers it, and it needs to know what is over, and where from. */
+/** Errors in `dueField`. A scheduled job cannot fill in a form, and it needs the states of the transition. */
 function due(resource: Resource, call: string, { dueField: key = '', from, to, pays, ask = {} }: Endpoint): DeclarationError[] {
   const at = `endpoints.${call}.dueField`
   const asked = Object.entries(ask).find(([, field]) => !mayBeEmpty(field) && field.options.default === undefined)
   return [
     ...dated(resource, at, key),
-    // A payment may leave its row where it is: its handler says when it is due again, or that it is not.
+    // A payment may leave the state unchanged: its handler sets the next due date or clears it.
     ...(from && (to !== undefined || pays)
       ? []
       : [declarationError(resource, 'contradictory', at, 'the clock moves rows from states to a state; write "from" and "to".')]),
@@ -43,7 +43,7 @@ function due(resource: Resource, call: string, { dueField: key = '', from, to, p
   ]
 }
 
-/** How often the clock looks. */
+/** Errors in `schedule`. */
 function often(resource: Resource, call: string, endpoint: Endpoint): DeclarationError[] {
   const here = `endpoints.${call}.schedule`
   const { schedule } = endpoint
@@ -53,7 +53,7 @@ function often(resource: Resource, call: string, endpoint: Endpoint): Declaratio
   return isCron(schedule) ? [] : [declarationError(resource, 'badCron', here, cronProblem(schedule))]
 }
 
-/** How an action that can be done until a time says so. */
+/** Errors in `availableUntil`. */
 function until(resource: Resource, call: string, { field, days, error }: AvailableUntil): DeclarationError[] {
   const at = `endpoints.${call}.availableUntil`
   const isMonth = declaredFieldKeys(resource).some((fieldKey) => fieldKey.key === field && timePrefixLength(fieldKey) === timePrefixLengths.month)
@@ -75,7 +75,7 @@ function until(resource: Resource, call: string, { field, days, error }: Availab
   ]
 }
 
-/** What is wrong with the actions that the clock does, and with those that wait for a time, or end with one. */
+/** Errors in the times of actions: `dueField`, `schedule`, `availableFrom`, `availableUntil`. */
 export const dueDeclarationErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(resource.endpoints).flatMap(([call, endpoint]) => [
     ...(endpoint.dueField === undefined ? [] : due(resource, call, endpoint)),

@@ -14,7 +14,7 @@ const named = (resource: Resource, at: string, names: readonly string[]) => [
   ...duplicates(resource, at, names),
 ]
 
-/** A word of the head: a field that can do it, or a reference to a resource with one that can. */
+/** An error unless the field has the feature (phone number or picture), or refers to a resource with such a field. */
 function able(
   resource: Resource,
   { find }: DeclarationIndex,
@@ -84,7 +84,7 @@ function sections(resource: Resource): DeclarationError[] {
   ]
 }
 
-/** What is wrong with what is said of the page of a row. */
+/** Errors in the record page. */
 export function showDeclarationErrors(resource: Resource, index: DeclarationIndex): DeclarationError[] {
   const { head = {}, facts = [], cards: beside = [] } = resource.show ?? {}
   return [
@@ -98,7 +98,7 @@ export function showDeclarationErrors(resource: Resource, index: DeclarationInde
   ]
 }
 
-/** On which rows a moment or a day is due. */
+/** Errors in the conditions of deadlines (`due.while`). */
 export const deadlineDeclarationErrors = (resource: Resource): DeclarationError[] =>
   Object.entries(fieldsOf(resource)).flatMap(([name, { options }]) =>
     valuesDeclarationErrors(resource, `fields.${name}.due.while`, resource, options.due?.while ?? {}),

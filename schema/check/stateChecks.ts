@@ -10,10 +10,10 @@ const machinesOf = (resource: Resource) =>
 
 const isArrow = ({ from, to }: Endpoint) => from !== undefined || to !== undefined
 
-/** Where an arrow leads, at once or in the end. */
+/** The states that a transition can lead to. */
 const endsOf = ({ to, pending, onFailure }: Endpoint) => [to, pending, onFailure].filter((state) => state !== undefined)
 
-/** States in which no row ever is: nothing leads there from where rows begin, and nothing that the declaration knows of puts them there. */
+/** States that no row can reach from the initial state by transitions, and that are not declared as `externallySet`. */
 function unreached(resource: Resource): readonly string[] {
   const [machine] = machinesOf(resource)
   if (!machine) return []
@@ -83,7 +83,7 @@ function frozen(resource: Resource): DeclarationError[] {
   ]
 }
 
-/** What is wrong with a resource's states, the arrows between them, and what depends on them or on other values. */
+/** Errors in the states and transitions of a resource, and in conditions that depend on values of a row. */
 export const stateDeclarationErrors = (resource: Resource): DeclarationError[] => [
   ...machineDeclarationErrors(resource),
   ...Object.entries(resource.endpoints).flatMap(([call, endpoint]) => (isArrow(endpoint) ? arrowDeclarationErrors(resource, call, endpoint) : [])),

@@ -10,13 +10,13 @@ import type { DeclarationError } from './declarationError.ts'
 import { declarationError, unknownNames } from './declarationError.ts'
 import { valueDeclarationErrors } from './referenceChecks.ts'
 
-/** How a condition compares, and with what. */
+/** The operators of a condition with their values; a plain value is `eq`. */
 const comparisonsIn = (value: unknown): readonly (readonly [operator: string, value: unknown])[] =>
   value instanceof Object && !Array.isArray(value) ? Object.entries(value) : [['eq', value]]
 
 const isMoving = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$')
 
-/** What is compared with must be a value of the filter; of a moment a day may stand for one. */
+/** Errors in a compared value. A moment may be compared with a day. */
 function compared(resource: Resource, at: string, fieldKey: FieldKey, operator: string, value: unknown): DeclarationError[] {
   const { key, field, spec } = fieldKey
   if (operator === 'isNull')
@@ -57,7 +57,7 @@ function condition(resource: Resource, at: string, key: string, value: unknown):
 
 const isSaying = (value: unknown): value is object => value instanceof Object && !Array.isArray(value) && Object.keys(value).length > 0
 
-/** A list puts the groups of its tab beside its own, which is one step further down. */
+/** A list request wraps the conditions of a tab in one more group, so a tab may nest one level less. */
 const deepest = limits.maxDepth - 1
 
 function group(resource: Resource, at: string, word: string, value: unknown, depth: number): DeclarationError[] {
@@ -83,7 +83,7 @@ function queue(resource: Resource, at: string, { queue: said }: ListTab): Declar
   ]
 }
 
-/** What is wrong with the tabs of a list. */
+/** Errors in the tabs of a list. */
 export const tabDeclarationErrors = (resource: Resource): DeclarationError[] =>
   tabsOf(resource).flatMap(([key, tab]) => {
     const at = `list.tabs.${key}`

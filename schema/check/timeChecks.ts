@@ -7,7 +7,7 @@ import { isTime, laneOf, lanesFor, timeRangeOf } from '../timeRange.ts'
 import type { DeclarationError } from './declarationError.ts'
 import { declarationError, duplicates, unknownNames } from './declarationError.ts'
 
-/** What rows are placed by stands in the list, and everybody who reads it may filter it by that. */
+/** An error unless the field is a column of the list and all who can read the list can filter by it. */
 function temporalErrors(resource: Resource, at: string, name: string): DeclarationError[] {
   const filters = filtersFor(resource, resource.can.read)
   const { columns } = resource.list
@@ -66,7 +66,7 @@ function laneSaid(resource: Resource, at: string, { lane }: Timeline): Declarati
   ]
 }
 
-/** What is wrong with a calendar or a timeline. */
+/** Errors in a calendar or a timeline. */
 export const timeDeclarationErrors = (resource: Resource, at: string, mode: Calendar | Timeline): DeclarationError[] => [
   ...timesSaid(resource, at, mode),
   ...(mode.kind === 'timeline' ? laneSaid(resource, at, mode) : []),

@@ -9,7 +9,7 @@ import { valueDeclarationErrors } from './referenceChecks.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
-/** Has it a few known values, so that a form can be asked which of them it holds? */
+/** True if the field has a small set of values that a form writes: a choice or a flag. */
 const isKnown = ({ choices, keySpecs, states }: Field) =>
   states === undefined && Object.keys(keySpecs).length === 1 && (choices !== undefined || Object.values(keySpecs).every(({ column }) => column === 'boolean'))
 
@@ -26,7 +26,7 @@ function condition(resource: Resource, at: string, fields: Fields, key: string, 
   return fieldKey ? values.flatMap((value) => valueDeclarationErrors(resource, at, fieldKey, value)) : []
 }
 
-/** Options that mean nothing where something else decides whether there is a value. */
+/** Options that cannot be combined with `when`. */
 const beside = (resource: Resource, at: string, { options }: Field) =>
   options.when !== undefined && options.readOnly
     ? [declarationError(resource, 'contradictory', `${at}.when`, 'no form asks for it, for it is read-only; leave one of the two out.')]
@@ -39,9 +39,9 @@ const among = (resource: Resource, under: string, fields: Fields): DeclarationEr
     ...within(resource, `${under}.${name}`, field),
   ])
 
-/** Lines and records are asked for whole. */
+/** Inner fields cannot have `when`: lines and records are always entered as a whole. */
 function within(resource: Resource, at: string, { inner }: Field): DeclarationError[] {
-  // A single field inside has its kind under that name; of lines it may be the name of a field.
+  // `inner` is one field if `kind` is a string; otherwise it is a record of fields, one of which may be named "kind".
   if (!inner || typeof inner.kind === 'string') return []
   return Object.entries(inner as Fields)
     .filter(([, { options }]) => options.when !== undefined)
@@ -50,7 +50,7 @@ function within(resource: Resource, at: string, { inner }: Field): DeclarationEr
     )
 }
 
-/** What is wrong with the fields, of rows and of what actions ask, that are asked for beside some values alone. */
+/** Errors in `when` of fields and of forms. */
 export const whenDeclarationErrors = (resource: Resource): DeclarationError[] => [
   ...among(resource, 'fields', fieldsOf(resource)),
   ...formsOf(resource).flatMap(({ at, fields }) => among(resource, at, fields)),

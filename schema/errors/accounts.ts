@@ -1,4 +1,4 @@
-/** What is wrong with a password or another proof of who somebody is. */
+/** Errors of passwords and other credentials. */
 export const accountErrors = {
   passwordShort: { ko: '비밀번호는 {least}자 이상이어야 합니다.', en: 'A password needs at least {least} characters.' },
   passwordLong: { ko: '비밀번호는 {most}자 이하여야 합니다.', en: 'A password can have at most {most} characters.' },

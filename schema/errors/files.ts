@@ -1,4 +1,4 @@
-/** What is wrong with a file that was sent: an upload, or a sheet to import. */
+/** Errors of a file: an upload or an import. */
 export const fileErrors = {
   fileMissing: { ko: '파일을 골라 주세요.', en: 'Choose a file.' },
   badPicture: {

@@ -1,4 +1,4 @@
-/** What is wrong with how a call was asked, before anybody looks at the values. */
+/** Errors in the form of a request, before its values are validated. */
 export const requestErrors = {
   badJson: { ko: 'JSON 형식이 올바르지 않습니다.', en: 'Not valid JSON.' },
   tooDeep: { ko: '내용은 {most}단계까지만 중첩할 수 있습니다.', en: 'At most {most} levels deep.' },

@@ -1,4 +1,4 @@
-/** What each HTTP status says by itself: for calls that have nothing better to say, and for answers that are none of ours. */
+/** Default errors for each HTTP status, also for responses that do not come from this application. */
 export const statusErrors = {
   invalid: [400, { ko: '입력한 내용을 확인해 주세요.', en: 'Please check what you entered.' }],
   signedOut: [401, { ko: '로그인이 필요합니다.', en: 'Please sign in.' }],

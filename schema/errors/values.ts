@@ -1,4 +1,4 @@
-/** What is wrong with a value, whatever resource it is sent for. */
+/** Errors of a value that do not depend on the resource. */
 export const valueErrors = {
   required: { ko: '필수 항목입니다.', en: 'Required.' },
   notAsked: { ko: '지금의 {field} 값에서는 쓰지 않는 항목입니다.', en: 'Not used with this “{field}”.' },

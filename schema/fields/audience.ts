@@ -6,16 +6,16 @@ import { isClean } from './json.ts'
 import { issueText } from './issueText.ts'
 import { jsonFormat } from './structured.ts'
 
-/** Conditions as the wire takes them, by the keys of the resource that is meant, with `any` and `all`; a time may move on with the clock, as `$today-90d` does. */
+/** Filters of the audience resource, with `any` and `all`. Times can be relative, e.g. `$today-90d`. */
 export type AudienceConditions = Readonly<Record<string, unknown>>
 
 export interface AudienceOptions extends CommonOptions<AudienceConditions> {
-  /** Conditions that every row of the audience must meet, whatever the user chooses. */
+  /** Fixed conditions that every row of the audience must meet. */
   where?: Readonly<Record<string, string | boolean>>
 }
 export type Audience = Field<AudienceConditions, AudienceOptions, 'audience', '$'> & { readonly audienceOf: string }
 
-/** Rows of another resource that are meant, by whatever it may be filtered by. */
+/** A set of rows of another resource, defined by filters. */
 export function audience<const T extends string, const O extends AudienceOptions = {}>(
   label: Label,
   audienceOf: T,

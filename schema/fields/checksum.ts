@@ -1,6 +1,6 @@
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** The tenth digit of a business registration number. */
+/** The check digit (tenth digit) of a business registration number. */
 function bizDigit(nine: string) {
   const digits = nine.split('').map(Number)
   const sum = weights.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0)
@@ -9,11 +9,11 @@ function bizDigit(nine: string) {
 
 interface Checksum {
   holds(value: string): boolean
-  /** Puts the right check digit in place of whatever stands there. */
+  /** Replaces the last digit by the correct check digit. */
   correct(value: string): string
 }
 
-/** Numbers that prove themselves. A declaration names the rule, so that browser and server check alike. */
+/** Check-digit rules by name, so that browser and server use the same one. */
 export const checksums = {
   bizNo: {
     holds: (value) => Number(value[9]) === bizDigit(value.slice(0, 9)),

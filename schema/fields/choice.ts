@@ -11,7 +11,7 @@ export interface ChoiceOptions<V extends string = string> extends CommonOptions<
 }
 export type Choice = Field<string, ChoiceOptions, 'choice', '$'> & { readonly choices: Choices }
 
-/** One of a few values that the code knows by name. */
+/** One of a few fixed values. */
 export function choice<const C extends Choices, const O extends ChoiceOptions<keyof C & string> = {}>(
   label: Label,
   choices: C,

@@ -9,7 +9,7 @@ import { splitList } from './textShape.ts'
 export type ManyChoiceOptions<V extends string = string> = CommonOptions<V[]>
 export type ManyChoice = Field<string[], ManyChoiceOptions, 'choices', '$'> & { readonly choices: Choices }
 
-/** Any of a few values: the weekdays of an event, the kinds of business of a company. */
+/** Any number of a few fixed values: the weekdays of an event, the business types of a company. */
 export function choices<const C extends Choices, const O extends ManyChoiceOptions<keyof C & string> = {}>(
   label: Label,
   all: C,

@@ -14,7 +14,7 @@ export type Code = Field<string, CodeOptions & { readOnly: true; unique: true; d
 const wrong = issueText('notCode')
 const { plain } = writingStyles.compactCapitals
 
-/** A number to say on the phone, made by the server: prefix, day and five letters without I L O U, `R260507K3M9Q`. */
+/** A reference number that can be read out on the phone, created by the server: prefix, date, and five characters without I, L, O and U: `R260507K3M9Q`. */
 export function code<const O extends CodeOptions>(label: Label, options: O): Field<string, O & { readOnly: true; unique: true; default: string }, 'code', '$'> {
   const { prefix } = options
   const form = new RegExp(`^${prefix}\\d{6}[0-9A-HJKMNP-TV-Z]{5}$`)

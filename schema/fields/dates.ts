@@ -9,19 +9,19 @@ import { issueText } from './issueText.ts'
 
 const wrong = issueText('notDate')
 
-/** `2026-05-07`: a day, never a moment; it stays this text from end to end. */
+/** A calendar day, `2026-05-07`. It stays text everywhere, without a time zone. */
 export const daySchema = z
   .string(wrong)
   .refine(isDay, wrong)
   .meta({ examples: ['2026-05-07'] })
 
-/** `2026-05-07 14:00:00`, Asia/Seoul wall time. */
+/** `2026-05-07 14:00:00`, wall time in Asia/Seoul. */
 export const momentSchema = z
   .string(wrong)
   .refine(isMoment, wrong)
   .meta({ examples: ['2026-05-07 14:00:00'] })
 
-/** The specification's SQL date: a day, or a day with its time; 10 to 19 characters. */
+/** The SQL date of the specification: a day, or a day with a time. */
 export const sqlDate = z.string(wrong).refine((text) => isDay(text) || isMoment(text), wrong)
 
 const asDate = { parse: (text: string) => text, print: (value: string) => value, ops: orderedOperators as readonly Operator[], sortable: true }
@@ -36,7 +36,7 @@ export const daySpec = {
   pastFilter: (now: string) => ({ op: 'lt' as const, value: now.slice(0, 10) }),
 }
 
-/** Wall time on the wire, an instant in the table, whatever the process's or the database's own zone. */
+/** Wall time in requests and responses, an instant in the table, regardless of the time zones of process and database. */
 export const momentSpec = {
   value: momentSchema,
   column: 'timestamptz',
@@ -45,21 +45,21 @@ export const momentSpec = {
   ...asDate,
   cell: (text: string, calendar?: Calendar) => dateInCell(text, 'moment', calendar),
   pastFilter: (now: string) => ({ op: 'lte' as const, value: now }),
-  // A bare day is midnight, so that a filter or a spreadsheet may name one.
+  // A day without a time is midnight, so that a filter or a spreadsheet can name a day.
   parse: (text: string) => (isDay(text) ? `${text} 00:00:00` : text),
 }
 
-/** What rules of a row, a hook's say, ask of its dates: samples and tests take this day and those after it. */
+/** Options for example values. */
 export interface SampleOptions {
-  /** A day for examples and tests, where rules of the row need one. */
+  /** A first day for examples and tests, where rules of the row need a certain one. */
   readonly exampleValue?: string
 }
 
-/** The nth day after a first one, by the calendar alone. */
+/** The day `n` days after the first example day. */
 export const exampleDay = (n: number, { exampleValue = '2026-01-01' }: SampleOptions = {}) =>
   isDay(exampleValue) ? dayAfter(exampleValue, n % 20_000) : exampleValue
 
-/** A day or moment until which something is to be done: `due: { warn: '2h', while: { status: ['received'] } }`. */
+/** A deadline: `due: { warn: '2h', while: { status: ['received'] } }`. */
 export interface DeadlineRule {
   /** How long before the deadline it is shown as a warning, in hours (`2h`) or days (`3d`). */
   readonly warn?: `${number}h` | `${number}d`
@@ -70,7 +70,7 @@ export interface DeadlineRule {
 const daysOf = (span: string) => Number.parseInt(span, 10)
 const later = (now: string, span: string) => (span.endsWith('h') ? hoursAfter(now, daysOf(span)) : dayAfter(now, daysOf(span)) + now.slice(10))
 
-/** Red once it has passed, a warning shortly before. A day has passed when it is over. */
+/** `bad` once the deadline has passed, `warn` shortly before. A day passes when it is over. */
 export const deadlineTone =
   ({ due }: { readonly due?: DeadlineRule }): ToneRule<string> =>
   (value, row, now) => {

@@ -13,7 +13,7 @@ export type Decimal = Field<number, DecimalOptions, 'decimal', '$'>
 
 const fits = (value: number, scale: number) => Number(value.toFixed(scale)) === value
 
-/** A number with a fixed count of decimals, kept exactly. */
+/** A number with a fixed number of decimals, stored exactly. */
 export function decimal<const O extends DecimalOptions = {}>(
   label: Label,
   options: ExactOptions<O, DecimalOptions> = {} as never,

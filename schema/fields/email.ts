@@ -9,7 +9,7 @@ export type Email = Field<string, EmailOptions, 'email', '$'>
 
 const wrong = issueText('notEmail')
 
-/** An e-mail address, kept as it was written; capitals make no other one of it. */
+/** An e-mail address, stored as written and compared without case. */
 export function email<const O extends EmailOptions = {}>(
   label: Label,
   options: ExactOptions<O, EmailOptions> = {} as never,

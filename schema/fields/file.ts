@@ -6,7 +6,7 @@ import { namedFileShape, sampleKey, notInSheets } from './storedFile.ts'
 export type FileOptions = CommonOptions<NamedFile>
 export type FileField = Field<NamedFile, FileOptions, 'file', '$'>
 
-/** A document with its name. */
+/** A stored document with its file name. */
 export function file<const O extends FileOptions = {}>(
   label: Label,
   options: ExactOptions<O, FileOptions> = {} as never,

@@ -6,12 +6,12 @@ import type { NamedFile } from './storedFile.ts'
 import { maxItems, namedFileShape, sampleKey, notInSheets } from './storedFile.ts'
 
 export interface FilesOptions extends CommonOptions<NamedFile[]> {
-  /** Most files; 20 by default. */
+  /** Largest number of files; 20 by default. */
   max?: number
 }
 export type Files = Field<NamedFile[], FilesOptions, 'files', '$'>
 
-/** Documents with their names, in order. */
+/** Stored documents with their file names, in order. */
 export function files<const O extends FilesOptions = {}>(
   label: Label,
   options: ExactOptions<O, FilesOptions> = {} as never,

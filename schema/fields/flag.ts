@@ -5,11 +5,11 @@ import type { Tone } from '../base/tone.ts'
 import { issueText } from './issueText.ts'
 
 export interface FlagOptions extends CommonOptions<boolean> {
-  /** Severity of a yes. */
+  /** Severity of true. */
   whenTrue?: Tone
-  /** Severity of a no. */
+  /** Severity of false. */
   whenFalse?: Tone
-  /** Only a yes is accepted and nothing is preselected: a consent. */
+  /** Only true is accepted and nothing is preselected: a consent. */
   mustAccept?: true
 }
 export type Flag = Field<boolean, FlagOptions, 'flag', '$'>

@@ -1,9 +1,9 @@
 import { dayAfter, instantOf, wallTime } from '../base/time.ts'
 import { language, labelText } from '../base/label.ts'
 
-/** Values as people read them, in the language spoken now. Pure, so that lists, sheets and tests say the same. */
+/** Formats values for people in the current language. Pure functions, so that lists, exports and tests give the same text. */
 
-/** A word of a field's own view. */
+/** A text of a field component in the current language. */
 export const localize = (ko: string, en: string) => labelText({ ko, en }, '')
 
 const locale = () => (language() === 'ko' ? 'ko-KR' : 'en-GB')
@@ -11,10 +11,10 @@ const locale = () => (language() === 'ko' ? 'ko-KR' : 'en-GB')
 /** `1234567.5` → "1,234,567.5". */
 export const groupDigits = (value: number, scale = 20) => value.toLocaleString(locale(), { maximumFractionDigits: scale })
 
-/** "12,300원". */
+/** `12300` → "12,300원". */
 export const formatWon = (value: number) => (language() === 'ko' ? `${groupDigits(value)}원` : `${value < 0 ? '-' : ''}₩${groupDigits(Math.abs(value))}`)
 
-/** "1,040P". */
+/** `1040` → "1,040P". */
 export const formatPoints = (value: number) => `${groupDigits(value)}P`
 
 const sizes = ['B', 'KB', 'MB', 'GB']
@@ -28,7 +28,7 @@ export function formatBytes(bytes: number) {
 /** "3건", "3 items". */
 export const formatCount = (count: number) => localize(`${groupDigits(count)}건`, count === 1 ? '1 item' : `${groupDigits(count)} items`)
 
-/** Without seconds that say nothing. */
+/** Drops the seconds of a moment if they are 00. */
 export const formatMoment = (moment: string) => (moment.endsWith(':00') && moment.length === 19 ? moment.slice(0, 16) : moment)
 
 const steps = [
@@ -38,7 +38,7 @@ const steps = [
   [7 * 86_400, 86_400, 'day'],
 ] as const
 
-/** "3분 전", "2일 후"; past a week the day itself says more. */
+/** "3분 전", "2일 후"; the day itself from one week on. */
 export function relativeTime(moment: string, now: Date) {
   const seconds = Math.round((instantOf(moment).getTime() - now.getTime()) / 1000)
   const size = Math.abs(seconds)
@@ -48,7 +48,7 @@ export function relativeTime(moment: string, now: Date) {
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.trunc(seconds / step[1]), step[2])
 }
 
-/** "오늘 14:00", "12-02 (수) 14:00"; the year only where it is another. */
+/** "오늘 14:00", "12-02 (수) 14:00"; with the year if it is not the current one. */
 export function formatUpcoming(moment: string, now: Date) {
   const today = wallTime(now).slice(0, 10)
   const [day, time] = [moment.slice(0, 10), moment.slice(11, 16)]
@@ -58,7 +58,7 @@ export function formatUpcoming(moment: string, now: Date) {
   return `${day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day} (${weekday}) ${time}`
 }
 
-/** "2026-06-25 ~ 08-09": from day to day, what is the same said once. */
+/** "2026-06-25 ~ 08-09": parts that both days share are written once. */
 export function formatDayRange(from: string, to: string) {
   const [start, end] = [from.slice(0, 10), to.slice(0, 10)]
   if (start === end) return start
@@ -83,10 +83,10 @@ const englishUnits: Readonly<Record<string, string>> = {
   원: 'KRW',
 }
 
-/** A declared unit in the language spoken now. */
+/** A declared unit in the current language. */
 export const unitText = (unit: string) => localize(unit, englishUnits[unit] ?? unit)
 
-/** "1,200 km", "30분": a Korean unit stands at its number. */
+/** "1,200 km", "30분": a Korean unit follows the number without a space. */
 export function formatMeasure(value: number, unit: string | undefined, write: (value: number) => string = groupDigits) {
   if (unit === undefined) return write(value)
   const text = unitText(unit)

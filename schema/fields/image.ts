@@ -6,7 +6,7 @@ import { textFormat } from './textShape.ts'
 export type ImageOptions = CommonOptions<string>
 export type Image = Field<string, ImageOptions, 'image', '$'>
 
-/** A picture, by the key of its stored file. */
+/** A picture, given by the key of its stored file. */
 export function image<const O extends ImageOptions = {}>(
   label: Label,
   options: ExactOptions<O, ImageOptions> = {} as never,

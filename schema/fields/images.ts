@@ -6,12 +6,12 @@ import { splitList } from './textShape.ts'
 import { maxItems, fileKey, sampleKey } from './storedFile.ts'
 
 export interface ImagesOptions extends CommonOptions<string[]> {
-  /** Most pictures; 20 by default. */
+  /** Largest number of pictures; 20 by default. */
   max?: number
 }
 export type Images = Field<string[], ImagesOptions, 'images', '$'>
 
-/** Pictures in order; the first is the one that lists show. */
+/** Pictures in order. Lists show the first one. */
 export function images<const O extends ImagesOptions = {}>(
   label: Label,
   options: ExactOptions<O, ImagesOptions> = {} as never,

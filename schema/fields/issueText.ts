@@ -6,28 +6,28 @@ import type { MessageValue, MessageValues, LocalizedText } from '../base/localiz
 type ValueErrorCode = keyof typeof valueErrors
 type Of<C extends ValueErrorCode> = [CommonErrors[C]] extends [never] ? [] : [of: Readonly<Record<CommonErrors[C], MessageValue>>]
 
-/** What a shape says of a value that does not fit, before it is put into words. */
+/** An issue in the error string of a zod schema, before localization. */
 export interface EncodedIssue {
   readonly code: string
   readonly values: MessageValues
   readonly text: LocalizedText
 }
 
-// A shape carries one string for each of its rules. Ours is the refusal's name and values: whoever answers knows the reader's language, the rule does not.
+// A zod rule has one error string. It holds code and values as JSON, because only the response knows the language of its reader.
 const written = (code: string, values: MessageValues, text?: LocalizedText) => ({ error: JSON.stringify({ code, values, text }) })
 
-/** The refusal of a rule, by its code among those of values: `say('tooLong', { most: 10 })`. */
+/** The error string of a zod rule, by its code in `valueErrors`: `issueText('tooLong', { most: 10 })`. */
 export const issueText = <C extends ValueErrorCode>(code: C, ...[of]: Of<C>) => written(code, of ?? {})
 
-/** The same, found at a place. */
+/** The same error as an issue at a path. */
 export const valueIssue = <C extends ValueErrorCode>(code: C, path: Path, ...[of]: Of<C>): Issue => ({ path, code, values: of ?? {}, text: valueErrors[code] })
 
-/** A refusal in words of its own. */
+/** The error string of a zod rule with a text of its own. */
 export const customIssueText = (text: LocalizedText) => written('format', {}, text)
 
 const isCode = (code: string): code is ValueErrorCode => Object.hasOwn(valueErrors, code)
 
-/** Reads what `say` has written; undefined for the library's own sentences. */
+/** Decodes an error string; undefined for messages of zod itself. */
 export function decodeIssue(message: string): EncodedIssue | undefined {
   if (!message.startsWith('{"code":')) return undefined
   const { code, values, text }: { code: string; values: MessageValues; text?: LocalizedText } = JSON.parse(message)

@@ -7,7 +7,7 @@ import { textShape } from './textShape.ts'
 
 type One = Field<any, any, string, '$'>
 
-/** Forms by the values of another key of the row. */
+/** Fields by the value of another key of the row; each defines a form of the JSON value. */
 interface FormsByValue {
   readonly key: string
   readonly forms: Readonly<Record<string, One>>
@@ -24,7 +24,7 @@ export type Json = Field<unknown, JsonOptions, 'json', '$'>
 const text = textShape({ min: 0, max: 100_000, lines: 2 })
 const most = 100
 
-/** Text and names inside the value obey what every kept string obeys. */
+/** True if all texts and keys inside the value obey the rules of stored text. */
 export function isClean(value: unknown): boolean {
   if (typeof value === 'string') return text.safeParse(value).success
   if (typeof value !== 'object' || value === null) return true
@@ -42,14 +42,14 @@ const formIn = (by: readonly FormsByValue[]) => (row: Readonly<Record<string, un
   return match?.forms[String(row[match.key])]
 }
 
-/** A value whose shape is known only at run time: a setting, a provider's answer. Its form follows `by`, else the value itself. */
+/** A value whose shape is known only at run time: a setting, the response of a vendor. Its form follows `by`, or else the value itself. */
 export function json<const O extends JsonOptions = {}, V = z.core.util.JSONType>(
   label: Label,
   options: ExactOptions<O, JsonOptions> = {} as never,
   value: z.ZodType<V> = z.json() as never,
 ): Field<V, NoInfer<O>, 'json', '$'> {
   const { by, each: item }: JsonOptions = options
-  // What is said of a list is said at its members, so they are looked at first.
+  // `isClean` runs after the elements have been validated, so that their errors are reported at the elements.
   const shape: z.ZodType<V> = item ? (listOf(item) as never) : value
   return {
     kind: 'json',

@@ -17,7 +17,7 @@ const place = z.strictObject({
   lng: z.number().min(-180, issueText('notLongitude')).max(180, issueText('notLongitude')),
 })
 
-/** A place on the map, in degrees (WGS 84). */
+/** A location on the map, in degrees (WGS 84). */
 export function latlng<const O extends LatLngOptions = {}>(
   label: Label,
   options: ExactOptions<O, LatLngOptions> = {} as never,

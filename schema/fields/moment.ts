@@ -11,7 +11,7 @@ export interface MomentOptions extends CommonOptions<string>, SampleOptions {
 }
 export type Moment = Field<string, MomentOptions, 'moment', '$'> & { readonly isTemporal: true }
 
-/** A point in time as people in Seoul say it, `2026-05-07 14:00:00`. */
+/** A point in time as wall time in Asia/Seoul, `2026-05-07 14:00:00`. */
 export function moment<const O extends MomentOptions = {}>(
   label: Label,
   options: ExactOptions<O, MomentOptions> = {} as never,

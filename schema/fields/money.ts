@@ -12,7 +12,7 @@ export type Money = Field<number, MoneyOptions, 'money', '$'>
 
 const most = 1_000_000_000_000
 
-/** Whole won. Never a fraction, so it adds up exactly. */
+/** An amount in whole won, without fractions. */
 export function money<const O extends MoneyOptions = {}>(
   label: Label,
   options: ExactOptions<O, MoneyOptions> = {} as never,

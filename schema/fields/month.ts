@@ -13,7 +13,7 @@ export type Month = Field<string, MonthOptions, 'month', '$'> & { readonly isTem
 
 const wrong = issueText('notMonth')
 
-/** A month of a year, `2026-05`. */
+/** A calendar month, `2026-05`. */
 export function month<const O extends MonthOptions = {}>(
   label: Label,
   options: ExactOptions<O, MonthOptions> = {} as never,

@@ -5,22 +5,22 @@ import type { Tone, ToneRule } from '../base/tone.ts'
 import { typedNumber } from '../typed/number.ts'
 import { issueText } from './issueText.ts'
 
-/** A number that the server computes from lines or rows and keeps in step. */
+/** Options of a number that the server computes from lines or rows and keeps up to date. */
 export interface AggregateOptions {
   /** `lines.amount`: sum over the lines of this row. `pointLog.amount`: sum over the rows of a resource that refer to this row. */
   sum?: string
   /** `rcar.tags`: number of rows of that resource that refer to this row by that field. */
   count?: string
-  /** The reference that is meant, where the other resource has several to this one. */
+  /** The reference that is meant, if the other resource has several to this one. */
   by?: string
   /** Counts only lines or rows with these values, one or any of several. */
   where?: Readonly<Record<string, string | boolean | readonly string[]>>
 }
 
-/** What is tallied is never in a form, and nothing until there is something to count. */
+/** A computed number is never part of a form, and 0 in a new row. */
 export type Kept<O> = O extends { sum: string } | { count: string } ? O & { readOnly: true; default: number } : O
 
-/** The options of a number, with what follows from a tally. */
+/** The options of a number; a computed one becomes read-only with the default 0. */
 export const withAggregateOptions = <O extends CommonOptions<number> & AggregateOptions>(options: O): O =>
   options.sum === undefined && options.count === undefined ? options : { ...options, readOnly: true, default: 0 }
 
@@ -35,20 +35,20 @@ export interface NumberOptions extends CommonOptions<number>, AggregateOptions {
   whenPositive?: Tone
 }
 
-/** A number that stands out stands out from one on. */
+/** Tone of values above 0. */
 export const positiveTone =
   ({ whenPositive }: NumberOptions): ToneRule<number> =>
   (value) =>
     value > 0 ? whenPositive : undefined
 
-/** A number between limits, both given in the value's own unit. */
+/** A number from `min` to `max`. */
 export const between = (number: z.ZodNumber, min: number, max: number) =>
   number.min(min, issueText('tooSmall', { least: min })).max(max, issueText('tooGreat', { most: max }))
 
 const integer = z.int(issueText('notWhole'))
 const known = new Map<string, z.ZodNumber>()
 
-/** A whole number between limits: one for all fields that have the same. */
+/** A whole number from `min` to `max`. Fields with the same limits share one schema. */
 export function integerBetween(min: number, max: number): z.ZodNumber {
   const key = `${min} ${max}`
   const created = known.get(key) ?? between(integer, min, max)
@@ -56,10 +56,10 @@ export function integerBetween(min: number, max: number): z.ZodNumber {
   return created
 }
 
-/** `-12` and `1,200` are numbers, `1e3` and `0x1` are not. */
+/** Parses `-12` and `1,200`, but not `1e3` or `0x1`. */
 export const parseNumber = (text: string) => (/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined)
 
-/** How numbers of a field are read and shown; its own unit may stand with them in a cell. */
+/** How numbers are parsed, printed and compared. A spreadsheet cell may contain one of the units. */
 export const numberFormat = (units: readonly string[] = []) => ({
   parse: parseNumber,
   cell: (text: string) => typedNumber(text, units),

@@ -9,7 +9,7 @@ export type Choices = Readonly<Record<string, Label>>
 
 export const enumShape = (choices: Choices) => z.enum(Object.keys(choices), issueText('notListed'))
 
-/** The choice that a text names, by its key or by its label in either language. */
+/** Parses a choice: its key, or its label in either language. */
 export const parseChoice = (choices: Choices) => (text: string) =>
   Object.keys(choices).find((key) => key === text || labelText(choices[key] ?? '', key, 'ko') === text || labelText(choices[key] ?? '', key, 'en') === text)
 

@@ -7,12 +7,12 @@ import { daySpec, momentSpec, exampleDay } from './dates.ts'
 export interface PeriodOptions extends CommonOptions<string>, SampleOptions {
   /** Whole days instead of moments. */
   days?: boolean
-  /** Show whether now is before, during or after the period; the flag of this name must be set for it. */
+  /** Shows whether now is before, during or after the period, if the flag of this name is set. */
   stage?: string
 }
 export type Period = Field<string, PeriodOptions, 'period', '$_from' | '$_to'> & { readonly isTemporal: true }
 
-/** From … to …, in two columns; the start comes before the end. An optional one may lack either. */
+/** A start and an end in two columns; the start comes before the end. In an optional period either may be missing. */
 export function period<const O extends PeriodOptions = {}>(
   label: Label,
   options: ExactOptions<O, PeriodOptions> = {} as never,
@@ -31,7 +31,7 @@ export function period<const O extends PeriodOptions = {}>(
     bad: ['2026-02-30', 7],
     searchable: false,
     crossCheck: {
-      // A period of days may be one day long; one of moments has a length.
+      // A period of days may be a single day; a period of moments is longer than 0.
       holds: ({ $_from: from, $_to: to }) => !from || !to || (days ? from <= to : from < to),
       code: 'endsBeforeStart',
       message: valueErrors.endsBeforeStart,

@@ -5,27 +5,27 @@ import { issueText } from './issueText.ts'
 import { compactText } from './textShape.ts'
 
 export interface PhoneOptions extends CommonOptions<string> {
-  /** Only numbers that take text messages (01x). */
+  /** Only mobile numbers (01x), which can receive text messages. */
   mobile?: boolean
 }
 export type Phone = Field<string, PhoneOptions, 'phone', '$'>
 
 const wrong = issueText('notPhone')
 const mobileNumber = /^01[016789]\d{7,8}$/
-/** `+82 10-2345-6789`, as phones and messengers write it, is `01023456789`; brackets and dots are only writing too. */
+/** Removes separators and the country code: `+82 10-2345-6789` → `01023456789`. */
 export const normalizePhone = (text: string) =>
   compactText(text.normalize('NFKC'))
     .replace(/[().]/g, '')
     .replace(/^(?:\+82|0082|82(?=10\d{8}$))0?/, '0')
 
-/** Mobile, area codes, 15xx–18xx representative numbers, 070 and 050x. */
+/** Mobile numbers, area codes, 15xx–18xx business numbers, 070 and 050x. */
 const anyNumber = /^(01[016789]\d{7,8}|02\d{7,8}|0[3-6]\d\d{7,8}|070\d{8}|050\d\d{7,8}|1[568]\d{6})$/
 
 /** `01012345678` → `010-1234-5678`. */
 export const formatPhone = (digits: string) =>
   /^1[568]\d{6}$/.test(digits) ? digits.replace(/^(\d{4})(\d{4})$/, '$1-$2') : digits.replace(/^(02|050\d|0\d\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')
 
-/** A Korean phone number: kept as digits, shown with dashes; dashes, spaces and the country's `+82` may be typed. */
+/** A Korean phone number, stored as digits and shown with dashes. Dashes, spaces and `+82` may be entered. */
 export function phone<const O extends PhoneOptions = {}>(
   label: Label,
   options: ExactOptions<O, PhoneOptions> = {} as never,

@@ -6,7 +6,7 @@ import { jsonFormat, innerFileKeys, innerExample, innerShape } from './structure
 export type RecordOptions = CommonOptions<object>
 export type RecordField = Field<object, RecordOptions, 'record', '$'> & { readonly inner: InnerFields }
 
-/** Fields that belong together and are never looked for alone: one structured value. */
+/** Several fields in one structured value (jsonb). They cannot be filtered one by one. */
 export function record<const Fs extends InnerFields, const O extends RecordOptions = {}>(
   label: Label,
   inner: Fs,

@@ -5,16 +5,19 @@ import { parseIdText, idSchema } from './ids.ts'
 export interface RefOptions extends CommonOptions<number> {
   /** Only rows with these values can be chosen, e.g. `{ role: 'admin' }`. A value `$model_id` is read from the form. */
   where?: Readonly<Record<string, string | boolean>>
-  /** What the form starts with: `$me`, the caller, or `$rent.rcar`, a reference of the row that is chosen in `rent`; the first of several that has one. The server fills an empty field in the same way. */
+  /**
+   * Default: `me` (the caller), or `$rent.rcar`, a reference of the row that is chosen in `rent`; the first of several that has a value. The server fills an
+   * empty field in the same way.
+   */
   defaultFrom?: MessageValue | readonly MessageValue[]
-  /** Two keys of the row, from and until: rows that are free in that time are offered first, and occupied ones are refused. */
+  /** Two keys of the row, start and end: rows that are free in that time are offered first, and occupied ones are refused. */
   availableDuring?: readonly [from: string, to: string]
 }
 type MessageValue = 'me' | `$${string}.${string}`
 
 export type Ref = Field<number, RefOptions, 'ref', '$_id'> & { readonly to: string }
 
-/** One row of another resource, named by its name so that declarations stay free of import circles. */
+/** A reference to one row. The other resource is given by name, so that declarations do not import each other in a circle. */
 export function ref<const T extends string, const O extends RefOptions = {}>(
   label: Label,
   to: T,

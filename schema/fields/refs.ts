@@ -6,17 +6,17 @@ import { issueText } from './issueText.ts'
 import { splitList } from './textShape.ts'
 
 export interface RefsOptions extends CommonOptions<number[]> {
-  /** Most rows; 100 by default. */
+  /** Largest number of rows; 100 by default. */
   max?: number
   /** Only rows with these values can be chosen. */
   where?: Readonly<Record<string, string | boolean>>
 }
 export type Refs = Field<number[], RefsOptions, 'refs', '$1_ids'> & { readonly to: string }
 
-/** An optional list may be left out, and is then empty; it is never null. */
+/** An optional list can be left out and is then empty; it is never null. */
 type NeverNull<O> = O extends { optional: true } ? Omit<O, 'optional'> & { default: number[] } : O
 
-/** Several rows of another resource, in order, kept in a link table. None is an empty list, never null. */
+/** References to several rows in order, stored in a link table. An empty list if there are none, never null. */
 export function refs<const T extends string, const O extends RefsOptions = {}>(
   label: Label,
   to: T,

@@ -3,12 +3,12 @@ import type { Label } from '../base/label.ts'
 import { textFormat, textShape } from './textShape.ts'
 
 export interface RichOptions extends CommonOptions<string> {
-  /** Most characters of the HTML; 100,000 by default. */
+  /** Largest number of characters of the HTML; 100,000 by default. */
   max?: number
 }
 export type Rich = Field<string, RichOptions, 'rich', '$'>
 
-/** Formatted text as HTML. The server sanitises it before it is kept and again when it is shown. */
+/** Formatted text as HTML. The server sanitises it before it is stored, and again when it is shown. */
 export function rich<const O extends RichOptions = {}>(
   label: Label,
   options: ExactOptions<O, RichOptions> = {} as never,

@@ -6,9 +6,9 @@ import type { InnerFields, InnerValue } from './structured.ts'
 import { jsonFormat, innerFileKeys, innerExample, innerShape } from './structured.ts'
 
 export interface RowsOptions extends CommonOptions<object[]> {
-  /** Fewest lines. */
+  /** Smallest number of lines. */
   min?: number
-  /** Most lines; 100 by default. */
+  /** Largest number of lines; 100 by default. */
   max?: number
   /** The lines are days that are picked in a calendar; the inner field that holds the day. */
   calendar?: string
@@ -21,9 +21,9 @@ export interface RowsOptions extends CommonOptions<object[]> {
 /** A rectangle: from left, from top, width, height. */
 type Area = readonly [number, number, number, number]
 
-/** A drawing made of rectangles: where on it each value of an inner choice lies, in one place or several. */
+/** A drawing made of rectangles: each value of an inner choice has one or several areas on it. */
 export interface Drawing {
-  /** The inner choice that each area stands for. */
+  /** The inner choice whose values the areas are. */
   readonly by: string
   /** Width and height of the drawing. */
   readonly size: readonly [number, number]
@@ -34,7 +34,7 @@ export type Rows = Field<object[], RowsOptions, 'rows', '$'> & { readonly inner:
 
 const sameDay = issueText('sameDay')
 
-/** Says at the later of two lines that their day is the same. */
+/** Reports the later of two lines with the same day. */
 const oneEach = (name: string) => (lines: readonly unknown[], context: z.RefinementCtx) => {
   const visited = new Set<unknown>()
   for (const [at, line] of lines.entries()) {
@@ -44,7 +44,7 @@ const oneEach = (name: string) => (lines: readonly unknown[], context: z.Refinem
   }
 }
 
-/** A small table inside a row: discount tiers, contacts, opening hours. Edited line by line. */
+/** A small table inside a row: discount tiers, contacts, opening hours. It is edited line by line. */
 export function rows<const Fs extends InnerFields, const O extends RowsOptions = {}>(
   label: Label,
   inner: Fs,

@@ -1,21 +1,21 @@
 import type { Field, Cipher } from '../base/field.ts'
 import type { InnerFields } from './structured.ts'
 
-/** How much of a secret anybody may see. */
+/** The visible part of an encrypted value. */
 type Mask = 'all' | 'last4' | 'ends'
 export interface SecretOptions {
-  /** Which part everybody sees: `all`, `ends`, … */
+  /** The part that all readers see: `all` hides everything, `last4` shows four characters, `ends` two at each end. */
   mask?: Mask
-  /** Rows can be found by the exact value, through an HMAC. */
+  /** Rows can be found by the exact value, through its HMAC. */
   findable?: boolean
 }
 type Kept = InnerFields[string]
 export type Secret = Field<any, any, 'secret', '$'> & { readonly inner: Kept; readonly masked: true; readonly findable: boolean }
 
-/** A stored file as it is named beside a seal: whoever has its key can tell that it is meant, and nobody else which one. */
+/** HMAC of a file key in an encrypted value. With the key one can check that the value refers to the file; the mark alone does not reveal which file. */
 export const fileMark = (key: string, cipher: Cipher) => cipher.digest(`file ${key}`)
 
-/** Marks of the stored files in a value's text. */
+/** Marks of all stored files in a text. */
 export const fileMarks = (text: string, cipher: Cipher) => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => fileMark(key, cipher))
 
 const dots = '••••'
@@ -26,15 +26,15 @@ const masks: Record<Mask, (text: string) => string> = {
 }
 
 /**
- * Keeps another field's value encrypted: `secret(text('면허번호'), { mask: 'ends' })`.
- * Every answer carries the mask; the value itself comes only out of the logged call `unmask`.
+ * Stores the value of another field encrypted: `secret(text('면허번호'), { mask: 'ends' })`.
+ * Responses contain the mask. Only the logged call `unmask` returns the value.
  */
 export function secret<F extends Kept>(
   inner: F,
   { mask = 'all', ...options }: SecretOptions = {},
 ): F extends Field<infer V, infer O, any, any> ? Field<V, O, 'secret', '$'> & { readonly inner: F; readonly masked: true; readonly findable: boolean } : never {
   const { value, print, parse, cell, plain, filesIn } = inner.keySpecs.$
-  // Uniqueness is kept on the digest, so a unique secret has one.
+  // `unique` is enforced on the digest, so a unique secret is always findable.
   const findable = options.findable ?? inner.options.unique !== undefined
   const asJson = (input: unknown) => JSON.stringify(input)
   const created: Secret = {
@@ -53,7 +53,7 @@ export function secret<F extends Kept>(
         shadowColumns: [
           { suffix: '_sealed', type: 'bytea', value: (input, cipher) => cipher.encrypt(asJson(input)) },
           { suffix: '_digest', type: 'text', value: (input, cipher) => (findable ? cipher.digest(asJson(input)) : null) },
-          // The file itself must be known to be in use, though nobody reads here which one it is, or what it is of.
+          // The cleanup of unused files must know that the file is in use, but not which file it is.
           ...(filesIn ? [{ suffix: '_files', type: 'text[]', value: (input: unknown, cipher: Cipher) => fileMarks(asJson(input), cipher) }] : []),
         ],
         ...(filesIn && { fileMarksIn: (column: string) => `${column}_files` }),

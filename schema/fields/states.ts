@@ -6,7 +6,7 @@ import { parseChoice, enumShape, printChoice, quotedList } from './options.ts'
 export interface StatesOptions<V extends string = string> {
   /** Severity of each state. */
   readonly tones?: Readonly<Partial<Record<V, Tone>>>
-  /** States that no declared action leads to: a provider or another row sets them. */
+  /** States that no declared action leads to: a vendor or another row sets them. */
   readonly externallySet?: readonly V[]
 }
 export type States = Field<string, StatesOptions & { readOnly: true; default: string }, 'states', '$'> & {
@@ -14,7 +14,7 @@ export type States = Field<string, StatesOptions & { readOnly: true; default: st
   readonly states: readonly string[]
 }
 
-/** Where a row stands. The first is where it starts; the declared actions are the only arrows between them. */
+/** The state of a row. The first state is the initial one; only declared actions make transitions. */
 export function states<const C extends Choices>(
   label: Label,
   choices: C,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field, KeySpec } from '../base/field.ts'
 import type { Value } from '../base/field.ts'
 
-/** Fields inside a structured value: those that are one value under their own name. */
+/** Fields of a structured value. Each has exactly one key, its own name. */
 export type InnerFields = Readonly<Record<string, Field<any, any, string, '$'>>>
 
 type Open<Fs> = { [K in keyof Fs]: Fs[K] extends Field<any, infer O, any, any> ? (O extends { optional: true } ? K : never) : never }[keyof Fs]
@@ -10,7 +10,7 @@ export type InnerValue<Fs extends InnerFields> = { -readonly [K in Exclude<keyof
   -readonly [K in Open<Fs> & keyof Fs]?: Value<Fs[K]>
 }
 
-/** The zod shape of one structured value; a sub-form shows the same fields. */
+/** The zod schema of one structured value. */
 export function innerShape(fields: InnerFields) {
   const entries = Object.entries(fields).map(([name, field]) => [name, field.options.optional ? field.keySpecs.$.value.nullish() : field.keySpecs.$.value])
   return z.strictObject(Object.fromEntries(entries) as Record<string, z.ZodType>)
@@ -18,14 +18,14 @@ export function innerShape(fields: InnerFields) {
 
 export const innerExample = (fields: InnerFields, n: number) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.example(n)]))
 
-/** How a part reads one key of a JSON object as a column of its own. */
+/** SQL that reads a key of a JSON object as a value of a column type. */
 const readAs: Readonly<Record<string, (json: string, key: string) => string>> = {
   text: (json, key) => `(${json} ->> '${key}')`,
   jsonb: (json, key) => `nullif(${json} -> '${key}', 'null'::jsonb)`,
   'text[]': (json, key) => `array(select jsonb_array_elements_text(nullif(${json} -> '${key}', 'null'::jsonb)))`,
 }
 
-/** SQL that yields the keys of the stored files inside a structured value; null when none of its fields holds any. */
+/** SQL that returns the keys of the stored files in a structured value; null if none of its fields holds files. */
 function innerFiles(fields: InnerFields, json: string): string | null {
   const matches = Object.entries(fields).flatMap(([name, { keySpecs }]) => {
     const read = readAs[keySpecs.$.column]
@@ -37,7 +37,7 @@ function innerFiles(fields: InnerFields, json: string): string | null {
 const innerNaming = (fields: InnerFields, file: string) =>
   Object.entries(fields).flatMap(([name, { keySpecs }]) => (keySpecs.$.fileReference?.(file) ?? []).map((held) => ({ [name]: held })))
 
-/** What a structured column answers about stored files: one object, or with `many` a list of them. */
+/** `filesIn` and `fileReference` of a structured column: of one object, or with `many` of a list of objects. */
 export function innerFileKeys(fields: InnerFields, many: boolean): Pick<KeySpec, 'filesIn' | 'fileReference'> {
   if (innerFiles(fields, 'l') === null) return {}
   if (!many) return { filesIn: (column) => `(${innerFiles(fields, column)})`, fileReference: (file) => innerNaming(fields, file) }
@@ -47,7 +47,7 @@ export function innerFileKeys(fields: InnerFields, many: boolean): Pick<KeySpec,
   }
 }
 
-/** A structured value in a spreadsheet cell is its JSON; coming back it is checked like any other. */
+/** A structured value is JSON in a spreadsheet cell. An imported one is validated like any other value. */
 export const jsonFormat = {
   parse: (text: string): unknown => {
     try {

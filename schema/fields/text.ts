@@ -7,34 +7,34 @@ import { issueText, customIssueText } from './issueText.ts'
 import { checksums } from './checksum.ts'
 
 export interface TextOptions extends CommonOptions<string> {
-  /** Fewest characters. */
+  /** Smallest number of characters. */
   min?: number
-  /** Most characters. */
+  /** Largest number of characters. */
   max?: number
-  /** Rows of the input; more than one allows line breaks. */
+  /** Rows of the input. More than one allows line breaks. */
   lines?: number
-  /** What the text must match. */
+  /** Pattern that the text must match. */
   pattern?: RegExp
-  /** Rule of the check digit. */
+  /** Check-digit rule. */
   checksum?: keyof typeof checksums
   /** `Kim` and `kim` are equal: stored as written, compared without case. */
   ignoreCase?: true
-  /** Show a copy button. Texts that are unique or have a pattern have one anyway. */
+  /** Shows a copy button. Texts that are unique or have a pattern always have one. */
   copyable?: true
-  /** A corporate registration number, which looks like a resident number and is none. */
+  /** A corporate registration number. Its format is that of a resident number, so the check for resident numbers is skipped. */
   corporate?: boolean
   /** Separators that are removed before the value is checked and added when it is shown. */
   writing?: WritingStyle
-  /** Error when the pattern or the checksum does not fit. */
+  /** Error text for a value that does not match the pattern or the checksum. */
   message?: LocalizedText
-  /** A value that fits the pattern, for examples and tests; `#` becomes a digit. */
+  /** A value that matches the pattern, for examples and tests; each `#` becomes a digit. */
   exampleValue?: string
 }
 export type Text = Field<string, TextOptions, 'text', '$'>
 
 const asWritten = ({ plain, written }: WritingStyle) => ({ plain, ...(written && { print: written }) })
 
-/** A line of text, or a paragraph when `lines` is given. */
+/** A line of text, or a paragraph if `lines` is more than 1. */
 export function text<const O extends TextOptions = {}>(
   label: Label,
   options: ExactOptions<O, TextOptions> = {} as never,
@@ -85,7 +85,7 @@ export function text<const O extends TextOptions = {}>(
   }
 }
 
-/** Puts n, read from the right, into the `#` signs. */
+/** Writes the digits of n into the `#` signs, last digit into the last sign. */
 function fillTemplate(exampleValue: string, n: number) {
   let left = n
   return exampleValue

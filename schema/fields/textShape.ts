@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { issueText } from './issueText.ts'
 
-/** What every kept string obeys, whatever its kind: composed and well-formed Unicode, no control characters, no resident number. */
+/** Rules of all stored text: well-formed Unicode in NFC, no control characters, no resident registration number. */
 
-// Control characters, and those that turn the direction of writing round: a name could be made to read as another.
+// Control characters and direction overrides. The latter could make a name look like another one.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 const lineBreak = /[\t\n\r]/
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
@@ -11,10 +11,10 @@ const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
 const apart = String.raw`[\s\p{Pd}.,·・ㆍ‧_/~−:]{0,3}`
 const resident = new RegExp(String.raw`(?<!\d)\d\d${apart}(?:0[1-9]|1[0-2])${apart}(?:0[1-9]|[12]\d|3[01])${apart}[1-8]${apart}\d{6}(?!\d)`, 'gu')
 
-/** A number that a machine has drawn, in hexadecimal digits: in one of 45,000 stand thirteen that fit a person too. A payment with such a number could never be booked. */
+/** A random hexadecimal id. One in 45,000 contains 13 digits that look like a resident number, and a payment with such an id could not be stored. */
 const drawn = /(?<![\p{L}\p{N}])(?=[\d-]{0,36}[a-f])(?:[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/giu
 
-/** The text as it is read: without marks of HTML and characters that nobody sees, with plain digits and signs, and of what a machine has drawn only that it stands there. */
+/** The text as people read it: without HTML tags and invisible characters, with plain digits and punctuation, and with random ids replaced by `x`. */
 const asRead = (text: string) =>
   text
     .replace(/<[^<>]*>/g, '')
@@ -24,7 +24,10 @@ const asRead = (text: string) =>
     .normalize('NFKC')
     .replace(drawn, 'x')
 
-/** A 13-digit resident registration number, however it is spelt: a birth date first, its valid check digit last (PIPA article 24-2 forbids keeping one). */
+/**
+ * True if the text contains a 13-digit resident registration number in any spelling: a birth date first, a valid check digit last. PIPA article 24-2 forbids
+ * storing one.
+ */
 export function holdsResidentNumber(text: string) {
   for (const [match] of asRead(text).matchAll(resident)) {
     const all = match.replace(/\D/g, '').split('').map(Number)
@@ -34,13 +37,13 @@ export function holdsResidentNumber(text: string) {
   return false
 }
 
-// Zero-width characters that join nothing: what copying from a page or a phone brings along. The joiners of emoji stay.
+// Invisible characters that copying from a page or a phone adds. The joiners of emoji are kept.
 const zeroWidth = /[\u00ad\u200b\u2060\ufeff]/g
 
-/** The one form in which a text is kept and looked for: composed letters (NFC), no zero-width characters, no blanks at its edges. */
+/** The normal form of stored and searched text: NFC, without zero-width characters, trimmed. */
 export const plainText = (text: string) => text.replace(zeroWidth, '').normalize('NFC').trim()
 
-/** A number without its writing: `124-81-00998` → `1248100998`, `12하 3456` → `12하3456`. */
+/** Removes blanks and dashes: `124-81-00998` → `1248100998`, `12하 3456` → `12하3456`. */
 export const compactText = (text: string) => plainText(text).replace(/[\s\p{Pd}]/gu, '')
 
 const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: boolean, plain: (text: string) => string) =>
@@ -56,7 +59,10 @@ const wordsOf = (min: number, max: number, isParagraph: boolean, corporate: bool
 
 const known = new Map<string, z.ZodString>()
 
-/** A string of at most `max` code points; one line unless `lines` allows more. One for all fields that ask for the same: each is some kilobytes. */
+/**
+ * A string of at most `max` code points; one line unless `lines` is more than 1. Fields with the same options share one schema, because each takes several
+ * kilobytes.
+ */
 export function textShape({
   min = 1,
   max,
@@ -68,7 +74,7 @@ export function textShape({
   max: number
   lines?: number | undefined
   corporate?: boolean | undefined
-  /** What of it is only writing comes off first; no more than its edges unless said. */
+  /** Normalizes the text before it is checked; `plainText` by default. */
   plain?: ((text: string) => string) | undefined
 }): z.ZodString {
   const created = () => wordsOf(min, max, lines > 1, corporate, plain)
@@ -79,10 +85,10 @@ export function textShape({
   return one
 }
 
-/** Capitals make no difference between two texts. */
+/** Compares texts without case. */
 export const caseInsensitive = { equalityKey: (text: string) => `lower(${text})` }
 
-/** The items of a list in a cell or a parameter, `a, b , c`; linear in its length, however many blanks stand between. */
+/** The items of a list in a cell or a parameter, `a, b , c`. Runs in linear time for any number of blanks. */
 export const splitList = (text: string) => text.split(',').map((item) => item.trim())
 
 export const textFormat = { parse: (text: string) => text, print: (value: string) => value }

@@ -11,7 +11,7 @@ export type Time = Field<string, TimeOptions, 'time', '$'>
 
 const wrong = issueText('notTime')
 
-/** A time of day, `09:30`; `24:00` is the day's end. */
+/** A time of day, `09:30`; `24:00` is the end of the day. */
 export function time<const O extends TimeOptions = {}>(
   label: Label,
   options: ExactOptions<O, TimeOptions> = {} as never,

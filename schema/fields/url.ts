@@ -10,7 +10,7 @@ export type Url = Field<string, UrlOptions, 'url', '$'>
 
 const wrong = issueText('notUrl')
 
-/** A web address; no other scheme can be kept. Checked again when it is shown. */
+/** A web address (http or https). It is checked again when it is shown. */
 export function url<const O extends UrlOptions = {}>(label: Label, options: ExactOptions<O, UrlOptions> = {} as never): Field<string, NoInfer<O>, 'url', '$'> {
   return {
     kind: 'url',

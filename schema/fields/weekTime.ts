@@ -10,10 +10,10 @@ import { textFormat } from './textShape.ts'
 export type WeekTimeOptions = CommonOptions<string>
 export type WeekTime = Field<string, WeekTimeOptions, 'weekTime', '$'>
 
-/** The days of the week as they are kept. */
+/** Days of the week as they are stored. */
 export const weekDays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
-/** "금", or in full "금요일". The fourth of January 2026 was a Sunday. */
+/** Name of a weekday: "금", or long "금요일". 4 January 2026 was a Sunday. */
 export const weekdayName = (day: string, weekday: 'short' | 'long' = 'short') =>
   new Intl.DateTimeFormat(localize('ko', 'en'), { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + weekDays.indexOf(day)))
 
@@ -23,7 +23,7 @@ const wrong = customIssueText({ ko: '요일과 시각을 골라 주세요.', en:
 /** `FRI 19:00` → "금 19:00". */
 export const formatWeekTime = (value: string) => `${weekdayName(value.slice(0, 3))} ${value.slice(4)}`
 
-/** `금요일 오후 7시`, `금 19:00` and `FRI 19:00` are one. */
+/** Parses `금요일 오후 7시`, `금 19:00` and `FRI 19:00` to the same value. */
 function weekTimeIn(text: string) {
   const input = halfWidth(text)
   const day = /^(?:[일월화수목금토](?:요일)?|[a-z]{3})(?= )/i.exec(input)?.[0]
@@ -32,7 +32,7 @@ function weekTimeIn(text: string) {
   return named && at ? `${named} ${at}` : undefined
 }
 
-/** A moment that comes back every week, kept as `FRI 19:00`. */
+/** A weekly time, stored as `FRI 19:00`. */
 export function weekTime<const O extends WeekTimeOptions = {}>(
   label: Label,
   options: ExactOptions<O, WeekTimeOptions> = {} as never,
@@ -42,7 +42,7 @@ export function weekTime<const O extends WeekTimeOptions = {}>(
     label,
     options,
     keySpecs: { $: { value: z.string(wrong).regex(pattern, wrong), column: 'text', ops: ['eq', 'isNull'], sortable: false, ...textFormat, cell: weekTimeIn } },
-    // Of the day that is usual here: where one moment ends what another begins, the two are not the same.
+    // On the day of the field's default: start and end of a weekly event often have different days, so their examples differ too.
     example: (n) => `${((options as WeekTimeOptions).default ?? 'FRI').slice(0, 3)} ${String(n % 24).padStart(2, '0')}:30`,
     bad: ['FRI', '19:00', 'FRI 24:00', 'fri 19:00', 'FRI 9:00', 1],
     searchable: false,

@@ -4,9 +4,9 @@ import type { Kept, NumberOptions } from './numbers.ts'
 import { numberFormat, integerBetween, withAggregateOptions, positiveTone } from './numbers.ts'
 
 export interface WholeOptions extends NumberOptions {
-  /** Show without thousands separators: a year. */
+  /** Shows the number without thousands separators: a year. */
   plain?: boolean
-  /** A polymorphic reference: `by` is the field that says which resource is meant, `to` the resource of each of its values. */
+  /** A polymorphic reference: `by` is the field that decides which resource is meant, `to` maps its values to resources. */
   refersTo?: { by: string; to: Readonly<Record<string, string>> }
 }
 export type Whole = Field<number, WholeOptions, 'whole', '$'>

@@ -1,19 +1,19 @@
 import { isDay, wallTime } from '../base/time.ts'
 import { maxTypedLength, halfWidth } from './number.ts'
 
-/** Dates and times as people and programs write them, read as the wire's own form. `null`: nothing there; `undefined`: none, or not clear which. */
+/** Parses dates and times as people and programs write them. `null`: empty; `undefined`: invalid or ambiguous. */
 
 export type DateForm = 'day' | 'moment' | 'month' | 'time'
 
 const two = (digits: string) => digits.padStart(2, '0')
 
 const weekdays = '일월화수목금토'
-/** `2026-11-26(목)`: a day of the week behind a day must be its own. */
+/** The weekday behind a day, `2026-11-26(목)`. It must match the day. */
 const behindDay = /^ ?\(?([일월화수목금토])(?:요일)?\)?(?= |$)/
 
 const weekdayOf = (day: string) => weekdays.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** A year of two digits is of this century. */
+/** A year of two digits is in this century. */
 const dayForms = [
   /^(\d{4}|\d{2}) ?([-./]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d)\.?/,
   /^(\d{4}|\d{2})( )(\d{1,2}) (\d{1,2})(?!\d)\.?/,
@@ -21,7 +21,7 @@ const dayForms = [
   /^(\d{4}|\d{2})()(\d{2})(\d{2})(?!\d)/,
 ]
 
-/** The day at the front of a text, and what stands behind it. */
+/** The day at the start of a text, and the rest of the text. */
 function dayAtFront(text: string): readonly [string, string] | undefined {
   const result = dayForms.map((form) => form.exec(text)).find((match) => match !== null)
   if (!result) return undefined
@@ -36,14 +36,14 @@ function dayAtFront(text: string): readonly [string, string] | undefined {
 
 function typedDay(text: string) {
   const [day, rest] = dayAtFront(text) ?? []
-  // Programs write a day as its midnight.
+  // Some programs write a day as its midnight.
   return day !== undefined && /^([T ]0{1,2}:00(:00(\.0+)?)?)?$/.test(rest ?? '') ? day : undefined
 }
 
 function typedMonth(text: string) {
   const [, year, month = ''] = /^(\d{4})(?: ?[-./] ?| ?년 ?|)(\d{1,2})(?:\.|월)?$/.exec(text) ?? []
   if (year && isDay(`${year}-${two(month)}-01`)) return `${year}-${two(month)}`
-  // A spreadsheet program keeps a month as its first day.
+  // Spreadsheet programs store a month as its first day.
   const [, first] = /^(\d{4}-\d{2})-01 00:00:00$/.exec(text) ?? []
   return first
 }
@@ -57,7 +57,7 @@ const timeForms = [
 const halfNames: Readonly<Record<string, number>> = { 오전: 0, am: 0, 오후: 12, pm: 12 }
 const half = /^(오전|오후|am|pm) ?| ?(am|pm)$/i
 
-/** Its hours and minutes, and its seconds: `9:30`, `930`, `오후 2시 30분`, `2:30 PM`. */
+/** Parses a time of day: `9:30`, `930`, `오후 2시 30분`, `2:30 PM`. */
 function timeIn(text: string) {
   const [label, before, behind] = half.exec(text) ?? []
   const noon = halfNames[(before ?? behind ?? '').toLowerCase()]
@@ -69,7 +69,7 @@ function timeIn(text: string) {
   return { time, second: two(second) }
 }
 
-/** A spreadsheet program keeps a time of day as one of its calendar's first day. */
+/** Spreadsheet programs store a time of day as a time on day 0 of their calendar. */
 const beforeCalendars = /^(?:1899-12-3[01]|1904-01-01) (?=\d{2}:)/
 
 function typedTime(text: string) {
@@ -77,7 +77,7 @@ function typedTime(text: string) {
   return second === '00' ? time : undefined
 }
 
-/** `2026-11-26T00:30:00Z` is an instant: what Seoul's clocks say then. */
+/** An instant with a time zone, `2026-11-26T00:30:00Z`. It is converted to wall time in Asia/Seoul. */
 const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})? ?(?:Z|[+-]\d{2}:?\d{2})$/
 
 function instantIn(text: string) {
@@ -98,12 +98,12 @@ function typedMoment(text: string) {
 
 const readers: Record<DateForm, (text: string) => string | undefined> = { day: typedDay, moment: typedMoment, month: typedMonth, time: typedTime }
 
-/** A date, month or time in the form that the wire wants: `2026. 11. 26.`, `2026년 11월 26일 오전 9:30`, `26.11.26`. */
+/** Parses `2026. 11. 26.`, `2026년 11월 26일 오전 9:30`, `26.11.26` to a day, moment, month or time of the API. */
 export function typedDate(text: string, form: DateForm) {
   const input = halfWidth(text).replace(/\s+/g, ' ')
   if (input === '') return null
   return input.length > maxTypedLength ? undefined : readers[form](input)
 }
 
-/** Does it name its year with two digits alone? Where nobody looks at what was understood, the century is not clear. */
+/** True if the year has only two digits. In an import that is ambiguous, because no user sees the parsed value at once. */
 export const isShortYear = (text: string) => /^\d{2}(?!\d)\D|^\d{6}(?!\d)/.test(halfWidth(text))

@@ -1,19 +1,19 @@
-/** Longer than any number, date or time that anybody writes. */
+/** Largest length of a text that is parsed as a number, date or time. */
 export const maxTypedLength = 40
 
-/** Full-width letters and signs as plain ones, without blanks at the edges. */
+/** Full-width characters as ASCII, trimmed. */
 export const halfWidth = (text: string) => text.normalize('NFKC').trim()
 
 const unsigned = /^(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.\d*)?$/
 const minusSigns = /^[-\u2212\u25b3\u25b2] ?/
 
-/** `(1,200)` and `△1,200` are how books write what is below nothing. */
+/** Sign and rest of a number. `(1,200)` and `△1,200` are negative, as in accounting. */
 function signed(text: string): readonly [-1 | 1, string] {
   if (text.startsWith('(') && text.endsWith(')')) return [-1, text.slice(1, -1).trim()]
   return minusSigns.test(text) ? [-1, text.replace(minusSigns, '')] : [1, text]
 }
 
-/** Without the field's own unit: `₩ 1,200`, `1,200원`, `12.5 %`, `30 km`. */
+/** Removes the unit of the field: `₩ 1,200`, `1,200원`, `12.5 %`, `30 km`. */
 function withoutUnit(text: string, units: readonly string[]) {
   const behind = units.find((item) => text.toLowerCase().endsWith(item.toLowerCase()))
   const digits = behind === undefined ? text : text.slice(0, -behind.length).trimEnd()
@@ -21,18 +21,18 @@ function withoutUnit(text: string, units: readonly string[]) {
   return before === undefined ? digits : digits.slice(before.length).trimStart()
 }
 
-/** How an amount in won may be marked. */
+/** Units of an amount in won. */
 export const wonUnits = ['원', '₩', 'KRW']
 
 /**
- * A number as people write it: `1,200`, `１２００`, `₩ 1,200`, `1,200원`, `△1,200`. `null`: nothing there; `undefined`: no number, or not clear which.
- * Another unit than the field's own is not clear: `12%` is no amount.
+ * Parses a number as people write it: `1,200`, `１２００`, `₩ 1,200`, `1,200원`, `△1,200`. `null`: empty; `undefined`: invalid or ambiguous.
+ * Units that are not those of the field are invalid: `12%` is no amount.
  */
 export function typedNumber(text: string, units: readonly string[] = []) {
   const input = halfWidth(text)
   if (input === '') return null
   if (input.length > maxTypedLength) return undefined
-  // The sign stands before the unit or behind it: `-₩1,200`, `₩-1,200`.
+  // The sign may come before or after the unit: `-₩1,200`, `₩-1,200`.
   const [outer, marked] = signed(input)
   const [inner, digits] = signed(withoutUnit(marked, units))
   if ((outer < 0 && inner < 0) || !/\d/.test(digits) || !unsigned.test(digits)) return undefined

@@ -3,10 +3,10 @@ import { dayAfter } from '../base/time.ts'
 import type { DateForm } from './date.ts'
 import { isShortYear, typedDate } from './date.ts'
 
-// From 1927 to 2100: whatever else is a whole number of this size in a column of days, a year or an amount, would be no likely day.
+// Serial numbers from 1927 to 2099. Other numbers in a column of days are rather a year or an amount.
 const days = { from: 10_000, to: 73_050 }
 
-/** A number that stands for a date where a workbook's cell lost its format: `46352` is 2026-11-26, `46352.5` its noon, `0.375` is 9:00. */
+/** Parses a date serial number, which a cell without a date format contains: `46352` is 2026-11-26, `46352.5` is its noon, `0.375` is 9:00. */
 function serialDate(text: string, form: DateForm, from: Calendar) {
   if (form === 'month' || !/^\d{1,5}(\.\d{1,17})?$/.test(text)) return undefined
   const [whole, seconds] = [Math.floor(Number(text)), Math.round((Number(text) % 1) * 86_400)]
@@ -18,7 +18,7 @@ function serialDate(text: string, form: DateForm, from: Calendar) {
   return time === '00:00:00' ? day : undefined
 }
 
-/** A date of a spreadsheet's cell. Nobody looks on while it is read, so a year of two digits is not clear. */
+/** Parses a date in a spreadsheet cell. A year of two digits is refused, because the user does not see the parsed value at once. */
 export function dateInCell(text: string, form: DateForm, calendar?: Calendar) {
   const serial = calendar && serialDate(text.trim(), form, calendar)
   if (serial !== undefined) return serial

@@ -4,14 +4,14 @@ import { momentSpec } from '#schema/fields/dates.ts'
 import { monthsAfter } from '#schema/base/time.ts'
 import type { Connection } from '../base/database.ts'
 
-/** What is looked over once a month, by whoever answers for the safety of personal data. Hours are Seoul's. */
+/** SQL of the monthly review of the access log, for the privacy officer. Hours are Seoul time. */
 
 const seoul = `l.at at time zone 'Asia/Seoul'`
 const isNight = `(extract(hour from ${seoul}) >= ${night.from} or extract(hour from ${seoul}) < ${night.to})`
 
 const much = `least(${unusualThresholds.many}, greatest(${unusualThresholds.least}, ${unusualThresholds.times} * usual.middle))`
 
-/** Staff's looks at persons in a month; what somebody does to his own account is none. */
+/** Personal data accesses of staff in a month, without accesses to their own account. */
 const looks = `
   looks as (
     select coalesce(l.real_id, l.actor_id) as account_id, l.*, (${seoul})::date as day, ${isNight} as night
@@ -48,7 +48,10 @@ const downloads = `with ${looks}
   ) x left join users u on u.id = x.account_id
   order by x.at, x.account_id`
 
-/** A day on which an account saw persons at night, or as many as are much: a thousand, or a hundred where that is three times an account's middle day. */
+/**
+ * Days on which an account accessed personal data at night, or accessed unusually many persons: 1,000, or 100 and more if that is three times its
+ * median day.
+ */
 const unusual = `with ${looks},
   usual as (select coalesce(percentile_cont(0.5) within group (order by persons), 0) as middle from days)
   select ${named}, to_char(x.day, 'YYYY-MM-DD') as day, x.persons::int as persons, x.at_night::int as persons_at_night,
@@ -61,6 +64,6 @@ const queries: Readonly<Record<AccessReportPart, string>> = { accounts, download
 
 export type ReportRow = Readonly<Record<string, string | number | boolean | null>>
 
-/** One part of the report of a month, `2026-10`. */
+/** One part of the report of a month, such as `2026-10`. */
 export const accessReport = (connection: Connection, part: AccessReportPart, month: string) =>
   connection.query<ReportRow>(queries[part], [`${month}-01 00:00:00`, `${monthsAfter(`${month}-01`, 1)} 00:00:00`])

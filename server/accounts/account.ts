@@ -6,25 +6,25 @@ import { user } from '#resources/members/account/user.ts'
 import { createRegistry } from '../rows/registry.ts'
 import { notDeletedSql } from '../rows/columns.ts'
 
-/** An account as every request reads it anew. */
+/** An account, read again for every request. */
 export interface Account extends AccountStatus {
   id: number
   name: string
-  /** Its password is a temporary one. */
+  /** The password is temporary and must be changed. */
   must_change?: boolean
-  /** It needs a second factor and has none. */
+  /** A second factor is required but not set up. */
   lacks_factor?: boolean
 }
 
-/** Who is calling; null when the account has no standing any more. */
+/** The actor of an account; null when the account is no longer active. */
 export function actorOf(account: Account, real: number | null = null): Actor | null {
   const accessLevel = accessLevelOf(account)
   if (accessLevel === 'anyone') return null
-  // With a temporary password one may change it, and without a second factor set one up; nothing that only staff may.
+  // With a temporary password a user may only change it, and without a required second factor only set one up; staff rights are withheld.
   const first = account.must_change ? 'password' : account.lacks_factor && requiresMfa(accessLevel) ? 'factor' : undefined
   if (first) return { id: account.id, accessLevel: 'user', name: account.name, first }
   return { id: account.id, accessLevel, name: account.name, ...(real !== null && { real }) }
 }
 
-/** SQL that holds for accounts which have not been deleted. */
+/** SQL condition for accounts that are not deleted. */
 export const notDeleted = (alias: string) => notDeletedSql(createRegistry(allResources), user, alias)

@@ -36,7 +36,7 @@ function sessionsFor({ env, clock }: Context, request: FastifyRequest, connectio
   }
 }
 
-/** The accounts as one call sees them: its cookie, and its transaction's connection. */
+/** The account operations of one call: they use its cookies and the connection of its transaction. */
 export function accountsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Accounts {
   const doors = sessionCallsFor(context, request, reply, connection)
   const factors = factorsFor(context, request, connection)

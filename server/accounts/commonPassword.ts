@@ -1,6 +1,6 @@
 import { isListed } from './listedPassword.ts'
 
-/** Words that people build passwords from: the known lists, Korean romanised, this product's own. */
+/** Words that are common in passwords: known lists, romanised Korean, and names of this product. */
 const words = `
 password passwd passw0rd pass passwort passphrase secret private hidden letmein welcome login logon signin admin administrator root superuser super user
 username master manager staff guest tester test testing default changeme change temp temporary demo sample example system server database mysql oracle
@@ -42,7 +42,7 @@ const walks = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 const unleet = (text: string) => text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
 
-/** Length of the guessable piece that starts here: a known word, a run, a walk over the keyboard, a number of a date's length. */
+/** Lengths of the guessable pieces that start at this position: known word, repeated character, keyboard sequence, or number as long as a date. */
 function pieces(text: string, plain: string, at: number, own: ReadonlySet<string>): number[] {
   const matches: number[] = []
   for (let length = 1; length <= longest && at + length <= text.length; length += 1) {
@@ -57,10 +57,10 @@ function pieces(text: string, plain: string, at: number, own: ReadonlySet<string
   return matches
 }
 
-/** Pieces that a guesser tries together; four unlike words are more than that. */
+/** A password of at most this many guessable pieces is common; four different words are accepted. */
 const mostPieces = 3
 
-/** In how few guessable pieces it falls apart; signs between them count for nothing, nor does saying a piece twice. */
+/** Smallest number of different guessable pieces that cover the text; punctuation and repeated pieces do not count. */
 function fewestPieces(text: string, own: ReadonlySet<string>) {
   const plain = unleet(text)
   const fewest: Set<string>[] = [new Set()]
@@ -80,7 +80,7 @@ function fewestPieces(text: string, own: ReadonlySet<string>) {
 
 const isLetter = (sign: string) => /\p{L}/u.test(sign)
 
-/** A password that most people use, whole or with a little before and behind it: `starfish2026!`. */
+/** Whether the text is a listed password with a short prefix or suffix, such as `starfish2026!`. */
 function isListedWithEnds(text: string) {
   const signs = [...text]
   const from = signs.findIndex(isLetter)
@@ -90,7 +90,7 @@ function isListedWithEnds(text: string) {
   return [word, unleet(word)].some(isListed) && fewestPieces(ends, new Set()) < mostPieces
 }
 
-/** Is it on every guesser's list? True for the commonest themselves, and for what falls apart into at most three guessable pieces. */
+/** Whether a password is easy to guess: a listed password, or at most three guessable pieces. */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []) {
   const text = password.normalize('NFKC').toLowerCase()
   const repeated = /^(.{1,6}?)\1+(.{0,5})$/su.exec(text)

@@ -5,9 +5,12 @@ import type { Context } from '../base/context.ts'
 import { cookieNamed, cookieOptions } from '../base/cookies.ts'
 import { encryptCookie, decryptCookie } from '../social/cookies.ts'
 
-/** A browser in which staff have signed in before. It opens nothing: it keeps strangers from using up the tries of those whose it is. */
+/**
+ * A recognised browser, in which staff have signed in before. It grants no access; it only gets a login budget of its own, so that strangers cannot
+ * lock its users out.
+ */
 const keptS = 180 * 24 * 3600
-/** Accounts that one browser remembers; the latest. */
+/** Maximum number of accounts remembered per browser; the latest ones stay. */
 const mostUsers = 10
 
 const shape = z.object({ id: z.string(), users: z.array(z.int()) })
@@ -19,13 +22,13 @@ function deviceOf(context: Context, request: FastifyRequest): Device | undefined
   return shape.safeParse(decryptCookie(context, 'device', request.cookies[nameOf(context)])).data
 }
 
-/** The device's name, where this account has signed in from it before. */
+/** The device id, if this account has signed in from this browser before. */
 export function recognizedDevice(context: Context, request: FastifyRequest, userId: number | undefined): string | undefined {
   const device = deviceOf(context, request)
   return device && userId !== undefined && device.users.includes(userId) ? device.id : undefined
 }
 
-/** Remembers in the browser that this account has signed in from it. */
+/** Stores in a cookie that this account has signed in from this browser. */
 export function rememberDevice(context: Context, request: FastifyRequest, reply: FastifyReply, userId: number) {
   const { id = randomBytes(12).toString('base64url'), users = [] } = deviceOf(context, request) ?? {}
   const known = [userId, ...users.filter((item) => item !== userId)].slice(0, mostUsers)

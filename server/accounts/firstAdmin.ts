@@ -10,7 +10,7 @@ import { storePassword } from './passwords.ts'
 import { isCommonPassword } from './commonPassword.ts'
 import { randomPassword } from './randomPassword.ts'
 
-/** Two servers that start at once make one administrator. */
+/** Lock that makes concurrently starting servers create only one administrator. */
 const lock = "select pg_advisory_xact_lock(hashtextextended('ride first administrator', 0))"
 
 const anyStaff = `
@@ -23,8 +23,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first administrator where no staff account can sign in: as the settings say, or outside production with a random password.
- * Answers it only when the password was made here, so that it can be shown, once.
+ * Creates the first administrator if no staff account can sign in: from the settings, or outside production with a random password.
+ * Returns login and password only if the password was generated here, so that it can be displayed once.
  */
 export async function firstAdmin(context: Context): Promise<FirstAdmin | null> {
   const { env, db, log } = context
@@ -44,7 +44,7 @@ export async function firstAdmin(context: Context): Promise<FirstAdmin | null> {
   })
 }
 
-/** A developer's own machine may have a password that everybody knows; a server that is open to the world may not. */
+/** Refuses a common password in production and warns about it elsewhere. */
 function refuseCommon({ env, log }: Context, password: string, loginId: string) {
   if (!isCommonPassword(password, [loginId])) return
   if (env.production) throw new InvalidSettings('Setting ADMIN_PASSWORD: easily guessed. Choose one that is not made of common words and numbers.')
@@ -61,7 +61,7 @@ interface Known {
   status: string
 }
 
-/** The account of this login, made or raised; the sample business has staff that nobody can sign in as. */
+/** Creates the account of this login, or promotes it if it exists; the staff accounts of the sample data have no passwords. */
 async function standAsSuper(context: Context, connection: Connection, loginId: string) {
   const find = `select id, version, role, staff_grade, status from users u where lower(u.login_id) = lower($1) and ${notDeleted('u')} for update`
   const [known] = await connection.query<Known>(find, [loginId])

@@ -14,10 +14,10 @@ import { cookieName, findSession, recordSessionUse, sessionKey } from './session
 
 export { accountsFor } from './accountsFor.ts'
 
-/** Pages and their assets are the same for everybody, so nobody is looked up for them. */
+/** Routes that look up the session. Pages and their assets are the same for all visitors. */
 const asksWho = /^\/(?:api|rest|files|public\/users\/social)\//
 
-/** Finds out who calls: every request gets its `caller`. */
+/** Sets `caller` on every request. */
 export async function accounts(app: FastifyInstance, context: Context, vendors: Vendors) {
   await app.register(cookie)
   app.decorateRequest('caller', null as unknown as Caller)
@@ -34,7 +34,7 @@ export async function accounts(app: FastifyInstance, context: Context, vendors: 
     const knowing = whoCalls(context, key, at)
     if (last) {
       request.knowing = knowing.then(as)
-      // Whoever waits for it hears of it; a request that is refused before that waits for nobody.
+      // Prevents an unhandled rejection when the request is refused before the promise is awaited; users of the promise still get the error.
       request.knowing.catch(() => {})
     }
     request.caller = as(last ?? (await knowing))
@@ -46,10 +46,10 @@ export async function accounts(app: FastifyInstance, context: Context, vendors: 
 type Who = Pick<Caller, 'actor' | 'isFresh'>
 const noOne: Who = { actor: anonymous }
 
-/** Who used which session last, of some: what reads may begin for them, and is told when it is known that nothing has changed. */
+/** Cache of the last known user per session. Reads may start with it; their result is sent only after the session is verified. */
 const lastOf = memoize((_context: Context) => new LRUCache<string, Who>({ max: 10_000 }))
 
-/** Bad and expired sessions are nobody's, like none at all. */
+/** Invalid and expired sessions count as anonymous. */
 async function whoCalls(context: Context, key: string, at: Date): Promise<Who> {
   const match = await findSession(context, key)
   const actor = match && actorOf(match, match.real_id)
@@ -67,7 +67,7 @@ async function stayAwake({ db, log }: Context, key: string, at: Date) {
   try {
     await recordSessionUse(db, key, at)
   } catch (error) {
-    // A database that only reads still serves those who read.
+    // With a read-only database, reads still work.
     log.warn({ err: error }, 'a session could not be kept awake')
   }
 }

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { memoize } from '#schema/fieldKey.ts'
 
 /**
- * What the package's list lacks of the 100,000 commonest (SecLists), as far as it is long enough to be taken at all:
- * the beginnings of their SHA-256, for some are words that nobody wants to read.
+ * Passwords of the SecLists top 100,000 that the npm package lacks and that are long enough to pass the length rule.
+ * They are stored as SHA-256 prefixes because some are offensive words.
  */
 const more = `
 -CQSfDnP -kYJGnyg 1X0TmhiL 2_wD12Ky 2x7i68H1 2ywn834e 3RDWGrjZ 3rd1Kim5 4JjH-yI9 4_O246Cl 5UaHxy8V 5cQe-x53 65p2UM1T 6QDwwKQK 77I1nhi7 7ii7HOuI
@@ -20,8 +20,10 @@ const isMore = (password: string) => more.includes(createHash('sha256').update(p
 
 const file = '@zxcvbn-ts/language-common/src/passwords.json'
 
-/** The commonest passwords as the text of a JSON list. Looked through as it is: half a megabyte instead of the five of a set, and nobody waits for it at the start. */
+/**
+ * The common passwords as the text of a JSON list, loaded on first use. Searching the text takes half a megabyte of memory; a Set would take five.
+ */
 const listed = memoize((at: ImportMeta) => readFileSync(createRequire(at.url).resolve(file), 'utf8'))
 
-/** Does this very password, in small letters, stand on the list of those that most people use? */
+/** Whether this lower-case password is on the list of common passwords. */
 export const isListed = (password: string) => listed(import.meta).includes(JSON.stringify(password)) || isMore(password)

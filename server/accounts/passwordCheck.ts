@@ -14,10 +14,10 @@ import { passwordVersionSql } from './passwordVersion.ts'
 import { logFailedLogin } from './failedLogins.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
-/** The one answer to an unknown login, a wrong password, and an account that is no working staff account. */
+/** The same error for an unknown login, a wrong password, and an account without staff access. */
 export const wrongPassword = () => errorsFor(user)('wrongPassword')
 
-/** Compared with where there is no account, so that the answer takes as long. */
+/** Hash to compare with if the account does not exist, so that the response time is the same. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'))
 
 interface Login extends Account {
@@ -25,7 +25,7 @@ interface Login extends Account {
   since: string | null
 }
 
-/** Whose password was right, and since when it has been theirs. */
+/** The account whose password was verified, and the version of that password. */
 export interface VerifiedPassword {
   readonly userId: number
   readonly since: string
@@ -36,12 +36,12 @@ const find = `
   from users u left join passwords p on p.user_id = u.id
   where lower(u.login_id) = lower($1) and ${notDeleted('u')}`
 
-/** As accounts are found: however a login is spelt, its tries are counted together. */
+/** Lower-case form of the login as the database computes it, so that all spellings of a login share one attempt counter. */
 const fold = 'select lower($1::text) as folded'
 
 const longest = 256
 
-/** Checks a staff login under the throttle, at the same time and with the same answer whatever is wrong. */
+/** Verifies a staff login under the throttle. The response and its timing are the same for every kind of failure. */
 export async function checkPassword(context: Context, request: FastifyRequest, loginId: string, password: string): Promise<VerifiedPassword> {
   const { db, clock } = context
   const [login] = await db.query<Login>(find, [loginId], { name: 'login' })
@@ -59,7 +59,7 @@ export async function checkPassword(context: Context, request: FastifyRequest, l
   return { userId: login.id, since: login.since }
 }
 
-/** Parameters have risen since this hash was made. */
+/** Rehashes the password with the current cost parameters. */
 async function renew(db: Connection, userId: number, outdated: string, password: string) {
   await db.query('update passwords set hash = $3 where user_id = $1 and hash = $2', [userId, outdated, await hashPassword(password)])
 }

@@ -9,9 +9,9 @@ import { verifySecondFactor, completeSecondFactor, countSecondFactorAttempt } fr
 
 interface Passed {
   userId: number
-  /** Since when the password that was checked has been theirs; of whoever proved themselves by something else, none. */
+  /** Version of the password that was checked; undefined if another factor was checked. */
   since?: string
-  /** By what; neither where it was the second step. */
+  /** Login and password that were checked; undefined for a second factor. */
   loginId?: string
   password?: string
 }
@@ -19,8 +19,8 @@ interface Passed {
 const checked = new WeakMap<FastifyRequest, Passed>()
 
 /**
- * Checks a staff login's password before the call begins its transaction: a hash must not hold a connection,
- * and a failed try must stay counted although the call is rolled back.
+ * Checks passwords and second factors before the transaction of the call starts: hashing must not hold a connection,
+ * and a failed attempt must stay counted when the call is rolled back.
  */
 export function passwordCheckHook(app: FastifyInstance, context: Context) {
   const doors = {
@@ -38,7 +38,7 @@ export function passwordCheckHook(app: FastifyInstance, context: Context) {
 
 async function knock(context: Context, request: FastifyRequest) {
   const sent = user.endpoints.staffLogin.params?.safeParse(request.body)
-  // What is not a login the call itself refuses, with its issues.
+  // The call itself refuses invalid input, with a list of issues.
   if (!sent?.success || !isStorableText(sent.data.params.login_id)) return
   const { login_id: loginId, password } = sent.data.params
   checked.set(request, { loginId, password, ...(await checkPassword(context, request, loginId, password)) })
@@ -49,7 +49,7 @@ async function knockTwice(context: Context, request: FastifyRequest) {
   if (sent?.success) checked.set(request, await completeSecondFactor(context, request, sent.data))
 }
 
-/** The present password of whoever is signed in. Not knowing it is a mistake in the form, not a lost session. */
+/** Checks the current password of the signed-in user. A wrong one is a form error (not 401), since the session stays valid. */
 async function ownPassword(context: Context, request: FastifyRequest, password: string, path: string) {
   const [account] = await context.db.query<{ login_id: string | null }>('select login_id from users where id = $1', [request.caller.actor.id])
   const loginId = account?.login_id ?? ''
@@ -60,16 +60,16 @@ async function ownPassword(context: Context, request: FastifyRequest, password: 
   checked.set(request, { loginId, password, ...own })
 }
 
-/** Nor is the password of somebody asked for with whose eyes an administrator sees: the call refuses. */
+/** False during impersonation: an administrator must not enter the password of the other user; the call refuses. */
 const isThemself = ({ caller: { actor } }: FastifyRequest) => actor.id !== null && actor.real === undefined
 
-/** Whoever changes a password says the present one again. */
+/** A user who changes the password must enter the current one. */
 async function knockAgain(context: Context, request: FastifyRequest) {
   const sent = user.endpoints.changePassword.params?.safeParse(request.body)
   if (sent?.success && isThemself(request)) await ownPassword(context, request, sent.data.current, 'current')
 }
 
-/** Whoever is signed in says again who they are, by either. */
+/** A signed-in user confirms the identity by password or by second factor. */
 async function knockFresh(context: Context, request: FastifyRequest) {
   const sent = user.endpoints.prove.params?.safeParse(request.body)
   const { id } = request.caller.actor
@@ -79,19 +79,19 @@ async function knockFresh(context: Context, request: FastifyRequest) {
   checked.set(request, { userId: id })
 }
 
-/** A code that confirms an app opens ten recovery codes: it is guessed at no more often than any other. */
+/** Counts attempts to confirm an authenticator app, because success returns ten recovery codes; the limit is that of the second factor. */
 async function knockWithCode(context: Context, request: FastifyRequest) {
   const { id } = request.caller.actor
   if (id !== null && isThemself(request) && user.endpoints.confirmTotp.params?.safeParse(request.body).success)
     await countSecondFactorAttempt(context, request, id)
 }
 
-/** Whose password it was, when the door has let exactly this login in. */
+/** The account, if this request has already verified exactly this login and password. */
 export function verifiedAccount(request: FastifyRequest, loginId: string, password: string): VerifiedPassword | undefined {
   const known = checked.get(request)
   if (known?.loginId !== loginId || known.password !== password || known.since === undefined) return undefined
   return { userId: known.userId, since: known.since }
 }
 
-/** Whose password, or second step, has been checked for this request. */
+/** The account whose password or second factor was verified for this request. */
 export const verifiedLogin = (request: FastifyRequest) => checked.get(request)

@@ -4,10 +4,10 @@ import { appError } from '#schema'
 
 const derive = promisify(argon2)
 
-/** Cost of a hash: KiB of memory, passes, lanes. Raising one rehashes each account at its next login. */
+/** Argon2 cost: memory in KiB, passes, lanes. After an increase each account is rehashed at its next login. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** More at once would let a burst of logins take the machine's memory. */
+/** Maximum number of concurrent hashes; more would let a burst of logins exhaust the memory. */
 const atOnce = 2
 const mostWaiting = 50
 
@@ -21,7 +21,7 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } finally {
-    // A slot is handed on, not given back, so that nobody slips in between.
+    // The slot passes directly to the next waiting call, so that a new call cannot take it in between.
     const next = waiting.shift()
     if (next) next()
     else running -= 1
@@ -30,7 +30,7 @@ async function inTurn<T>(run: () => Promise<T>): Promise<T> {
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** Argon2id of a password as a PHC string, which carries its own parameters. */
+/** Argon2id hash of a password as a PHC string, which includes its parameters. */
 export function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return inTurn(async () => {
@@ -53,13 +53,13 @@ function parsed(hash: string) {
   }
 }
 
-/** Does this password belong to this hash? Takes as long either way. */
+/** Whether the password matches the hash; compared in constant time. */
 export function verifyPassword(password: string, hash: string): Promise<boolean> {
   const { tag, ...input } = parsed(hash)
   return inTurn(async () => timingSafeEqual(await derive('argon2id', { message: password, tagLength: tag.length, ...input }), tag))
 }
 
-/** Was it made with less than what is asked today? */
+/** Whether the hash was made with lower cost than today's. */
 export function isOutdated(hash: string) {
   const { memory, passes, parallelism } = parsed(hash)
   return memory < cost.memory || passes < cost.passes || parallelism !== cost.parallelism

@@ -5,7 +5,7 @@ const path = 'password'
 const least = 12
 const most = 256
 
-/** What a new staff password must be: length, and not on a guesser's list. There is no rule on its composition. */
+/** Rules of a new staff password: length, and not a common password. There are no composition rules. */
 export function assertStrongPassword(password: string, ownWords: readonly string[] = []) {
   const length = [...password].length
   if (length < least) throw appError('passwordShort', { path, values: { least } })

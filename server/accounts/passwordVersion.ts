@@ -1,21 +1,21 @@
 import type { Connection } from '../base/database.ts'
 
 /**
- * When an account's password became what it is, as text with microseconds: a hash is checked long before the call that it opens comes to its
- * end, and what was right then must be right still.
+ * SQL of the password version: the time of its last change as text with microseconds. A password is verified before the call runs;
+ * the version tells whether it is still the same at the end.
  */
 export const passwordVersionSql = (alias: string) => `${alias}.changed_at::text`
 
-/** Takes turns with whoever changes the password, until the transaction is over. */
+/** Locks the user row against concurrent password changes until the end of the transaction. */
 export const lockPassword = (connection: Connection, userId: number) => connection.query('select from users where id = $1 for no key update', [userId])
 
-/** Undefined where the account has no password. */
+/** The current password version; undefined if the account has no password. */
 export async function passwordVersionOf(connection: Connection, userId: number): Promise<string | undefined> {
   const [now] = await connection.query<{ since: string }>(`select ${passwordVersionSql('p')} as since from passwords p where p.user_id = $1`, [userId])
   return now?.since
 }
 
-/** Is the password still the one that was checked? Nobody changes it before the transaction is over. */
+/** Whether the password is still the verified one. Locks it against changes until the end of the transaction. */
 export async function isCurrentPasswordVersion(connection: Connection, userId: number, checked: string): Promise<boolean> {
   await lockPassword(connection, userId)
   return (await passwordVersionOf(connection, userId)) === checked

@@ -20,7 +20,7 @@ interface Own {
   phone: string | null
 }
 
-/** What whoever knows somebody tries first: each word whole, and what it is put together from. */
+/** Personal words that a password must not consist of: each field as a whole and split into words, and parts of the phone number. */
 function wordsOf({ phone, ...words }: Own) {
   const whole = Object.values(words).filter((word) => word !== null)
   return [...whole, ...whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)), ...(phone === null ? [] : [phone, phone.slice(3)])]
@@ -28,7 +28,7 @@ function wordsOf({ phone, ...words }: Own) {
 
 type Passwords = Pick<Accounts, 'check' | 'setPassword' | 'mustChange' | 'dropPassword'>
 
-/** The passwords of accounts as one call sees them. Whoever changes their own goes on, under a new session. */
+/** Password operations of one call. A user who changes the own password continues with a new session. */
 export function passwordsFor(context: Context, request: FastifyRequest, connection: Connection, signIn: Accounts['signIn']): Passwords {
   return {
     async check(loginId, password) {
@@ -65,7 +65,7 @@ export interface StorePasswordOptions {
   at: Date
 }
 
-/** Keeps a password's hash. Whether it is good enough is for the caller to ask. */
+/** Stores the hash of a password. The caller checks its strength. */
 export async function storePassword(connection: Connection, userId: number, password: string, { mustChange, at }: StorePasswordOptions) {
   await connection.query(
     `insert into passwords (user_id, hash, must_change, changed_at) values ($1, $2, $3, $4)

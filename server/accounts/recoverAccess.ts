@@ -13,8 +13,9 @@ import { endSessions } from './session.ts'
 const staff = `select id from users u where lower(u.login_id) = lower($1) and u.role = 'admin' and u.status = 'active' and ${notDeleted('u')} for update`
 
 /**
- * Lets somebody of the staff in anew who has lost telephone, recovery codes or password, where no administrator is left to do it:
- * second factor and sessions are gone, which is on record. Answers a password that opens nothing but its own change; null where nobody has this login.
+ * Restores access for an administrator who lost phone, recovery codes or password, if no other administrator can help.
+ * Deletes second factors and sessions and writes to the access log. Returns a temporary password that must be changed; null if the login is
+ * unknown.
  */
 export async function recoverAccess(db: Database, loginId: string, at: Date): Promise<string | null> {
   return db.transaction(async (connection) => {

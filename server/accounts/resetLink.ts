@@ -9,7 +9,7 @@ import type { Context } from '../base/context.ts'
 import { writeAccess } from '../rows/accessLog.ts'
 import { selfSubjectsSql } from '../rows/dataSubjects.ts'
 
-/** One-time links to a new password, kept under the hash of what they carry: reading the table opens none of them. */
+/** One-time password reset links, stored as the hash of their token, so that a leaked table reveals no usable link. */
 
 interface ResetLink {
   userId: number
@@ -20,12 +20,12 @@ const lastsS = 30 * 60
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-// An account has one link: the old one is gone with the new.
+// An account has at most one link; a new one replaces it.
 const keep = `
   insert into reset_links (user_id, token_hash, given_by, until) values ($1, $2, $3, $4)
   on conflict (user_id) do update set token_hash = excluded.token_hash, given_by = excluded.given_by, until = excluded.until`
 
-/** Of two who bring it at once, one is too late. */
+/** If a link is used twice at once, the second DELETE matches no row. */
 const spend = 'delete from reset_links where token_hash = $1 and until > $2 returning user_id as "userId", given_by as "givenBy"'
 
 export function resetLinksFor(
@@ -44,7 +44,7 @@ export function resetLinksFor(
     async spendResetLink(token) {
       const [spent] = await connection.query<ResetLink>(spend, [hashOf(token), clock()])
       if (!spent) return null
-      // Nobody is signed in who could be named as its maker: both accounts stand in it.
+      // The caller is anonymous, so the entry names both the account and the administrator who created the link.
       await writeAccess(connection, [
         { caller, action: 'resetPassword', resource: user.name, subjectIds: [spent.userId, spent.givenBy], persons: selfSubjectsSql },
       ])
@@ -53,5 +53,5 @@ export function resetLinksFor(
   }
 }
 
-/** With another password nobody needs the account's link any more. */
+/** Deletes the link of an account after its password changed. */
 export const dropResetLink = (db: Connection, userId: number) => db.query('delete from reset_links where user_id = $1', [userId])

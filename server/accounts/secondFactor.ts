@@ -25,13 +25,13 @@ import { passwordVersionSql, passwordVersionOf } from './passwordVersion.ts'
 import type { Attempt } from './throttle.ts'
 import { countAttempt, forgiveAttempt } from './throttle.ts'
 
-/** Whose password was right a moment ago, kept sealed in the browser until the second step, and no longer than that. */
+/** After a correct password, the browser holds an encrypted cookie until the second factor is given, for five minutes at most. */
 const keptS = 300
 const shape = z.object({ userId: z.int(), since: z.string() })
 
 const nameOf = ({ env }: Context) => cookieNamed(env, 'second')
 
-/** Lets this browser answer for the account, and says with what; null where the password is all there is. */
+/** Starts the second step for this browser and returns the available factors; null if the account has no second factor. */
 export async function startSecondFactor(context: Context, reply: FastifyReply, connection: Connection, userId: number): Promise<SecondFactorChallenge | null> {
   const { totp, any, passkeys } = await factorsOf(context, connection, userId)
   if (!any) return null
@@ -46,10 +46,10 @@ export function clearSecondFactor(context: Context, request: FastifyRequest, rep
   if (request.cookies[nameOf(context)] !== undefined) reply.clearCookie(nameOf(context), cookieOptions(context.env))
 }
 
-/** What somebody may bring as proof beside a password. */
+/** Proof of a second factor: TOTP or recovery code, or passkey. */
 export type MfaProof = { code: string } | { passkey: PasskeyProof }
 
-/** Six digits are of an app; anything else can only be a recovery code. */
+/** Six digits are a TOTP code; anything else is a recovery code. */
 const isOfApp = (code: string) => /^\d{6}$/.test(code)
 
 const attemptAt = (context: Context, request: FastifyRequest, userId: number): Attempt => ({
@@ -60,15 +60,15 @@ const attemptAt = (context: Context, request: FastifyRequest, userId: number): A
   at: context.clock(),
 })
 
-/** Counts a try at a second step before anything of it is looked at. */
+/** Counts an attempt at the second factor before it is checked. */
 export const countSecondFactorAttempt = (context: Context, request: FastifyRequest, userId: number) =>
   countAttempt(context, attemptAt(context, request, userId))
 
-/** It was right. */
+/** Resets the attempt counter after a success. */
 export const forgiveSecondFactorAttempt = (context: Context, request: FastifyRequest, db: Connection, userId: number) =>
   forgiveAttempt(db, attemptAt(context, request, userId))
 
-/** Refuses what does not prove this account, under the throttle; a code is used up whatever becomes of the call. */
+/** Throws if the proof is not valid for this account, under the throttle. A code is used up even if the call fails later. */
 export async function verifySecondFactor(context: Context, request: FastifyRequest, userId: number, brought: MfaProof) {
   await countSecondFactorAttempt(context, request, userId)
   if ('code' in brought) await checkCode(context, request, userId, brought.code)
@@ -88,7 +88,7 @@ async function checkPasskey(context: Context, request: FastifyRequest, userId: n
   const { db, env } = context
   const came = await spendPasskey(context, db, partyOf(env, request), userId, proof)
   if (came === 'right') return
-  // Whoever has the copy may be the one who asks: it is not believed of anybody.
+  // The request may come from the holder of the cloned key, so it is refused.
   if (came === 'copied')
     await writeAccess(db, [{ caller: request.caller, action: 'copiedPasskey', resource: user.name, subjectIds: [userId], persons: selfSubjectsSql }])
   else await logFailedLogin(db, request, userId, 'passkey')
@@ -97,14 +97,14 @@ async function checkPasskey(context: Context, request: FastifyRequest, userId: n
 
 const ticketOf = (context: Context, request: FastifyRequest) => shape.safeParse(decryptCookie(context, 'second', request.cookies[nameOf(context)])).data
 
-/** Whose password was right in this browser some minutes ago. */
+/** The account whose password was verified in this browser within the last five minutes. */
 export const pendingMfaAccount = (context: Context, request: FastifyRequest) => ticketOf(context, request)?.userId
 
 const find = `
   select u.id, u.name, u.role, u.status, u.staff_grade, u.inhouse_uid from users u join passwords p on p.user_id = u.id
   where u.id = $1 and ${passwordVersionSql('p')} = $2 and ${notDeleted('u')}`
 
-/** Whose second step this is, once what was brought is right. The account is read anew: it may have lost its standing since, or changed the password. */
+/** Completes the second step and returns the account. The account is read again: it may have lost its rights or changed its password. */
 export async function completeSecondFactor(context: Context, request: FastifyRequest, brought: MfaProof): Promise<VerifiedPassword> {
   const ticket = ticketOf(context, request)
   const [login] = ticket ? await context.db.query<Account>(find, [ticket.userId, ticket.since]) : []

@@ -11,7 +11,7 @@ import type { Account } from './account.ts'
 import { notDeleted } from './account.ts'
 import { hasFactor } from './factors/has.ts'
 
-/** Sessions as they are kept: under the hash of their id, so that reading the table opens none of them. */
+/** Session cookie. Sessions are stored under the hash of their token, so that a leaked table reveals no usable session. */
 
 export const cookieName = (env: Env) => cookieNamed(env, 'sid')
 
@@ -22,23 +22,23 @@ export const newToken = () => randomBytes(tokenBytes).toString('base64url')
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-/** By what this server finds a session: the hex of its hash. Undefined for what is no token. */
+/** Hex of the token's hash, the key of a session on this server; undefined for a malformed token. */
 export const sessionKey = (token: string | undefined) => (token !== undefined && tokenForm.test(token) ? hash('sha256', token, 'hex') : undefined)
 
 interface Found extends Account {
   real_id: number | null
   tired: boolean
-  /** Its account has proven itself within the last minutes. */
+  /** The user has confirmed the identity within the last minutes. */
   is_fresh: boolean
 }
 
-/** Staff work at shared desks; members carry their telephone. Whoever sees with a member's eyes is staff. */
+/** Idle limits differ: staff share desks, members carry their phone. During impersonation the staff limit applies. */
 const isMembers = "u.role = 'normal' and s.real_id is null"
 const isAwake = (staff: string, members: string) => `s.seen_at > case when ${isMembers} then ${members}::timestamptz else ${staff}::timestamptz end`
 
 const limitsOf = (env: Env, isMember: boolean) => (isMember ? { maxS: env.MEMBER_MAX_S, most: 10 } : { maxS: env.SESSION_MAX_S, most: 5 })
 
-/** By the hash alone first, however few sessions there were when this was planned: through any other index each question would read every session that is alive. */
+/** The CTE forces a look-up by hash. The plan may be made while the table is small, and then another index would read every active session. */
 export const findActiveSession = `
   with asked as materialized (
     select s.id_hash, s.user_id, s.real_id, s.seen_at, s.expires_at, s.proven_at from sessions s where s.id_hash = any(array(select unnest($1::bytea[])))
@@ -51,12 +51,12 @@ export const findActiveSession = `
 
 const before = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1000)
 
-/** Seconds for which a proof of who somebody is counts where a session alone does not. */
+/** Seconds for which a confirmed identity stays fresh. */
 export const reauthMaxAgeS = 300
 
 /** Looks sessions up by the hex of their hashes. */
 async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: Date): Promise<ReadonlyMap<string, Found>> {
-  // Noting every request would make each read a write.
+  // `seen_at` is updated only now and then; otherwise every read would cause a write.
   const noteEvery = Math.min(30, env.SESSION_IDLE_S / 10)
   const values = [
     hashes.map((item) => Buffer.from(item, 'hex')),
@@ -73,7 +73,7 @@ async function lookUp(db: Connection, env: Env, hashes: readonly string[], at: D
 
 const lookUpOf = memoize(({ db, env, clock }: Context) => coalesce<string, Found>((hashes) => lookUp(db, env, hashes, clock())))
 
-/** The account of a live session as it stands now, whatever changed since the last request. Requests that come together are looked up together. */
+/** The account of an active session in its current state. Concurrent requests share one query. */
 export const findSession = (context: Context, key: string): Promise<Found | undefined> => lookUpOf(context)(key)
 
 export const recordSessionUse = (db: Connection, key: string, at: Date) =>
@@ -89,15 +89,15 @@ export interface NewSession {
   at: Date
   address: string
   agent: string
-  /** Begun by whoever has just proven who they are, and not handed on. */
+  /** The user has just authenticated, so the session starts with a fresh identity. */
   isProven?: boolean
-  /** When it is over at the latest; the settings say so otherwise. */
+  /** Latest end of the session; default: the limit in the settings. */
   until?: Date
-  /** When the session that waits behind a forced one is over. */
+  /** End of the staff session that an impersonation session returns to. */
   homeUntil?: Date
 }
 
-/** Takes away what opens nothing any more. */
+/** Deletes expired sessions. */
 export const deleteExpiredSessions = (db: Connection, env: Env, at: Date) =>
   db.query('delete from sessions where expires_at < $1 or seen_at < $2', [at, before(at, Math.max(env.SESSION_IDLE_S, env.MEMBER_IDLE_S))])
 
@@ -108,10 +108,10 @@ export async function startSession(
   env: Env,
   { token, userId, realId, at, address, agent, until, homeUntil, isProven = realId === null }: NewSession,
 ) {
-  // Two logins at once take turns here, so that together they do not pass the limit.
+  // Locks the user row, so that concurrent logins cannot exceed the session limit.
   const [owner] = await db.query<{ role: string }>('select role from users where id = $1 for no key update', [userId])
   const { maxS, most } = limitsOf(env, owner?.role === 'normal' && realId === null)
-  // Whoever sees with another's eyes takes no place among their sessions.
+  // An impersonation session does not count towards the session limit of the user.
   if (realId === null) {
     await db.query(
       'delete from sessions where user_id = $1 and real_id is null and id_hash not in (select id_hash from sessions where user_id = $1 and real_id is null order by seen_at desc, id_hash limit $2)',
@@ -127,7 +127,7 @@ export async function startSession(
 
 const longestForcedS = 30 * 60
 
-/** A forced session is over after half an hour, and with the session that it came from. */
+/** End of an impersonation session: half an hour, or earlier with the staff session behind it. */
 export function impersonationEnd(at: Date, homeUntil: Date) {
   const half = after(at, longestForcedS)
   return half < homeUntil ? half : homeUntil
@@ -140,7 +140,7 @@ export interface EndedSession {
   home_until: Date | null
 }
 
-/** Ends a session by its token; what it was, when there was one. */
+/** Ends a session by its token and returns it; undefined if there was none. */
 export async function endSession(db: Connection, token: string): Promise<EndedSession | undefined> {
   const [ended] = await db.query<EndedSession>('delete from sessions where id_hash = $1 returning user_id::int, real_id, expires_at, home_until', [
     hashOf(token),
@@ -150,7 +150,7 @@ export async function endSession(db: Connection, token: string): Promise<EndedSe
 
 const keyOf = "left(encode(s.id_hash, 'hex'), 16)"
 
-/** Ends one session of a user, by the key that the list of them tells. */
+/** Ends one session of a user, by its key in the session list. */
 export async function endSessionOf(db: Connection, userId: number, key: string) {
   const ended = await db.query(`delete from sessions s where s.user_id = $1 and ${keyOf} = $2 returning s.user_id`, [userId, key])
   return ended.length > 0
@@ -158,13 +158,13 @@ export async function endSessionOf(db: Connection, userId: number, key: string) 
 
 export const endSessions = (db: Connection, userId: number) => db.query('delete from sessions where user_id = $1 or real_id = $1', [userId])
 
-/** Whoever sees with another's eyes stays: it is not the account's own session. */
+/** Ends the other sessions of a user, except impersonation sessions. */
 export const endOtherSessions = (db: Connection, userId: number, token: string) =>
   db.query('delete from sessions where user_id = $1 and real_id is null and id_hash <> $2', [userId, hashOf(token)])
 
 const wall = (column: string) => `to_char(s.${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as ${column}`
 
-/** Where a user is signed in now, the latest first. */
+/** The active sessions of a user, most recently used first. */
 export const sessionsOf = (db: Connection, env: Env, userId: number, at: Date, own: string) =>
   db.query<OpenSession>(
     `select ${keyOf} as key, s.id_hash = $4 as is_this, ${wall('created_at')}, ${wall('seen_at')}, s.address, s.agent, r.name as real_name

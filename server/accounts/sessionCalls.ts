@@ -17,7 +17,7 @@ type Doors = Pick<Accounts, 'signIn' | 'signInAs' | 'signBack' | 'signOut'>
 
 type Entering = Pick<NewSession, 'userId' | 'realId' | 'until' | 'homeUntil' | 'isProven'>
 
-/** Lets somebody in: a session under a new id, its cookie, and a line in the access log. */
+/** Returns a function that starts a session with a new token, sets the cookie, and writes to the access log. */
 function entrance(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) {
   const { env, clock } = context
   return async (session: Entering, action: string) => {
@@ -29,14 +29,14 @@ function entrance(context: Context, request: FastifyRequest, reply: FastifyReply
     reply.setCookie(cookieName(env), token, cookieOptions(env))
     const isKnown = recognizedDevice(context, request, session.userId) !== undefined
     if (verifiedLogin(request)?.userId === session.userId) rememberDevice(context, request, reply, session.userId)
-    // Whoever is in needs no more proof of who they came as.
+    // The sign-in is complete, so the cookies of pending steps are removed.
     clearFlowCookie(context, request, reply, 'joining')
     clearSecondFactor(context, request, reply)
     return isKnown ? null : { key: requestId, address, agent }
   }
 }
 
-/** The ways in and out for whoever calls: by the front, with another's eyes, back, and out. */
+/** Session operations of one call: sign in, impersonate, end impersonation, sign out. */
 export function sessionCallsFor(context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection): Doors {
   const { env, clock } = context
   const name = cookieName(env)
@@ -88,7 +88,7 @@ interface SignIn {
   requestId: string
 }
 
-/** Not a change of the row that anybody made: no version, no history, but a line in the access log. */
+/** A sign-in is not an edit of the row: it writes to the access log, without a new version or history entry. */
 async function noteSignIn(connection: Connection, { userId, realId, action, at, address, requestId }: SignIn) {
   if (action === 'signIn') await connection.query('update users set last_login_at = $2 where id = $1', [userId, at])
   await connection.query(

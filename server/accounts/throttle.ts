@@ -4,22 +4,22 @@ import type { Context } from '../base/context.ts'
 import type { Connection } from '../base/database.ts'
 
 const windowS = 15 * 60
-/** Failures after which each further try at a login waits, and after which none is heard for a while. */
+/** Failed attempts of a login after which further attempts are delayed, and after which they are blocked for a while. */
 const slowAfter = 5
 const mostOfLogin = 10
-/** Failures that an office, and a whole network, may have with all its logins together: colleagues mistype too. */
+/** Failed attempts per address (an office) and per network, over all logins; colleagues make mistakes too. */
 const mostOfAddress = 60
 const mostOfNetwork = 300
 
-/** 0.25 s after the fifth failure, doubling; together with the hash it stays within a request's deadline. */
+/** 250 ms after the fifth failure, then doubling up to 3 s, so that the call with its hash stays within the request deadline. */
 const delayMs = (failures: number) => (failures <= slowAfter ? 0 : Math.min(250 * 2 ** (failures - slowAfter - 1), 3000))
 
 export interface Attempt {
-  /** What is tried: a password, or the second step behind a right one. Each has tries of its own. */
+  /** The step: password, or the second factor after it. Each has a counter of its own. */
   readonly step?: 'login' | 'second'
   readonly loginId: string
   readonly address: string
-  /** A browser in which this very account has signed in before. */
+  /** Id of a browser in which this account has signed in before. */
   readonly device: string | undefined
   readonly at: Date
 }
@@ -27,13 +27,13 @@ export interface Attempt {
 interface Budget {
   readonly key: string
   readonly most: number
-  /** Whether its failures make the next try wait. */
+  /** Whether failures delay the next attempt. */
   readonly slows: boolean
 }
 
 const loginKey = (loginId: string) => loginId.normalize('NFKC').trim().toLowerCase().slice(0, 100)
 
-/** What a try is counted against. A proven device has tries of its own: nobody else can use them up, and it cannot use up those of others. */
+/** The counters of an attempt. A recognised device has its own counter: strangers cannot use it up, and it does not count against others. */
 function budgetsOf({ step = 'login', loginId, address, device }: Attempt): [own: Budget, ...others: Budget[]] {
   const login = loginKey(loginId)
   if (device !== undefined) return [{ key: `device:${device} ${step === 'login' ? '' : `${step} `}${login}`, most: mostOfLogin, slows: true }]
@@ -63,7 +63,7 @@ const remaining = `
   select ceil(extract(epoch from max(blocked_until) - $2::timestamptz))::int as seconds
   from login_attempts where key = any($1::text[]) and blocked_until > $2::timestamptz`
 
-/** Counts a try, or refuses it where one of its budgets is used up. The counts lie in the database: neither a restart nor a second server forgets them. */
+/** Counts an attempt, or throws when a limit is reached. The counters are in the database, so they survive restarts and are shared by all servers. */
 async function counted(db: Connection, budgets: readonly Budget[], at: Date, refusal: 'tooManyLogins' | 'tooOften') {
   const keys = budgets.map(({ key }) => key)
   const values = [keys, budgets.map(({ most }) => most), at, windowS]
@@ -74,28 +74,31 @@ async function counted(db: Connection, budgets: readonly Budget[], at: Date, ref
   throw appError(refusal, { retryAfter: blocked?.seconds ?? windowS })
 }
 
-/** Counts a try before its password is looked at, so that many at once cannot outrun the count, and makes it wait or refuses it. */
+/** Counts an attempt before its password is checked, so that concurrent attempts cannot bypass the limit; then delays or refuses it. */
 export async function countAttempt({ db, pause }: Context, attempt: Attempt) {
   const budgets = budgetsOf(attempt)
   const failuresOf = await counted(db, budgets, attempt.at, 'tooManyLogins')
   await pause(Math.max(...budgets.map(({ key, slows }) => (slows ? delayMs(failuresOf.get(key) ?? 0) : 0))))
 }
 
-/** Forgets what is older than a day. */
+/** Deletes counters older than a day. */
 export const forgetOldAttempts = (db: Connection, at: Date) => db.query("delete from login_attempts where first_at < $1::timestamptz - interval '1 day'", [at])
 
 const back = 'update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = any($1::text[])'
 
 const giveBack = (db: Connection, budgets: readonly Budget[]) => db.query(back, [budgets.map(({ key }) => key).toSorted()])
 
-/** A right password: the login starts afresh, and the address gets this one try back, no more, lest one good account open the door for guessing at others. */
+/**
+ * After a correct password the counter of the login is reset, but the address gets back only this attempt. Otherwise one valid account would allow
+ * unlimited guessing at others.
+ */
 export async function forgiveAttempt(db: Connection, attempt: Attempt) {
   const [own, ...others] = budgetsOf(attempt)
   await db.query('delete from login_attempts where key = $1', [own.key])
   if (others.length > 0) await giveBack(db, others)
 }
 
-/** A guess at something that is no login: by whom, and by which call. */
+/** A guess at a secret that is not a login, such as a code: by which account and which call. */
 export interface Guess {
   readonly call: string
   readonly userId: number | null
@@ -103,7 +106,7 @@ export interface Guess {
   readonly at: Date
 }
 
-/** Members share the addresses of their telephones with whole towns, so an address has as many as a network. */
+/** Phones of many members share carrier addresses, so an address has the limit of a network. */
 function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
   const place = networkLocationOf(address).address
   return [
@@ -112,8 +115,8 @@ function budgetsOfGuess({ call, userId, address }: Guess): Budget[] {
   ]
 }
 
-/** Counts a guess before it is looked at: it stays counted although its call is rolled back. */
+/** Counts a guess before it is checked; the count stays when the call is rolled back. */
 export const countGuess = (db: Connection, guess: Guess) => counted(db, budgetsOfGuess(guess), guess.at, 'tooOften')
 
-/** It was right, and gets this one try back, no more: a code that is known opens nothing for guessing at others. */
+/** After a correct guess only this attempt is given back, so that a known code does not allow unlimited guessing at others. */
 export const forgiveGuess = (db: Connection, guess: Guess) => giveBack(db, budgetsOfGuess(guess))

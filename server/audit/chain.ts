@@ -3,7 +3,7 @@ import type { Cipher } from '#schema'
 import type { Connection } from '../base/database.ts'
 import type { Entry, LogName } from './entries.ts'
 
-/** Rows of a log that are sealed together: each by itself, and all of them with the seal before. */
+/** A block of the audit chain: MACs of log rows, chained by a MAC that includes the previous block's MAC. */
 export interface ChainBlock {
   readonly id: number
   readonly log: LogName
@@ -18,15 +18,18 @@ export interface ChainBlock {
 
 export type Content = Omit<ChainBlock, 'id' | 'mac'>
 
-/** Bytes of one row's mark in a seal. */
+/** Bytes of one row MAC in a block. */
 export const rowMacBytes = 16
 
-/** What the first seal of a log stands on. */
+/** Previous MAC of the first block. */
 export const genesisMac = Buffer.alloc(32)
 
 const keyName = 'audit'
 
-/** The key of the chain: drawn once for a database and kept sealed in it, so that it outlives every rotation; who has the database alone has no key. */
+/**
+ * The key of the chain: generated once per database and stored encrypted, so that it survives key rotation. Access to the database alone does not
+ * reveal it.
+ */
 export async function chainKey(connection: Connection, cipher: Cipher): Promise<Buffer> {
   const drawn = cipher.encrypt(randomBytes(32).toString('base64'))
   await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [keyName, drawn])
@@ -42,7 +45,7 @@ export const rowMacsOf = (key: Buffer, log: LogName, { fixed, told: text }: Entr
   told: mark(key, `${log} told`, `${fixed} ${text}`),
 })
 
-/** The mark of a whole seal: of its rows, and of the seal before it. */
+/** MAC of a block: covers its rows and the MAC of the previous block. */
 export const blockMac = (key: Buffer, { log, at, upto, ids, fixed, told, before }: Content) =>
   createHmac('sha256', key)
     .update(`${log} ${at.toISOString()} ${upto} ${ids.join(' ')} `)

@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Checkpoint } from './seal.ts'
 
-/** Seals that have left the database: a line each in a file beside it. */
+/** File of checkpoints outside the database, one JSON object per line. */
 const pathIn = (dataDir: string) => join(dataDir, 'audit.anchors')
 
 export const exportCheckpoints = (dataDir: string, anchors: readonly Checkpoint[]) =>
@@ -10,7 +10,7 @@ export const exportCheckpoints = (dataDir: string, anchors: readonly Checkpoint[
     ? Promise.resolve()
     : appendFile(pathIn(dataDir), anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''), { mode: 0o600, flush: true })
 
-/** What was kept on this machine; nothing where no server has run. */
+/** Reads the checkpoints on this machine; empty if no server has run here. */
 export async function readCheckpoints(dataDir: string, file = pathIn(dataDir)): Promise<Checkpoint[]> {
   try {
     const text = await readFile(file, 'utf8')

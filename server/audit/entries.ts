@@ -1,13 +1,13 @@
 import type { Connection } from '../base/database.ts'
 
-/** The logs that are sealed: what was changed, and who looked at whom. */
+/** The audited logs: data changes, and accesses to personal data. */
 export const auditLogs = ['change_log', 'access_log'] as const
 export type LogName = (typeof auditLogs)[number]
 
-/** Days that rows are kept, where they are let go at all: by law two years, for licence numbers are among what is looked at. */
+/** Retention in days, for logs that are purged: two years by law, because the access log covers licence numbers. */
 export const retentionDays: Readonly<Partial<Record<LogName, number>>> = { access_log: 731 }
 
-/** What never changes of a row, and what may go with the person of whom it tells. */
+/** Per log, the columns that never change (`fixed`), and those that are cleared when the person is erased (`told`). */
 const texts: Readonly<Record<LogName, { readonly fixed: string; readonly told: string }>> = {
   change_log: {
     fixed: 'l.id, l.resource, l.row_id, l.action, l.actor_id, l.real_id, extract(epoch from l.at), l.request_id',
@@ -20,14 +20,14 @@ const texts: Readonly<Record<LogName, { readonly fixed: string; readonly told: s
   },
 }
 
-/** A row of a log as texts that are the same whenever they are read. */
+/** A log row as two canonical texts. */
 export interface Entry {
   readonly id: number
   readonly fixed: string
   readonly told: string
 }
 
-/** The rows of a log between two ids, the second one included. */
+/** Log rows with an id greater than `after` and up to `upto`, in order. */
 export const entriesIn = (connection: Connection, log: LogName, after: number, upto: number, most: number) =>
   connection.query<Entry>(
     `select l.id, jsonb_build_array(${texts[log].fixed})::text as fixed, jsonb_build_array(${texts[log].told})::text as told
@@ -36,12 +36,15 @@ export const entriesIn = (connection: Connection, log: LogName, after: number, u
     { name: `entries ${log}` },
   )
 
-/** What is on record of a row, and sealed as everything else, when what its history tells is cleared, is moved to be kept apart, and is put back as it was. */
+/**
+ * Change log actions that clear or restore the history of a row: erasure, move to segregated storage, and restoration from it. They are audited
+ * like other rows.
+ */
 export const clearingActions = { erase: 'erase', apart: 'setApart', back: 'bringBack' } as const
 
 const { erase, apart, back } = clearingActions
 
-/** Is what a row of the history told gone from it by what was done since: erased with its person, or kept apart until today? */
+/** Whether the values of a history entry were cleared later: erased, or moved to segregated storage and not restored. */
 export async function isClearedSince(connection: Connection, id: number) {
   const [last] = await connection.query<{ action: string }>(
     `select e.action from change_log l join change_log e on e.resource = l.resource and e.row_id = l.row_id and e.id > l.id

@@ -4,7 +4,7 @@ import { retentionDays } from './entries.ts'
 const old = `select max(id) as id, max(upto) as upto from audit_seals
   where log = $1 and at < $2 and id < (select max(id) from audit_seals where log = $1)`
 
-/** Lets go of what was sealed longer ago than it is kept, with its seals; the newest seal stays, for the next one stands on it. */
+/** Deletes log rows past retention together with their blocks. The newest block stays, since the next one links to it. */
 export async function purgeLogs(db: Database, now: Date) {
   const gone: Record<string, number> = {}
   for (const [log, days] of Object.entries(retentionDays)) {

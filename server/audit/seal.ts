@@ -7,7 +7,7 @@ import { entriesIn, auditLogs } from './entries.ts'
 
 const mostAtOnce = 1000
 
-/** A seal that can leave the database: whoever keeps it sees later whether anything before it was rewritten. */
+/** Reference to a block, stored outside the database: it reveals later whether the chain before it was rewritten. */
 export interface Checkpoint {
   readonly at: string
   readonly log: LogName
@@ -21,8 +21,8 @@ const mark = `insert into audit_marks (log, upto, xid) select $1, coalesce(max(i
 const isSettled = 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as settled'
 
 /**
- * Up to which row a log is complete. Writers are not made to wait: a row may get a lower number than one that is there already as long as its transaction goes on.
- * So a number is remembered, and holds once every transaction of that moment has ended.
+ * The id up to which a log is complete. Writers are not blocked: a running transaction may still insert a row with a lower id than existing rows.
+ * So the highest id is stored, and it is valid once all transactions of that time have ended.
  */
 async function completeTo(connection: Connection, log: LogName): Promise<number> {
   const [known] = await connection.query<{ upto: number; xid: string }>(marked, [log])
@@ -35,7 +35,7 @@ async function completeTo(connection: Connection, log: LogName): Promise<number>
 const lastOf = 'select id, upto, mac from audit_seals where log = $1 order by id desc limit 1'
 const keep = 'insert into audit_seals (log, at, upto, ids, fixed, told, before, mac) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id'
 
-/** Seals the next rows of a log; nothing when there are none. */
+/** Adds the next rows of a log to the chain as one block; undefined if there are none. */
 async function sealSome(connection: Connection, key: Buffer, log: LogName, upto: number, at: Date): Promise<Checkpoint | undefined> {
   await connection.query(`select pg_advisory_xact_lock(hashtext('ride audit'))`)
   const [last] = await connection.query<Pick<ChainBlock, 'id' | 'upto' | 'mac'>>(lastOf, [log])
@@ -58,7 +58,7 @@ async function sealSome(connection: Connection, key: Buffer, log: LogName, upto:
   return { at: at.toISOString(), log, seal: kept?.id ?? 0, mac: mac.toString('base64url') }
 }
 
-/** Seals what the logs hold and has settled, a thousand rows at a time; answers the newest seal of each log that has got one. */
+/** Adds all complete log rows to the chain, a thousand per block; returns the newest new block of each log. */
 export async function sealLogs(db: Database, cipher: Cipher, at: Date): Promise<Checkpoint[]> {
   const key = await chainKey(db, cipher)
   const anchors: Checkpoint[] = []

@@ -7,16 +7,16 @@ import type { Entry, LogName } from './entries.ts'
 import { entriesIn, isClearedSince, retentionDays, auditLogs } from './entries.ts'
 import type { Checkpoint } from './seal.ts'
 
-/** The first thing that is not as it was sealed: a row, or the seals themselves. */
+/** The first difference from the chain: in a row, in a block, or at a checkpoint. */
 interface ChainBreak {
   readonly log: LogName
   readonly what: 'changed' | 'removed' | 'inserted' | 'seal' | 'anchor'
-  /** Of the row, or of the seal. */
+  /** Id of the row or of the block. */
   readonly id: number
 }
 
 export interface VerifiedLog {
-  /** Rows that are as they were sealed. */
+  /** Number of rows that match the chain. */
   readonly rows: number
   readonly broken: readonly ChainBreak[]
 }
@@ -25,7 +25,7 @@ const nextSeals = `select ${blockColumns} from audit_seals where log = $1 and id
 
 const isAt = (marks: Buffer, place: number, mark: Buffer) => timingSafeEqual(marks.subarray(place * rowMacBytes, (place + 1) * rowMacBytes), mark)
 
-/** What is wrong with one row of a seal. */
+/** The difference of one row, if any. */
 async function brokenRow(connection: Connection, key: Buffer, seal: ChainBlock, place: number, entry: Entry | undefined): Promise<ChainBreak | undefined> {
   const { log, ids, fixed, told } = seal
   const id = ids[place] ?? 0
@@ -36,7 +36,7 @@ async function brokenRow(connection: Connection, key: Buffer, seal: ChainBlock, 
   return { log, what: 'changed', id }
 }
 
-/** Compares a seal's rows with those that are there now, in the order of their numbers. */
+/** Compares the rows of a block with the log, in the order of their ids. */
 async function brokenIn(connection: Connection, key: Buffer, seal: ChainBlock, after: number): Promise<ChainBreak | undefined> {
   const { log, upto, ids } = seal
   const entries = new Map((await entriesIn(connection, log, after, upto, ids.length + 1)).map((entry) => [entry.id, entry]))
@@ -51,10 +51,10 @@ async function brokenIn(connection: Connection, key: Buffer, seal: ChainBlock, a
 }
 
 const dayMs = 86_400_000
-/** The clock lets rows go day by day; for so long it may have stood still. */
+/** Tolerance for purging: the daily job may not have run for this many days. */
 const graceDays = 31
 
-/** May a log begin with this seal? With its first one; or where those before were let go, which they are when they are old enough, and never earlier. */
+/** Whether the chain may start with this block: the first block, or a later one if the blocks before it are old enough to have been purged. */
 function mayBegin({ log, at, before }: ChainBlock, now: Date) {
   const days = retentionDays[log]
   return before.equals(genesisMac) || (days !== undefined && at.getTime() < now.getTime() - (days - graceDays) * dayMs)
@@ -83,14 +83,14 @@ async function verifyLog(connection: Connection, key: Buffer, log: LogName, { an
   return { rows, broken: lost && ({ log, what: 'anchor', id: lost.seal } as const) }
 }
 
-/** What the logs are held against beside their seals. */
+/** Options of the verification. */
 export interface VerifyOptions {
-  /** Seals that have left the database. */
+  /** Checkpoints from outside the database. */
   readonly anchors: readonly Checkpoint[]
   readonly now: Date
 }
 
-/** Goes through both logs from their first seal on, and tells of each the first row that is not as it was. */
+/** Verifies both logs from their first block and returns the first difference of each. */
 export async function verifyLogs(connection: Connection, cipher: Cipher, against: VerifyOptions): Promise<VerifiedLog> {
   const key = await chainKey(connection, cipher)
   const matches = []

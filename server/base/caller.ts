@@ -1,16 +1,19 @@
 import type { Caller } from './context.ts'
 
-/** Who calls, set once at the door; and the nonce that this answer's scripts and styles carry. */
+/** The caller of a request, set once when it arrives, and the CSP nonce of its response. */
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
-    /** Milliseconds of the server's one thread that it took to read what was sent, as far as that was measured. */
+    /** Milliseconds of the main thread spent on parsing the request body, as far as measured. */
     spentMs: number
-    /** Where `caller` is who used this session last: who uses it now, as soon as it is known. Until then nothing is told and nothing is written. */
+    /**
+     * Set while `caller` is only the last known user of this session; resolves with the verified caller. Until then nothing is sent and nothing is
+     * written.
+     */
     knowing?: Promise<Caller>
   }
   interface FastifyContextConfig {
-    /** What answers here may begin before it is known who calls, see `knowing`. */
+    /** The handler may start before the session is verified, see `knowing`. */
     beginsEarly?: true
   }
   interface FastifyReply {

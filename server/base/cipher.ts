@@ -6,17 +6,20 @@ import type { EncryptionKey } from './encryptionKeys.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A key object: from bytes, Node makes one anew for every seal, which takes longer than the sealing. */
+/** Returns a key object: with raw bytes Node creates a new key object for every encryption, which takes longer than the encryption. */
 const derive = (secret: Buffer, use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `ride ${use}`, 32)))
 
-/** What digests are made with where nothing else is kept: by the oldest key, so that a new one in front leaves every kept digest findable. */
+/** The default digest secret, derived from the oldest key: when a new key is added in front, stored digests still match. */
 export function digestSecretOf(keys: readonly EncryptionKey[]) {
   const oldest = keys.at(-1)
   if (!oldest) throw new Error('The vault needs at least one key.')
   return derive(oldest.secret, 'digest').export()
 }
 
-/** Keeps values encrypted. A sealed value is: length of the key's id, id, nonce, tag, text; so old keys open what they sealed. */
+/**
+ * Encrypts values with AES-256-GCM. An encrypted value is: length of the key id, key id, nonce, tag, ciphertext. The id selects the key, so old
+ * keys still decrypt their values.
+ */
 export function createCipher(keys: readonly EncryptionKey[], digestSecret: Buffer = digestSecretOf(keys)): Cipher {
   const sealing = new Map(keys.map(({ id, secret }) => [id, derive(secret, 'seal')]))
   const [newest] = keys

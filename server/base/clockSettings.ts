@@ -3,20 +3,20 @@ import { isMoment } from '#schema/base/time.ts'
 
 const leastLetters = 16
 
-/** By which clock the business goes. */
+/** Settings of the application clock. */
 export const clockSettings = {
-  /** `real`: the machine's; `simulated`: one that stands still until a call moves it. */
+  /** `real`: the clock of the machine; `simulated`: a clock that moves only by an API call. */
   CLOCK: z.enum(['real', 'simulated']).default('real'),
-  /** What that call must bring. */
+  /** Token that a call to the simulation API must send. */
   CLOCK_TOKEN: z.string().min(leastLetters).optional(),
-  /** Seoul wall time at which a simulated clock stands first; when it is left out, the time of that first start. */
+  /** Start time of a simulated clock, in Seoul wall time; default: the time of its first start. */
   CLOCK_FROM: z.string().refine(isMoment, 'must be a moment as "2026-05-07 14:00:00"').optional(),
 }
 
 type Setting = keyof typeof clockSettings
 type ClockSettings = { readonly [K in Setting]?: z.infer<(typeof clockSettings)[K]> }
 
-/** What is wrong with these settings, as a sentence that says what to do. */
+/** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function clockProblem({ CLOCK, CLOCK_TOKEN, CLOCK_FROM }: ClockSettings, production: boolean): string | null {
   const simulated = CLOCK === 'simulated'
   if (production && simulated) return 'Setting CLOCK: "simulated" stands still, so production refuses it. Leave it out.'

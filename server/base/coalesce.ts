@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate as read } from 'node:timers/promises'
 
-/** Milliseconds for which those who come right behind an answer to several wait for each other: where several ask, more follow. */
+/** Milliseconds to wait after a batch of several keys: more concurrent requests are likely to follow. */
 const gatherMs = 1
 
 interface Waiting<K, V> {
@@ -10,8 +10,9 @@ interface Waiting<K, V> {
 }
 
 /**
- * Asks for many keys at once: what comes together goes together, and what comes while one question is under way, or right behind one that several had, waits and goes with all that came meanwhile as the next.
- * Every key is asked for after it came, so nobody hears what was true before.
+ * Batch loader: combines concurrent look-ups into one call of `ask`. Keys that arrive during a call, or within `gatherMs` after a batch of several,
+ * form the next batch.
+ * Every key is loaded after it was requested, so a result is never older than its request.
  */
 export function coalesce<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>) {
   let waiting: Waiting<K, V>[] = []
@@ -20,7 +21,7 @@ export function coalesce<K, V>(ask: (keys: readonly K[]) => Promise<ReadonlyMap<
   async function go() {
     asking = true
     while (waiting.length > 0) {
-      // Whatever else has arrived is read first: it goes along.
+      // Lets pending I/O events run first, so that requests that have already arrived join this batch.
       await read()
       const batch = waiting
       waiting = []

@@ -4,32 +4,32 @@ import type { Database } from './database.ts'
 import type { PaymentPort } from '../ports/payment/port.ts'
 import type { Env } from './env.ts'
 
-/** Services outside: those that handlers ask too, and the one that moves money, which is asked between transactions alone. */
+/** External services: the ports that handlers may call, and the payment port, which is called only between transactions. */
 export interface Services extends Ports {
   readonly payment: PaymentPort
 }
 
-/** What the server's parts are given when they are put together; nothing reaches for a global. */
+/** Dependencies that are passed to every part of the server; there are no globals. */
 export interface Context {
   readonly env: Env
   readonly db: Database
   readonly cipher: Cipher
   readonly log: Logger
-  /** Services outside. */
+  /** External services. */
   readonly ports: Services
-  /** The one clock: nothing of the business asks another, nor the database's. */
+  /** The only clock of the business logic; `now()` of the database is not used for it. */
   readonly clock: () => Date
-  /** Lets so many milliseconds go by; a test that looks at them keeps nobody waiting. */
+  /** Waits this many milliseconds; tests replace it to run without delays. */
   readonly pause: (ms: number) => Promise<unknown>
 }
 
-/** Whoever calls, and when: known once per request, handed down. */
+/** The caller and the time of a request, resolved once and passed down. */
 export interface Caller {
   readonly actor: Actor
   /** Asia/Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
   readonly now: string
   readonly requestId: string
   readonly address: string
-  /** Who calls has proven it within the last minutes, and not by a session alone. */
+  /** The caller has confirmed their identity (password or second factor) within the last minutes. */
   readonly isFresh?: boolean
 }

@@ -1,9 +1,9 @@
 import type { Env } from './env.ts'
 import { isHttps } from './env.ts'
 
-/** A cookie's name; `__Host-` ties it to this very host, and browsers accept that over https alone. */
+/** Cookie name; the prefix `__Host-` binds the cookie to this host, and browsers accept it over https only. */
 export const cookieNamed = (env: Env, name: string) => (isHttps(env) ? `__Host-${name}` : name)
 
-/** Cookies come along from our own pages alone; `lax` ones when another site sends the browser back, too. */
+/** Options of our cookies. Browsers send `strict` cookies with same-site requests only; `lax` ones also when another site redirects back to us. */
 export const cookieOptions = (env: Env, sameSite: 'strict' | 'lax' = 'strict') =>
   ({ httpOnly: true, secure: env.production || isHttps(env), sameSite, path: '/' }) as const

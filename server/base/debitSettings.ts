@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1).optional()
 
-/** Who debits bank accounts. Without a vendor, finance confirms what has come in. */
+/** Provider of bank account debits. Without a provider, finance confirms incoming payments by hand. */
 export const debitSettings = {
-  /** `local`: a vendor of our own on loopback debits nobody; `hyosung`: Hyosung CMS, by its two keys. */
+  /** `local`: a sandbox on loopback that debits no real account; `hyosung`: Hyosung CMS, needs its two keys. */
   DEBIT: z.enum(['local', 'hyosung']).optional(),
   HYOSUNG_SW_KEY: text,
   HYOSUNG_CUST_KEY: text,
@@ -16,7 +16,7 @@ type DebitSettings = { readonly [K in Setting]?: z.infer<(typeof debitSettings)[
 
 const keys = ['HYOSUNG_SW_KEY', 'HYOSUNG_CUST_KEY'] as const
 
-/** What is wrong with these settings, as a sentence that says what to do. */
+/** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function debitProblem(env: DebitSettings, production: boolean): string | null {
   const missing = keys.filter((key) => env[key] === undefined)
   if (missing.length > 0 && (env.DEBIT === 'hyosung' || missing.length < keys.length))
@@ -25,6 +25,6 @@ export function debitProblem(env: DebitSettings, production: boolean): string | 
   return null
 }
 
-/** Who is asked, by these settings. */
+/** The debit provider that these settings select. */
 export const debitProviderOf = ({ DEBIT, HYOSUNG_SW_KEY }: DebitSettings, production: boolean) =>
   DEBIT ?? (HYOSUNG_SW_KEY !== undefined ? 'hyosung' : production ? 'closed' : 'local')

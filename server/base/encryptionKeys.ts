@@ -8,7 +8,7 @@ export interface EncryptionKey {
   readonly secret: Buffer
 }
 
-/** The encryption keys, newest first: the setting's, or outside production those kept under DATA_DIR. */
+/** The encryption keys, newest first: from the setting, or outside production from the file `keys` in DATA_DIR. */
 export function encryptionKeys(env: Env): readonly EncryptionKey[] {
   const line = env.ENCRYPTION_KEYS ?? keptKeys(env.DATA_DIR)
   return line.split(',').map((entry) => {
@@ -17,7 +17,7 @@ export function encryptionKeys(env: Env): readonly EncryptionKey[] {
   })
 }
 
-/** Made once by whoever starts first on this folder; everybody else reads what that one wrote. */
+/** Reads the key file. The first process that starts on this folder creates it; the others read it. */
 function keptKeys(dataDir: string) {
   const path = join(dataDir, 'keys')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

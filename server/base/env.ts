@@ -12,14 +12,14 @@ import { socialProblem, socialSettings } from './socialSettings.ts'
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 const text = z.string().trim().min(1)
 
-/** Every setting of the server, from the environment; each is described in docs/operations/settings.md. */
+/** All settings of the server, read from the environment; docs/operations/settings.md describes each. */
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: whole(0, 65535).default(3000),
   HOST: text.default('127.0.0.1'),
-  /** Where browsers reach this server, e.g. https://ride.example; the only origin that may change anything. */
+  /** Public URL of this server, e.g. https://ride.example; the only origin that may send requests with effects. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How many proxies in front may be believed about the client's address. */
+  /** Number of reverse proxies whose forwarded client address is trusted. */
   TRUST_PROXY: whole(0, 5).default(0),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -31,12 +31,12 @@ const settings = z.object({
   SESSION_MAX_S: whole(5, 604_800).default(43_200),
   MEMBER_IDLE_S: whole(5, 7_776_000).default(1_209_600),
   MEMBER_MAX_S: whole(5, 31_536_000).default(7_776_000),
-  /** Whether staff from `finance` upwards must have a second factor; in production they must unless said otherwise. */
+  /** Whether staff of access level `finance` and above need a second factor; default: `required` in production, `optional` elsewhere. */
   MFA: z.enum(['required', 'optional']).optional(),
   REQUEST_TIMEOUT_S: whole(1, 60).default(5),
-  /** Calls that one account may make, on and on; twenty seconds' worth of them at once. */
+  /** Sustained calls per second per account; the burst limit is twenty times this value. */
   CALLS_PER_S: whole(1, 100_000).default(100),
-  /** `id:base64 of 32 bytes`, newest first, separated by commas; made and kept under DATA_DIR outside production. */
+  /** `id:base64 of 32 bytes`, newest first, separated by commas; outside production created automatically in DATA_DIR. */
   ENCRYPTION_KEYS: z
     .string()
     .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/)
@@ -49,7 +49,7 @@ const settings = z.object({
   ...doorSettings,
   ...debitSettings,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Keep uploads in this S3 bucket instead of under DATA_DIR. */
+  /** Stores uploads in this S3 bucket instead of DATA_DIR. */
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('ap-northeast-2'),
@@ -70,23 +70,23 @@ export interface Env extends Settings {
   readonly debit: 'local' | 'hyosung' | 'closed'
 }
 
-/** The settings that may let a service of our own stand in for one outside. */
+/** Names of the settings that accept `local`, that is, a sandbox in place of an external service. */
 export const sandboxSettings = Object.entries(settings.shape)
   .filter(([, { safeParse }]) => safeParse('local').success && !safeParse('nobody').success)
   .map(([name]) => name)
 
-/** What stands in moves no money, opens no door and lets anybody in as anybody. */
+/** A sandbox moves no money, opens no door and signs in any user without proof, so production refuses it. */
 function standInProblem(env: Readonly<Record<string, unknown>>, production: boolean) {
   const match = production ? sandboxSettings.find((name) => env[name] === 'local') : undefined
   return match && `Setting ${match}: "local" is a stand-in of our own, so production refuses it. Leave it out, or set the keys of a vendor.`
 }
 
-/** Thrown with one sentence a setting, each saying what to do. */
+/** Thrown for invalid settings, with one sentence per setting that tells the fix. */
 export class InvalidSettings extends Error {}
 
 const blankIsUnset = (from: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
 
-/** Reads the settings once, at the start. */
+/** Reads and validates the settings once, at start-up. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const files = settingFiles(from, Object.keys(settings.shape))
   if (files.problems.length > 0) throw new InvalidSettings(files.problems.join('\n'))
@@ -124,5 +124,5 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** Do browsers reach this server over https? */
+/** Whether browsers reach this server over https. */
 export const isHttps = (env: Env) => env.PUBLIC_URL?.startsWith('https:') ?? false

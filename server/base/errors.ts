@@ -4,7 +4,7 @@ import type { CallErrorCode, CommonErrors } from '#schema'
 import { commonErrors, AppError, appError } from '#schema'
 import { languageOf } from './language.ts'
 
-/** Those that say something without any value. */
+/** Error codes whose message needs no values. */
 type UnfilledFault = { [C in CallErrorCode]: [CommonErrors[C]] extends [never] ? C : never }[CallErrorCode]
 
 const ours: Record<string, UnfilledFault> = {
@@ -20,7 +20,7 @@ const byStatus = new Map(
     .toReversed() as [number, UnfilledFault][],
 )
 
-/** What the framework refuses, in our words; null for what nobody foresaw. */
+/** Converts an error of the framework to an error of ours; null for an unexpected error. */
 function foreseen(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
@@ -30,7 +30,7 @@ function foreseen(error: unknown): AppError | null {
 
 const unforeseen = (requestId: string) => appError('unforeseen', { values: { request: requestId } })
 
-/** The answer to whatever was thrown, in its reader's language: a fault in its own words, anything else as one generic sentence with the request's number. */
+/** Installs the error handler: an AppError is sent in the language of the request, any other error as a generic message with the request id. */
 export function answerErrors(app: FastifyInstance, log: Logger) {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log))
 }

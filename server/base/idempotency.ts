@@ -5,9 +5,9 @@ import type { Connection } from './database.ts'
 const mostLetters = 255
 const keptFor = `interval '24 hours'`
 
-/** A call that its sender may send again without its effect happening twice. */
+/** A call that the client may retry without repeating its effect. */
 export interface IdempotentCall {
-  /** Who calls what: a key is nobody else's and no other call's. */
+  /** Caller and endpoint: the same key of another caller or another endpoint is a different key. */
   readonly scope: string
   readonly key: string
   readonly body: unknown
@@ -16,11 +16,11 @@ export interface IdempotentCall {
 export interface Answer {
   readonly status: number
   readonly text: string
-  /** Told before; nothing happened this time. */
+  /** Stored response of an earlier request; the call had no effect this time. */
   readonly replayed?: true
 }
 
-/** The header's key; undefined when there is none. */
+/** The value of the `Idempotency-Key` header; undefined when the header is missing. Throws `badKey` when it is malformed. */
 export function parseIdempotencyKey(header: string | readonly string[] | undefined) {
   if (header === undefined) return undefined
   if (typeof header === 'string' && header.length > 0 && header.length <= mostLetters && /^[\x21-\x7e]+$/.test(header)) return header
@@ -33,7 +33,7 @@ interface Kept {
   answer: string
 }
 
-/** The answer that a call was given, as far as it is there to be seen. */
+/** The committed response that is stored for this key, if any. Throws `keyReused` when it belongs to a different body. */
 export async function storedResponse(connection: Connection, { scope, key, hash }: ReplayKey): Promise<Answer | undefined> {
   const sql = `select body_hash, status, answer from idempotency_keys where scope = $1 and key = $2 and created_at > now() - ${keptFor}`
   const [kept] = await connection.query<Kept>(sql, [scope, key], { name: 'idempotency known' })
@@ -42,14 +42,14 @@ export async function storedResponse(connection: Connection, { scope, key, hash 
   return { status: kept.status, text: kept.answer, replayed: true }
 }
 
-/** What is kept of a call beside its answer. A keyed digest: bodies may hold passwords, whose bare hash could be guessed. */
+/** The key under which a response is stored, with a keyed digest of the body. A plain hash could be guessed, since bodies may hold passwords. */
 export const replayKeyOf = (cipher: Cipher, { scope, key, body }: IdempotentCall): ReplayKey => ({
   scope,
   key,
   hash: Buffer.from(cipher.digest(JSON.stringify(body ?? null))).toString('base64'),
 })
 
-/** The answer that a call was given before. Until the transaction ends nobody else makes the same call. */
+/** The stored response of this key, if any. Locks the key until the transaction ends; throws `inProgress` when another request holds the lock. */
 export async function findStoredResponse(connection: Connection, replayKey: ReplayKey): Promise<Answer | undefined> {
   const [lock] = await connection.query<{ free: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free`,
@@ -62,7 +62,7 @@ export async function findStoredResponse(connection: Connection, replayKey: Repl
   return storedResponse(connection, replayKey)
 }
 
-/** Keeps an answer for whoever makes the same call again. */
+/** Stores a response for later requests with the same key. */
 export async function storeResponse(connection: Connection, { scope, key, hash }: ReplayKey, { status, text }: Answer) {
   const sql = `insert into idempotency_keys (scope, key, body_hash, status, answer) values ($1, $2, $3, $4, $5)
     on conflict (scope, key) do update set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = now()`
@@ -70,8 +70,8 @@ export async function storeResponse(connection: Connection, { scope, key, hash }
 }
 
 /**
- * Runs an effect once for its key. The answer is kept in the effect's own transaction, so neither is ever there without the other;
- * what is refused keeps nothing, and may be corrected under the same key.
+ * Runs an effect once per key. The response is stored in the transaction of the effect, so that both are committed or neither.
+ * A refused call stores nothing and may be corrected and sent again under the same key.
  */
 export async function runIdempotent(connection: Connection, replayKey: ReplayKey, run: () => Promise<Answer>): Promise<Answer> {
   const before = await findStoredResponse(connection, replayKey)
@@ -81,5 +81,5 @@ export async function runIdempotent(connection: Connection, replayKey: ReplayKey
   return answer
 }
 
-/** Forgets what is older than a day. */
+/** Deletes stored responses older than 24 hours. */
 export const deleteOldKeys = (connection: Connection) => connection.query(`delete from idempotency_keys where created_at <= now() - ${keptFor}`)

@@ -3,7 +3,7 @@ import { languages } from '#schema/base/localizedPath.ts'
 
 const isSpoken = (tag: string): tag is Language => languages.some((item) => item === tag)
 
-/** What a reader understands best of what we speak, by `Accept-Language`; Korean where nothing is said. */
+/** The best supported language of an `Accept-Language` header; Korean by default. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((item) => {
     const [tag = '', ...options] = item.trim().toLowerCase().split(';')

@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1).optional()
 
-/** Who says whether a licence is in force. Without a service staff look at each when they hand a car over. */
+/** Provider of driving licence verification. Without a provider, staff check each licence at pick-up. */
 export const licenceSettings = {
-  /** `local`: a service of our own on loopback finds every licence in force; `codef`: CODEF, by its keys and our certificate. */
+  /** `local`: a sandbox on loopback that finds every licence valid; `codef`: CODEF, needs its keys and our certificate. */
   LICENCES: z.enum(['local', 'codef']).optional(),
   CODEF_CLIENT_ID: text,
   CODEF_CLIENT_SECRET: text,
-  /** Base64 of its DER, as CODEF shows it. */
+  /** Base64 of the DER form, as CODEF displays it. */
   CODEF_PUBLIC_KEY: text,
-  /** Certificate and key file of ours, Base64. */
+  /** Our certificate and private key files, Base64. */
   CODEF_CERT_FILE: text,
   CODEF_CERT_KEY: text,
   CODEF_CERT_PASSWORD: text,
@@ -34,7 +34,7 @@ const needed = [
   'CODEF_CERT_IDENTITY',
 ] as const satisfies readonly Setting[]
 
-/** What is wrong with these settings, as a sentence that says what to do. */
+/** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function licenceProblem(env: LicenceSettings, production: boolean): string | null {
   const missing = needed.filter((key) => env[key] === undefined)
   const some = env.LICENCES === 'codef' || missing.length < needed.length
@@ -44,6 +44,6 @@ export function licenceProblem(env: LicenceSettings, production: boolean): strin
   return null
 }
 
-/** Who is asked, by these settings. */
+/** The licence provider that these settings select. */
 export const licenceProviderOf = ({ LICENCES, CODEF_CLIENT_ID }: LicenceSettings, production: boolean) =>
   LICENCES ?? (CODEF_CLIENT_ID !== undefined ? 'codef' : production ? 'closed' : 'local')

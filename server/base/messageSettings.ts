@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1).optional()
 
-/** Messages that leave the house. A way whose keys are missing is not gone: what would take it has failed, and says so. */
+/** Settings of outgoing messages. When the keys of a channel are missing, its messages are recorded as failed. */
 export const messageSettings = {
-  /** `local`: a stand-in of our own takes everything and tells nobody; `vendors`: those whose keys are set. */
+  /** `local`: a sandbox that accepts all messages and delivers none; `vendors`: the providers whose keys are set. */
   MESSAGES: z.enum(['local', 'vendors']).optional(),
   FCM_PROJECT_ID: text,
   FCM_CLIENT_EMAIL: text,
-  /** PKCS#8 in PEM; `\n` may stand for its line ends. */
+  /** PKCS#8 in PEM; `\n` may stand for a line break. */
   FCM_PRIVATE_KEY: z
     .string()
     .regex(/^\s*-----BEGIN PRIVATE KEY-----/)
@@ -19,7 +19,7 @@ export const messageSettings = {
     .string()
     .regex(/^\d{8,11}$/, 'digits alone')
     .optional(),
-  /** The Kakao channel that Alimtalk comes from, and a reviewed template of each kind of message, or of `any`: `payment:KA01TP…,any:KA01TP…`. */
+  /** Kakao channel of the Alimtalk messages, and an approved template per message kind or for `any`: `payment:KA01TP…,any:KA01TP…`. */
   ALIMTALK_CHANNEL_ID: text,
   ALIMTALK_TEMPLATES: z
     .string()
@@ -35,7 +35,7 @@ export const messageSettings = {
 type Setting = keyof typeof messageSettings
 export type MessageSettings = { readonly [K in Setting]?: z.infer<(typeof messageSettings)[K]> }
 
-/** What is set together or not at all. */
+/** Groups of settings that are set together or not at all. */
 const together: readonly (readonly Setting[])[] = [
   ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'],
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'],
@@ -43,7 +43,7 @@ const together: readonly (readonly Setting[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
 ]
 
-/** What is wrong with these settings, as a sentence that says what to do. */
+/** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function messageProblem(env: MessageSettings): string | null {
   for (const group of together) {
     const missing = group.filter((key) => env[key] === undefined)

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Where somebody is: the address, of which a household's or an office's IPv6 addresses count as one, and the network around it. */
+/** Address and network of a client. The IPv6 addresses of one household or office count as one address. */
 export interface NetworkLocation {
   readonly address: string
   readonly network: string
@@ -8,7 +8,7 @@ export interface NetworkLocation {
 
 const hex = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':')
 
-/** IPv4 by itself and its /24; IPv6 by its /64 and its /48, which is what one customer is given at most. */
+/** IPv4: the address and its /24. IPv6: the /64 and the /48, which is the largest block that one customer gets. */
 export function networkLocationOf(address: string): NetworkLocation {
   if (!ipaddr.isValid(address)) return { address, network: address }
   const plain = ipaddr.process(address)

@@ -6,30 +6,33 @@ interface Settings {
   readonly SEED?: string | undefined
 }
 
-/** Cookies, passkeys and the origin of every change hang on the one address at which browsers reach us, and nobody may listen on the way. */
+/** Cookies, passkeys and the origin check depend on the public URL, and it must be https. */
 function addressProblem({ PUBLIC_URL }: Settings) {
   if (!PUBLIC_URL) return 'Setting PUBLIC_URL: needed in production. Say where browsers reach this server, e.g. https://ride.example'
   if (!PUBLIC_URL.startsWith('https:')) return 'Setting PUBLIC_URL: must be https in production. Put a TLS proxy in front.'
   return undefined
 }
 
-/** Sample data would stand among real customers, bookings and money. */
+/** Sample data must not mix with real customers, bookings and money. */
 function seedProblem({ SEED }: Settings) {
   if (SEED !== 'sample') return undefined
   return 'Setting SEED: the sample business is not for production. Take reference or none.'
 }
 
-/** We speak plain HTTP, so whoever reaches us by https came through a proxy; without its word they would all be one address, and throttled as one. */
+/**
+ * The server speaks plain HTTP, so https requests arrive through a proxy. Without trusted proxy headers all clients share one address and one rate
+ * limit.
+ */
 function proxyProblem({ PUBLIC_URL, TRUST_PROXY }: Settings) {
   if (TRUST_PROXY > 0 || !PUBLIC_URL?.startsWith('https:')) return undefined
   return 'Setting TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front of this server. Say how many do, as a rule 1.'
 }
 
-/** Of thirty-two random bytes some thirty differ; zeros, a pattern or a word have few values, or letters alone. */
+/** 32 random bytes have about 30 different values; zeros, patterns and words have few different values or only printable characters. */
 const leastKinds = 12
 const isRandom = (secret: Buffer) => new Set(secret).size >= leastKinds && !/^[\x20-\x7e]+$/.test(secret.toString('latin1'))
 
-/** A key that somebody made up opens what it seals to whoever makes up the same. */
+/** Refuses keys that are not random: a made-up key can be guessed. */
 function keyProblem({ ENCRYPTION_KEYS }: Settings) {
   const secrets = ENCRYPTION_KEYS?.split(',').map((entry) => Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64')) ?? []
   if (secrets.every(isRandom)) return undefined
@@ -39,13 +42,13 @@ function keyProblem({ ENCRYPTION_KEYS }: Settings) {
 const leastLetters = 12
 const examples = /^(postgres|password|passw0rd|ride|changeme|example|secret|admin|test|\W|\d)+$/i
 
-/** A password of the database that stands in every example opens it to everybody. None at all is the database's own affair: it may know us by a certificate. */
+/** Refuses example passwords of the database. No password is allowed, since PostgreSQL may authenticate by certificate. */
 function databaseProblem({ DATABASE_URL }: Settings) {
   const password = DATABASE_URL && decodeURIComponent(new URL(DATABASE_URL).password)
   if (!password || (password.length >= leastLetters && !examples.test(password))) return undefined
   return `Setting DATABASE_URL: its password is an example, or has fewer than ${leastLetters} letters. Take a random one.`
 }
 
-/** What a developer's machine may do and a server that is open to the world may not. */
+/** The first setting that is acceptable in development but not in production. */
 export const productionProblem = (settings: Settings, production: boolean) =>
   production ? (addressProblem(settings) ?? proxyProblem(settings) ?? seedProblem(settings) ?? keyProblem(settings) ?? databaseProblem(settings)) : undefined

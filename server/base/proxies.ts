@@ -8,28 +8,29 @@ const ours = new Set(['private', 'loopback', 'uniqueLocal', 'linkLocal', 'carrie
 const isOurs = (address: string) => ipaddr.isValid(address) && ours.has(ipaddr.process(address).range())
 
 /**
- * Whose word on where a request came from is taken: that of so many proxies, counted from us, if the nearest is in our own network.
- * We speak plain HTTP, so it always is; and whoever reaches us past it is believed nothing. (Fastify by itself takes a mere number to mean nobody.)
+ * Trusts the forwarded address of this many proxies, counted from this server, if the nearest one is in a private network.
+ * The proxy is always in our own network, because the server speaks plain HTTP; forwarded headers of direct clients are ignored. (With a bare
+ * number Fastify would trust any sender.)
  */
 export const trustProxy = (proxies: number) => (address: string, hop: number) => hop < proxies && (hop > 0 || isOurs(address))
 
-/** So many accounts at one address are no office any more, where nearly everybody is there. */
+/** An office rarely has this many accounts at one address; if nearly all accounts share one, it is probably the address of a proxy. */
 const manyAccounts = 20
 const isShared = ({ accounts, from_one }: TrustedProxies['signed_in']) => from_one >= manyAccounts && from_one >= accounts * 0.9
 
 const checks: Readonly<Record<ProxyTrouble, (facts: TrustedProxies) => boolean>> = {
-  // Everybody looks like the proxy, and is throttled together.
+  // All clients appear under the address of the proxy and share its rate limit.
   untrusted: ({ trusted_proxies, forwarded, peer }) => forwarded.for !== null && (trusted_proxies === 0 || !isOurs(peer)),
-  // What is believed beyond the proxies that there are is the sender's own word.
+  // TRUST_PROXY counts more proxies than there are, so the extra entry is written by the client itself.
   tooMany: ({ trusted_proxies, forwarded }) => trusted_proxies > 0 && (forwarded.for?.split(',').length ?? 0) < trusted_proxies,
-  // The one who sends is one of our own machines, while the service is open to the world.
+  // The client address is private although the server is public, so one proxy is not counted.
   tooFew: ({ trusted_proxies, address, public_url }) => trusted_proxies > 0 && public_url !== null && isOurs(address),
   protocol: ({ public_url, protocol }) => public_url !== null && !public_url.startsWith(`${protocol}:`),
   host: ({ public_url, host }) => public_url !== null && new URL(public_url).host !== host.toLowerCase(),
   shared: ({ signed_in }) => isShared(signed_in),
 }
 
-/** What looks wrong with the proxy setting, as far as this one request shows it. */
+/** Problems of the proxy setting that this request shows. */
 export const proxyProblemsOf = (facts: TrustedProxies): ProxyTrouble[] => (Object.keys(checks) as ProxyTrouble[]).filter((name) => checks[name](facts))
 
 const counted = `
@@ -42,5 +43,5 @@ export async function signInAddresses(db: Connection): Promise<TrustedProxies['s
   return match ?? { accounts: 0, from_one: 0 }
 }
 
-/** At the start nobody has sent anything yet; but whoever is signed in came from somewhere. */
+/** At start-up there is no request to check, but the addresses of the open sessions tell whether all users share one. */
 export const proxyStartProblem = async (db: Connection) => isShared(await signInAddresses(db))

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Who else than its owner may read a file, or write to it. */
+/** Mode bits that let other accounts read or write a file. */
 const others = 0o077
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -11,7 +11,10 @@ function textIn(setting: string, path: string) {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Settings that lie in files of this account alone: `DATABASE_URL_FILE` names the one that DATABASE_URL stands in. What is wrong with one is said in its problem. */
+/**
+ * Reads settings from files that only this account may read: `DATABASE_URL_FILE` names the file with the value of DATABASE_URL. Problems are
+ * returned as sentences.
+ */
 export function settingFiles(from: Variables, known: readonly string[]): { readonly values: Variables; readonly problems: readonly string[] } {
   const values: Record<string, string> = {}
   const problems: string[] = []

@@ -3,19 +3,19 @@ import type { Platform } from '#resources/members/shared/platforms.ts'
 import { platformNames } from '#resources/members/shared/platforms.ts'
 
 const text = z.string().trim().min(1).optional()
-/** Client ids of our apps, as the platform signs tokens for them; separated by commas. */
+/** Client ids of our mobile apps (the audience of their ID tokens), separated by commas. */
 const ids = z
   .string()
   .regex(/^[\w.:-]+(,[\w.:-]+)*$/)
   .optional()
 
-/** Signing in by social accounts. A platform without keys is not offered. */
+/** Social sign-in. A platform without keys is not offered. */
 export const socialSettings = {
-  /** `local`: an OpenID provider of our own stands in for all platforms; `vendors`: those whose keys are set. */
+  /** `local`: an OpenID sandbox for all platforms; `vendors`: the platforms whose keys are set. */
   SOCIAL: z.enum(['local', 'vendors']).optional(),
   KAKAO_CLIENT_ID: text,
   KAKAO_CLIENT_SECRET: text,
-  /** Number of the app at Kakao, as its access tokens tell it. */
+  /** Kakao app id, as its access token info returns it. */
   KAKAO_APP_ID: z.string().regex(/^\d+$/).optional(),
   KAKAO_APP_CLIENT_IDS: ids,
   NAVER_CLIENT_ID: text,
@@ -26,7 +26,7 @@ export const socialSettings = {
   APPLE_CLIENT_ID: text,
   APPLE_TEAM_ID: text,
   APPLE_KEY_ID: text,
-  /** PKCS#8 in PEM; `\n` may stand for its line ends. */
+  /** PKCS#8 in PEM; `\n` may stand for a line break. */
   APPLE_PRIVATE_KEY: z
     .string()
     .regex(/^\s*-----BEGIN PRIVATE KEY-----/)
@@ -44,10 +44,10 @@ const keysOf: Readonly<Record<Platform, readonly Setting[]>> = {
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 }
 
-/** The platforms whose keys are all there. */
+/** The platforms whose keys are all set. */
 export const configuredPlatforms = (env: SocialSettings) => platformNames.filter((name) => keysOf[name].every((key) => env[key] !== undefined))
 
-/** What is wrong with these settings, as a sentence that says what to do. */
+/** The first problem of these settings as a sentence with the fix; null when they are valid. */
 export function socialProblem(env: SocialSettings): string | null {
   for (const name of platformNames) {
     const missing = keysOf[name].filter((key) => env[key] === undefined)

@@ -1,2 +1,2 @@
-/** PostgreSQL keeps no NUL, and no half of a character. */
+/** Whether PostgreSQL can store this text: no NUL character and no unpaired surrogate. */
 export const isStorableText = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -5,7 +5,7 @@ import type { EncryptionKey } from './encryptionKeys.ts'
 
 const name = 'digest'
 
-/** What PostgreSQL calls a table that is not there: nothing is kept before the first start. */
+/** SQLSTATE of a missing table: before the first start nothing is stored. */
 const noTable = '42P01'
 
 async function keptSecret(connection: Connection) {
@@ -18,14 +18,17 @@ async function keptSecret(connection: Connection) {
   }
 }
 
-/** The vault of a database: digests are made with what is kept sealed in it since its keys were first rotated, so that the oldest key may go. */
+/**
+ * The cipher of a database. Once keys have been rotated, the digest secret is stored encrypted in the database, so that the oldest key can be
+ * removed.
+ */
 export async function loadCipher(connection: Connection, keys: readonly EncryptionKey[]): Promise<Cipher> {
   const cipher = createCipher(keys)
   const kept = await keptSecret(connection)
   return kept ? createCipher(keys, Buffer.from(cipher.decrypt(kept), 'base64')) : cipher
 }
 
-/** Keeps what digests are made with, before the key goes that it was derived from. Whatever runs makes the same digests. */
+/** Stores the digest secret before the key that it is derived from is removed. The digests stay the same. */
 export async function storeDigestSecret(connection: Connection, keys: readonly EncryptionKey[]) {
   const sealed = createCipher(keys).encrypt(digestSecretOf(keys).toString('base64'))
   await connection.query('insert into kept_secrets (name, sealed) values ($1, $2) on conflict (name) do nothing', [name, sealed])

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For whom the database is asked, where not every connection is open to them. */
+/** The kind of work for which the database is used; it decides which connections are available. */
 export interface Workload {
-  /** Some connections are always left for the desk: staff, whoever signs in as such, and jobs. */
+  /** Some connections are reserved for `desk`: staff, sign-in calls and scheduled jobs. */
   readonly who: 'desk' | 'guests'
-  /** What costs much is asked on connections of its own. */
+  /** Expensive queries have a limited number of connections of their own. */
   readonly heavy?: true
-  /** Aborted when nobody waits for the answer any more: what is still being asked ends with it. */
+  /** Aborted when the client disconnects; running queries are cancelled. */
   readonly signal?: AbortSignal
 }
 
 const workloads = new AsyncLocalStorage<Workload | undefined>()
 
-/** Everything that `run` asks the database is asked for this workload. */
+/** Runs `run` with this workload for all its database queries. */
 export const runAs = <T>(workload: Workload, run: () => T): T => workloads.run(workload, run)
 
-/** What a request leaves to be done behind it is done for nobody in particular. */
+/** Runs `run` without the workload of the current request, for work that outlives it. */
 export const runDetached = <T>(run: () => T): T => workloads.run(undefined, run)
 
-/** Heavy work that is done at once, for the desk and for guests alike: a fifth of the connections for everything else, beside them. */
+/** Maximum number of concurrent heavy operations, for `desk` and `guests` together: a fifth of the connections, at least two. */
 export const maxConcurrentHeavy = (connections: number) => Math.max(2, Math.floor(connections / 5))
 
-/** Undefined for the desk where it asks for nothing heavy. */
+/** The workload of the current call; undefined for non-heavy work of the desk. */
 export const currentWorkload = (): Workload | undefined => workloads.getStore()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Whom PostgreSQL runs as; undefined is ourselves. */
+/** The account that PostgreSQL runs as; undefined means the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -12,13 +12,13 @@ function ownerOf(folder: string): Account {
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the owner of its data, or as `nobody`, an account that is there on every Unix. */
+/** PostgreSQL refuses to run as root. It then runs as the owner of its data folder, or as `nobody`, which exists on every Unix. */
 export function serverAccount(pgdata: string): Account {
   if (process.getuid?.() !== 0) return undefined
   return ownerOf(pgdata) ?? { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** May everybody get to this path and read it? Asked for an account that owns nothing on the way. */
+/** True when every account can reach and read this path. Used for accounts that own nothing along the path. */
 export function isWorldReadable(path: string) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat || (stat.mode & 0o005) !== 0o005) return false

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { sharedTmp } from './binaries.ts'
 
-/** Where a server of our own listens. */
+/** The address on which an embedded server listens. */
 export interface Address {
   readonly settings: Readonly<Record<string, string>>
   urlOf(database: string, password: string): string
@@ -19,7 +19,7 @@ const freePort = () =>
     })
   })
 
-/** Loopback, on any port that is free. */
+/** Loopback, on a free port. */
 export async function overTcp(): Promise<Address> {
   const port = await freePort()
   return {
@@ -29,13 +29,13 @@ export async function overTcp(): Promise<Address> {
   }
 }
 
-/** A socket in a folder that is there. */
+/** A Unix socket in an existing folder. */
 export const overSocketIn = (folder: string) => ({
   settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700', port: '5432' },
   urlOf: (database: string, password: string) => `postgresql://ride:${password}@localhost/${database}?host=${encodeURIComponent(folder)}`,
 })
 
-/** A socket in a folder that only the account and we can enter. Socket paths end at about 100 letters, so it lies among the temporary things. */
+/** A Unix socket in a folder that only `account` and this process can enter. Socket paths are limited to about 100 bytes, so the folder is a temporary one. */
 export function overSocket(account: Account): Address {
   const tmp = sharedTmp(account)
   const folder = mkdtempSync(join(tmp.length > 70 ? '/tmp' : tmp, 'ride-pg-'))

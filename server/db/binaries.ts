@@ -15,7 +15,7 @@ function packaged() {
   }
 }
 
-/** npm packages hold no symlinks: the package lists them, and its install script, where it may run, makes them. */
+/** npm packages contain no symlinks. The package lists them, and its install script creates them where install scripts may run. */
 function missingLinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -27,14 +27,14 @@ function linked(native: string) {
   try {
     for (const { source, at } of missingLinks(native)) symlinkSync(source, at)
   } catch {
-    // A read-only package, or another process that was faster; what counts is what is there now.
+    // The package is read-only, or another process was faster. Only the present state counts.
   }
   return missingLinks(native).length === 0
 }
 
 const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => lstatSync(join(folder, name)).isFile())
 
-/** Is it a whole copy that nobody else could have put there? A cleaner of temporary folders may have taken single files out of it. */
+/** True when the copy is complete and belongs to this account only. A cleaner of temporary folders may have deleted single files. */
 function sound(copy: string, native: string) {
   const stat = lstatSync(copy, { throwIfNoEntry: false })
   if (!stat?.isDirectory() || stat.uid !== process.getuid?.() || (stat.mode & 0o022) !== 0) return false
@@ -50,7 +50,7 @@ function openUp(folder: string) {
   }
 }
 
-/** A folder for temporary things that this account can reach. */
+/** A temporary folder that this account can reach. */
 export const sharedTmp = (account: Account) => (account && !isWorldReadable(tmpdir()) ? '/tmp' : tmpdir())
 
 function staged(native: string, account: Account) {
@@ -65,7 +65,7 @@ function staged(native: string, account: Account) {
   try {
     renameSync(fresh, copy)
   } catch {
-    // It is there already: another start was faster, or it is not sound. A sound one is used, a spoilt one of ours is replaced.
+    // The copy exists already: another start was faster, or the copy is damaged. A complete copy is used, a damaged one is replaced.
     if (!sound(copy, native)) {
       rmSync(copy, { recursive: true })
       renameSync(fresh, copy)
@@ -74,7 +74,7 @@ function staged(native: string, account: Account) {
   return join(copy, 'native')
 }
 
-/** The folder of PostgreSQL's programs, readable for the account: the npm package itself, or a copy of it made once. */
+/** The folder with PostgreSQL's programs, readable for the account: the npm package itself, or a copy that is made once. */
 export function binariesFor(account: Account) {
   const native = packaged()
   const asItIs = linked(native) && (!account || (isWorldReadable(join(native, 'bin', 'postgres')) && isWorldReadable(join(native, 'share', 'postgresql'))))

@@ -1,6 +1,9 @@
 import type { Connection } from '../base/database.ts'
 
-/** What PostgreSQL itself says about a database's tables. It writes every definition in its own way, so that equal ones are equal texts. Names are quoted where they must be. */
+/**
+ * The tables of a database as PostgreSQL describes them. PostgreSQL normalizes every
+ * definition, so equal definitions are equal texts. Names are quoted where necessary.
+ */
 export interface Catalogue {
   readonly tables: ReadonlyMap<string, Table>
   readonly functions: ReadonlyMap<string, string>
@@ -25,7 +28,7 @@ export interface Column {
 export interface Definition {
   readonly name: string
   readonly sql: string
-  /** Points at another table, which must be there first. */
+  /** A foreign key: the referenced table must exist first. */
   readonly foreign?: boolean
 }
 
@@ -36,7 +39,7 @@ const tablesSql = `select oid::int as oid, quote_ident(relname) as name from pg_
 const columnsSql = `select attrelid::int as oid, quote_ident(attname) as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull", attidentity as identity, pg_get_expr(adbin, adrelid, true) as standard
 from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum where attnum > 0 and not attisdropped order by attrelid, attnum`
 
-// PostgreSQL 18 lists "not null" among the constraints, which the columns tell already.
+// PostgreSQL 18 also lists NOT NULL as constraints; `columns` already contains them.
 const constraintsSql = `select conrelid::int as oid, quote_ident(conname) as name, pg_get_constraintdef(oid, true) as sql, contype = 'f' as "foreign"
 from pg_constraint where contype in ('p', 'u', 'f', 'c', 'x') and conrelid <> 0 order by array_position('{p,u,c,x,f}'::"char"[], contype), conname`
 
@@ -45,7 +48,7 @@ from pg_index join pg_class on pg_class.oid = indexrelid where not exists (selec
 
 const triggersSql = `select tgrelid::int as oid, quote_ident(tgname) as name, pg_get_triggerdef(oid, true) as sql from pg_trigger where not tgisinternal order by tgname`
 
-// Functions of an extension come and go with it.
+// Functions that belong to an extension are left out.
 const functionsSql = `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as sql from pg_proc p
 where pronamespace = current_schema()::regnamespace and prokind = 'f' and not exists (select from pg_depend where objid = p.oid and deptype = 'e') order by 1`
 

@@ -1,26 +1,26 @@
 import type { Log } from '../base/database.ts'
 
-/** Rows that were written, and by whom. */
+/** Written rows (resource `of`, `ids`) and the user who wrote them. */
 export type RowChange = { readonly by: number | null; readonly of: string; readonly ids: readonly number[] }[]
 
-/** Who has written which rows; a resource without ids stands for many of its rows. */
+/** Written rows by resource, and the user who wrote them. An empty list of ids means many rows of the resource. */
 export interface ChangeMessage {
   readonly by: number | null
   readonly rows: Readonly<Record<string, readonly number[]>>
-  /** Milliseconds since the latest of it was committed, when it was sent. */
+  /** Milliseconds between the latest commit and the sending of this message. */
   readonly late: number
 }
 
-/** The channel on which servers tell each other which rows were written. */
+/** The NOTIFY channel on which servers announce written rows. */
 export const channel = 'ride_rows'
 
 const gatherMs = 100
-/** PostgreSQL carries less than 8,000 bytes at once. */
+/** The payload of a NOTIFY is limited to 8,000 bytes. */
 const mostBytes = 7000
-/** Beyond this many rows nobody looks at each of them. */
+/** Above this number of rows the ids are left out. */
 const mostIds = 300
 
-/** What was written since it was last told, as few messages. */
+/** The changes since the last flush, in as few messages as possible. */
 function messagesOf(written: RowChange, late: number): readonly string[] {
   const byWhom = Map.groupBy(written, ({ by }) => by)
   return [...byWhom].flatMap(([by, all]) => {
@@ -39,8 +39,8 @@ function messagesOf(written: RowChange, late: number): readonly string[] {
 }
 
 /**
- * Tells all servers what was committed, a moment later and by a statement of its own: a NOTIFY inside a transaction would make commits wait for each other.
- * What is lost when a server dies in between, those who look see when they next ask.
+ * Announces committed changes to all servers, after a short delay and in a separate statement: NOTIFY inside a transaction
+ * would make commits wait for each other. If a server dies before that, clients see the changes with their next request.
  */
 export function changePublisher(notify: (messages: readonly string[]) => Promise<unknown>, log?: Log) {
   let waiting: RowChange = []

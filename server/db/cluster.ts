@@ -5,16 +5,16 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from './account.ts'
 
-/** A data folder of PostgreSQL and the programs that work on it. */
+/** The data folder of a PostgreSQL server and the programs that work on it. */
 export interface Cluster {
   readonly bin: string
   readonly pgdata: string
   readonly account: Account
-  /** Where its password is kept; see `passwordOf`. */
+  /** The file with its password; see `passwordOf`. */
   readonly passwordFile: string
 }
 
-/** The other account need not reach the folders above the data: the process starts inside it, and Linux leads back there by this name. */
+/** The account may be unable to reach the folders above the data. The process starts inside the data folder, and Linux resolves this name to it. */
 const dataArg = ({ account, pgdata }: Cluster) => (account && process.platform === 'linux' ? '/proc/self/cwd' : pgdata)
 
 export function spawnIn(cluster: Cluster, program: string, args: readonly string[], { first = [], ...options }: SpawnOptions & { first?: string[] } = {}) {
@@ -28,10 +28,10 @@ export function spawnIn(cluster: Cluster, program: string, args: readonly string
   })
 }
 
-/** Runs a program to its end; its words when it fails. */
+/** Runs a program to its end; throws with its output when it fails. */
 const run = (cluster: Cluster, program: string, args: readonly string[]) => ended(program, spawnIn(cluster, program, args))
 
-/** Statements for a PostgreSQL that listens to nobody else. */
+/** Runs statements in single-user mode, without any network connection. */
 export async function runSingleUser(cluster: Cluster, statements: readonly string[]) {
   const child = spawnIn(cluster, 'postgres', ['-c', 'exit_on_error=on', 'postgres'], { first: ['--single'], stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin?.end(`${statements.join('\n')}\n`)
@@ -46,7 +46,7 @@ async function ended(program: string, child: ChildProcess) {
   if (code !== 0) throw new Error(`${program} failed: ${words.trim()}`)
 }
 
-/** Korean trigrams need a UTF-8 character type. Not every system knows this locale by the same name. */
+/** Trigrams of Korean text need a UTF-8 character type. The name of the locale differs between systems. */
 const locales = [['--locale=C.UTF-8'], ['--locale=en_US.UTF-8'], ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']]
 
 async function initdb(cluster: Cluster, fsync: boolean) {
@@ -62,7 +62,7 @@ async function initdb(cluster: Cluster, fsync: boolean) {
   throw failures[0]
 }
 
-/** Makes the data folder when it is not there: beside its place, then moved into it, so that a half-made one is never taken for it. */
+/** Creates the data folder if it does not exist: first under a temporary name, then renamed, so that an incomplete folder is never used. */
 export async function ensureCluster(cluster: Cluster, fsync: boolean) {
   const { pgdata, account, passwordFile } = cluster
   if (existsSync(join(pgdata, 'PG_VERSION'))) return
@@ -72,7 +72,7 @@ export async function ensureCluster(cluster: Cluster, fsync: boolean) {
   for (const name of readdirSync(parent)) if (name.startsWith(begun)) rmSync(join(parent, name), { recursive: true })
   const fresh = mkdtempSync(join(parent, begun))
   chmodSync(fresh, 0o700)
-  // One of other data says nothing of these.
+  // The password file of earlier data does not fit the new data.
   rmSync(passwordFile, { force: true })
   if (account) chownSync(fresh, account.uid, account.gid)
   await initdb({ ...cluster, pgdata: fresh }, fsync)
@@ -87,7 +87,7 @@ const isProcessAlive = (pid: number) => {
   }
 }
 
-/** A process id is soon given to somebody else; only a process that works inside this folder is its server. */
+/** The operating system reuses process ids, so the process must also work inside this data folder. */
 function serves(pid: number, pgdata: string) {
   if (!isProcessAlive(pid)) return false
   try {
@@ -104,7 +104,7 @@ const gone = async (pid: number, ms: number) => {
   return !isProcessAlive(pid)
 }
 
-/** Stops what a killed server left running, and takes away what it left lying about. */
+/** Stops the PostgreSQL server that a killed process left running, and removes its leftover files. */
 export async function endLeftover({ pgdata }: Cluster) {
   const file = join(pgdata, 'postmaster.pid')
   if (!existsSync(file)) return

@@ -7,7 +7,7 @@ export const columnSql = ({ name, type, notNull, standard, identity }: Column) =
 
 const fillHint = (table: string, name: string) => `-- Rows that are there already need a value first: update ${table} set ${name} = … where ${name} is null;\n`
 
-/** A new column of a table that may have rows. */
+/** Statements that add a column to a table that may contain rows. */
 export function newColumn(table: string, column: Column): string[] {
   if (!column.notNull || column.standard !== null || column.identity) return [`alter table ${table} add column ${columnSql(column)}`]
   return [
@@ -24,7 +24,7 @@ function nullness(table: string, before: Column, { name, notNull, standard }: Co
   return [`update ${table} set ${name} = ${standard} where ${name} is null`, `${alter} set not null`]
 }
 
-/** What makes a column what it is to be; the default goes first and comes last, for it need not fit both types. */
+/** Statements that change a column to its new definition. The default is dropped first and set last, because it may not fit both types. */
 export function columnChanges(table: string, before: Column | undefined, after: Column): string[] {
   if (!before) return []
   if (before.identity !== after.identity) throw new Error(`${table}.${after.name}: write the change of its identity by hand`)

@@ -4,9 +4,9 @@ import { fieldKeysOf } from '#schema/fieldKey.ts'
 import { mayBeEmpty } from '#schema/when.ts'
 import { literal, quoted } from './naming.ts'
 
-/** How a wire key stands in its table. */
+/** The columns that store a wire key in its table. */
 
-/** A declared default as SQL, for rows that are there before the column is and for bulk inserts. */
+/** A declared default as SQL, for rows that exist before the column and for bulk inserts. */
 function defaultOf({ field, spec }: FieldKey) {
   const value: unknown = field.options.default
   if (value === undefined || value === null || field.generate || spec.storedValue) return ''
@@ -27,10 +27,10 @@ function columnsOf(fieldKey: FieldKey) {
   return [main, ...(spec.shadowColumns ?? []).map(({ suffix, type }) => `${quoted(key + suffix)} ${type}`)]
 }
 
-/** Slots with a column of their own; many-references live in link tables. */
+/** Keys with a column of their own; references to many rows are in link tables. */
 export const storedFieldKeys = (resource: Resource) => fieldKeysOf(resource).filter(({ spec }) => spec.column !== '')
 
-/** Does anything point at these rows? Then a deleted one stays, marked. Every row points at who made it. */
+/** True when another resource references these rows; then deleted rows stay and are marked. Every resource references the members who created its rows. */
 export const isReferenced = (resource: Resource, among: readonly Resource[]) =>
   among.some((other) => fieldKeysOf(other).some(({ spec }) => spec.refers?.to === resource.name))
 
@@ -41,14 +41,14 @@ export const columnsFor = (resource: Resource, among: readonly Resource[]) => [
   ...(isReferenced(resource, among) ? ['"deleted_at" timestamptz'] : []),
 ]
 
-/** The column that equality looks into: the value's own, or where that is only a mask, the one beside it that is not the sealed value. */
+/** The column for equality comparisons: the column of the value, or for a value stored as a mask, its shadow column that is not the ciphertext. */
 export function lookupColumn({ key, spec }: FieldKey) {
   if (!spec.storedValue) return key
   const beside = spec.shadowColumns?.find(({ suffix }) => suffix !== spec.encryptedIn)
   return beside && key + beside.suffix
 }
 
-/** What unique keys and indexes hold of a slot, as SQL; undefined where nothing of it can be compared. */
+/** SQL of a key's value in unique keys and indexes; undefined where the value cannot be compared. */
 export function lookupExpression(fieldKey: FieldKey) {
   const column = lookupColumn(fieldKey)
   return column && (fieldKey.spec.equalityKey?.(quoted(column)) ?? quoted(column))

@@ -13,7 +13,7 @@ import { systemGuards, systemReferences, systemTables } from './system.ts'
 
 const tableSql = (name: string, columns: readonly string[]) => `create table ${quoted(name)} (\n  ${columns.join(',\n  ')}\n)`
 
-/** Many-references: which rows, and in which order. */
+/** The link table of references to many rows: which rows, and in which order. */
 function linkSql(resource: Resource) {
   const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)
   return links.flatMap(({ name }) => {
@@ -26,7 +26,7 @@ function linkSql(resource: Resource) {
   })
 }
 
-/** The statements that make one resource's tables, among all that exist; references to others last. */
+/** The statements that create the tables of one resource. `among` lists all resources; foreign keys come last. */
 export function ddlOf(resource: Resource, among: readonly Resource[] = allResources) {
   const rules = rulesOf(resource, among)
   return {
@@ -39,7 +39,7 @@ export function ddlOf(resource: Resource, among: readonly Resource[] = allResour
 
 const people = baseFields.created_by.to
 
-/** Everything that the declarations want of an empty database with the extensions in it, statement by statement. */
+/** All statements that create the declared tables in an empty database that has the extensions. */
 export function declaredDdl(among: readonly Resource[] = allResources): string[] {
   const item = among.map((resource) => ddlOf(resource, among))
   return [
@@ -53,7 +53,7 @@ export function declaredDdl(among: readonly Resource[] = allResources): string[]
   ]
 }
 
-/** One word for what is declared; the order of resources and fields is no part of it. */
+/** A hash of the declarations; the order of resources and fields does not change it. */
 export function declaredHash(among: readonly Resource[] = allResources) {
   const lines = declaredDdl(among).map((sql) => sql.split(/,?\n/).toSorted().join('\n'))
   return createHash('sha256').update(lines.toSorted().join(';\n')).digest('hex')
@@ -61,7 +61,7 @@ export function declaredHash(among: readonly Resource[] = allResources) {
 
 const known = new WeakMap<readonly Resource[], ReadonlyMap<string, Rule>>()
 
-/** The declared rule behind a name that PostgreSQL reports, with the wire keys that it speaks of. */
+/** The declared rule with this constraint name, as PostgreSQL reports it. */
 export function ruleByName(name: string, among: readonly Resource[] = allResources): Rule | undefined {
   const rules = known.get(among) ?? new Map(among.flatMap((resource) => rulesOf(resource, among)).map((rule) => [rule.name, rule]))
   known.set(among, rules)

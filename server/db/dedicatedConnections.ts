@@ -6,7 +6,7 @@ import { toAppError } from './errors.ts'
 import { disconnect, sessionOf, markBroken } from './session.ts'
 import { lendConnection } from './transaction.ts'
 
-/** Lends connections beside the pool, without its time limits: for what takes long. Closing one gives back its locks and settings. */
+/** Lends connections outside the pool and without its time limits, for long work. Closing a connection releases its locks and settings. */
 export function dedicatedConnections(url: string, most: number): Database['hold'] {
   let held = 0
   return async (run) => {
@@ -14,7 +14,7 @@ export function dedicatedConnections(url: string, most: number): Database['hold'
     held++
     const client = new Client(sessionOf(url))
     client.on('error', () => markBroken(client))
-    // A migration tells so what it left as it was.
+    // Migrations report with warnings what they left unchanged.
     client.on('notice', ({ severity, message }) => void (severity === 'WARNING' && process.emitWarning(message ?? '')))
     const { query, end } = lendConnection(client)
     try {

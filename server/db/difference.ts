@@ -4,7 +4,7 @@ import { columnChanges, columnSql, newColumn } from './columnChanges.ts'
 /** The statements that lead from one catalogue to another. */
 export interface Difference {
   readonly live: readonly string[]
-  /** Statements that lose data: for a person to decide. */
+  /** Statements that lose data; a person decides about them. */
   readonly held: readonly string[]
 }
 
@@ -13,7 +13,7 @@ type Definitions = ReadonlyMap<string, Definition>
 const without = (name: string, sql: string) => sql.replace(`INDEX ${name} ON`, 'INDEX ON')
 const missing = <V>(from: ReadonlyMap<string, V>, than: ReadonlyMap<string, V>) => [...from].filter(([name]) => !than.has(name)).map(([, value]) => value)
 
-/** Those of one table's rules or indexes that differ: gone and come, except for those that only changed their name. */
+/** Differences between the constraints, indexes or triggers of one table. A definition under a new name counts as renamed. */
 function compared(before: Definitions, after: Definitions) {
   const gone = [...before.values()].filter(({ name, sql }) => after.get(name)?.sql !== sql)
   const come = [...after.values()].filter(({ name, sql }) => before.get(name)?.sql !== sql)
@@ -51,7 +51,7 @@ interface Steps {
   readonly held?: readonly string[]
 }
 
-/** A column that is declared no more stays until a person decides, and must not stand in the way of new rows. */
+/** A column that is no longer declared stays until a person drops it. It must not prevent new rows, so NOT NULL is dropped. */
 const released = (table: string, { name, notNull }: Column) => (notNull ? [`alter table ${table} alter column ${name} drop not null`] : [])
 
 function changed(before: Table, after: Table): Steps {
@@ -81,13 +81,13 @@ function changed(before: Table, after: Table): Steps {
   }
 }
 
-/** A table that is declared no more: its rows stay, but hold nothing else back. */
+/** A table that is no longer declared keeps its rows, but its foreign keys are dropped so that they restrict no other table. */
 const abandoned = ({ name, constraints }: Table): Steps => ({
   free: [...constraints.values()].filter((item) => item.foreign).map((item) => dropConstraint(name, item)),
   held: [`drop table ${name}`],
 })
 
-/** What leads from one catalogue to the other, in an order that PostgreSQL accepts. */
+/** The statements from one catalogue to the other, in an order that PostgreSQL accepts. */
 export function differenceBetween(before: Catalogue, after: Catalogue): Difference {
   const steps = [
     ...missing(before.tables, after.tables).map(abandoned),

@@ -5,7 +5,7 @@ export type BrokenRule = 'unique' | 'foreign' | 'exclude' | 'check' | 'notnull'
 
 const rules: Readonly<Record<string, BrokenRule>> = { 23505: 'unique', 23503: 'foreign', '23P01': 'exclude', 23514: 'check', 23502: 'notnull' }
 
-/** Which rule of the tables a statement broke, by the rule's name; undefined for every other error. */
+/** The constraint that a statement violated; undefined for every other error. */
 export function constraintOf(error: unknown): { code: BrokenRule; constraint: string; table: string; column: string } | undefined {
   if (!(error instanceof DatabaseError)) return undefined
   const code = rules[error.code ?? '']
@@ -14,26 +14,26 @@ export function constraintOf(error: unknown): { code: BrokenRule; constraint: st
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Another transaction was in the way; the same again may well succeed. */
+/** A serialization failure or deadlock; a retry may succeed. */
 export const isRetryable = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01'
 
-/** Another statement of the transaction has failed before. */
+/** An earlier statement of the transaction has failed. */
 export const isAbortedTransaction = (error: unknown) => codeOf(error) === '25P02'
 
-/** A migration changed a table under a prepared statement; only this connection's statements are stale. */
+/** A migration changed a table under a prepared statement; only the statements of this connection are stale. */
 export const isStalePlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
-/** The connection is gone, or in a state that nobody knows. */
+/** The connection is closed or in an unknown state. */
 export const isBroken = (error: unknown) => !(error instanceof DatabaseError) || /^(08|57P|25P0[34])/.test(error.code ?? '') || isStalePlan(error)
 
-/** PostgreSQL classes and codes that say "not now": too many connections, shut down, out of disk or memory, a statement or a lock that took too long, read-only. */
+/** SQLSTATE classes and codes of temporary errors: too many connections, shutdown, out of disk or memory, timeout of a statement or lock, read-only. */
 const notNow = /^(08|53|57P|40001|40P01|57014|55P03|25P0[34]|25006|58030)/
-/** The same from the driver and from the network below it. */
+/** Temporary errors of the network and of the driver. */
 const away = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/
 const driver =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/
 
-/** What a failed statement means to a caller: `busy` for everything that a later try may cure, else the error itself. */
+/** The error that a caller sees: `busy` for everything that a later try may solve, otherwise the error itself. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = codeOf(error)

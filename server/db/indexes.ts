@@ -13,7 +13,7 @@ const indexOn = (resource: Resource, columns: readonly string[], form: string, s
   return [name, `create index ${quoted(name)} on ${quoted(tableOf(resource.name))} ${form}`]
 }
 
-/** Rows of one value come out newest first without a sort, so the id stands behind it. */
+/** Ends with the id, so that rows with the same value come newest first without a sort. */
 const ordered = (resource: Resource, column: string, sought: string) => indexOn(resource, [column], `(${sought}, "id")`)
 
 function filterIndex(resource: Resource, fieldKey: FieldKey): Statement[] {
@@ -37,11 +37,11 @@ function syllableIndex(resource: Resource): Statement[] {
   return textFieldKeys(resource).length === 0 ? [] : [indexOn(resource, ['syllables'], `using gin (${syllablesOf(resource, wordsIn)})`)]
 }
 
-/** A walk to a deep page, and a count, go along the living rows' numbers alone, without looking at the rows. */
+/** Deep pages and counts read the ids of non-deleted rows from this index alone. */
 const livingIndex = (resource: Resource, among: readonly Resource[]): Statement[] =>
   isReferenced(resource, among) ? [indexOn(resource, ['living'], '("id") where "deleted_at" is null')] : []
 
-/** Which rows name a stored file is asked whenever it is fetched. */
+/** Every download of a file looks up the rows that reference it. */
 function fileIndex(resource: Resource, { key, spec }: FieldKey): Statement[] {
   if (spec.fileMarksIn) return [indexOn(resource, [spec.fileMarksIn(key)], `using gin (${quoted(spec.fileMarksIn(key))})`)]
   if (!spec.fileReference) return []
@@ -49,7 +49,7 @@ function fileIndex(resource: Resource, { key, spec }: FieldKey): Statement[] {
   return [indexOn(resource, [key], `using gin (${quoted(key)}${spec.column === 'jsonb' ? ' jsonb_path_ops' : ''})`)]
 }
 
-/** A list may start from here: what it is filtered by, ordered by, or related through. Who changed a row last is no such place, for an index on it would be written by every save. */
+/** Keys by which a list is filtered, sorted or joined. `updated_by` is left out: its index would be written with every save. */
 function starts(resource: Resource) {
   const { filters = [], sort = '' } = resource.list
   const names = new Set<string>([...filters, sort.replace(/-(asc|desc)$/, ''), 'created_at', 'created_by'])
@@ -57,7 +57,7 @@ function starts(resource: Resource) {
   return fieldKeysOf(resource).filter(({ name, spec }) => (names.has(name) || (spec.refers && !spec.refers.many && name !== 'updated_by')) && !alone.has(name))
 }
 
-/** Indexes of a resource beside those of its rules, from its declared filters, sort, searches and references. */
+/** Indexes of a resource besides those of its rules: for its declared filters, sort order, searches and references. */
 export function indexesOf(resource: Resource, among: readonly Resource[]): Statement[] {
   const searchKeys = new Set<string>([resource.title, ...(resource.list.search ?? [])])
   const contained = new Set<string>(resource.list.filters ?? [])

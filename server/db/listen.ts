@@ -5,8 +5,8 @@ import { sessionOf } from './session.ts'
 const againMs = 1000
 
 /**
- * Hears what is told on a channel, whichever server of the database tells it, on a connection beside the pool.
- * One that is lost is opened anew, wherever the database is by then; what was told meanwhile was missed.
+ * Subscribes to a NOTIFY channel on a connection outside the pool. A lost connection is reopened,
+ * also when the database has moved to another address. Messages sent before that are lost.
  */
 export function listener(url: () => string, log?: Log): Database['listen'] {
   return (channel, hear) => {

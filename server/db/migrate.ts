@@ -6,7 +6,7 @@ import { DatabaseNotReady, ensureReady } from './ready.ts'
 
 export interface MigrateOptions {
   folder?: string
-  /** The declarations that the newest migration must end at; null when nobody asks. */
+  /** Hash of the declarations at which the newest migration must end; null skips the check. */
   schema?: string | null
 }
 
@@ -15,7 +15,7 @@ interface Applied {
   readonly checksum: string
 }
 
-// Any number will do, so long as every server of every version takes the same one.
+// Any number works, as long as every version of the server uses the same.
 const lockKey = 7_243_300_182
 
 const tableOfMigrations = `create table if not exists migrations (
@@ -54,7 +54,9 @@ async function apply(connection: Connection, { name, sql, checksum }: MigrationF
   }
 }
 
-/** Brings the tables to what is declared: the migrations that are missing, in order, each whole or not at all. Several servers may start at once. Answers with the names of those applied. */
+/**
+ * Applies the missing migrations in order, each in one transaction. Several servers may start at the same time. Returns the names of the applied migrations.
+ */
 export async function migrate(db: Database, { folder = migrationsFolder, schema = declaredHash() }: MigrateOptions = {}): Promise<string[]> {
   const files = migrationsIn(folder)
   if (schema !== null) refuseUnwritten(files, schema)

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** One step of the tables' history, as it lies in the repository. */
+/** One migration file of the repository. */
 export interface MigrationFile {
   readonly name: string
   readonly sql: string
-  /** Of everything but the header, which may be stamped anew when the declarations change and the tables do not. */
+  /** Covers everything except the header. The header may be updated when the declarations change and the tables do not. */
   readonly checksum: string
-  /** The declarations that the tables satisfy from here on. */
+  /** Hash of the declarations that the tables satisfy after this migration. */
   readonly schema: string | undefined
 }
 

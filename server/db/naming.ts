@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What a named thing of a table is: unique key, foreign key, check, exclusion, index, trigram index. */
+/** The kind of a named object: unique key, foreign key, check, exclusion constraint, index, trigram index. */
 export type Suffix = 'key' | 'fk' | 'check' | 'excl' | 'idx' | 'trgm'
 
-/** PostgreSQL cuts names at 63 bytes; two long ones must not become one. */
+/** PostgreSQL cuts names at 63 bytes. A digest keeps two long names different. */
 function fitted(name: string, suffix: Suffix) {
   const whole = `${name}_${suffix}`
   if (Buffer.byteLength(whole) <= 63) return whole

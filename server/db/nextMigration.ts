@@ -16,22 +16,22 @@ import { ensureReady } from './ready.ts'
 import { renamesFor } from './renames.ts'
 
 export interface NextMigration {
-  /** What the new file is called after its number. */
+  /** The name of the new file after its number. */
   name: string
-  /** A PostgreSQL server on which databases may be made and dropped. */
+  /** A PostgreSQL server on which databases may be created and dropped. */
   url: string
   folder?: string
   among?: readonly Resource[]
 }
 
-/** What came of it: a new file, the newest one stamped with declarations that need no change of the tables, or nothing to do. */
+/** The result: a new file, the newest file with an updated header (the tables do not change), or nothing to do. */
 export interface MigrationOutcome {
   readonly outcome: 'written' | 'stamped' | 'same'
   readonly file?: string
   readonly sql?: string
 }
 
-/** Runs in a database that is gone afterwards. */
+/** Runs in a temporary database that is dropped afterwards. */
 async function inScratch<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
   const name = `ride_scratch_${randomBytes(6).toString('hex')}`
   const there = new URL(url)
@@ -60,7 +60,7 @@ const declaredCatalogue = (url: string, among: readonly Resource[] = allResource
     }),
   )
 
-/** What the declarations want beyond the migrations. The statements are tried out, and must lead exactly there. */
+/** The difference between the migrations and the declarations. The statements are tried out and must lead to the declared tables exactly. */
 export async function pendingDifference({ url, folder = migrationsFolder, among = allResources }: Omit<NextMigration, 'name'>): Promise<Difference> {
   const wanted = await declaredCatalogue(url, among)
   return inScratch(url, async (db) => {
@@ -82,10 +82,10 @@ const warning = '-- What follows loses data. Take the dashes away to let it happ
 
 const textOf = ({ live, held }: Difference) => [...live.map((sql) => `${sql};\n`), ...(held.length > 0 ? [warning, ...held.map(commented), ''] : [])].join('\n')
 
-/** What an earlier migration has left to a person stays with that person. */
+/** Destructive statements that an earlier migration already contains as comments are not repeated. */
 const undecided = (held: readonly string[], files: readonly MigrationFile[]) => held.filter((sql) => !files.some((file) => file.sql.includes(commented(sql))))
 
-/** Writes the next migration from the difference between the declarations and what the existing migrations make. */
+/** Writes the next migration from the difference between the declarations and the existing migrations. */
 export async function writeNextMigration({ name, url, folder = migrationsFolder, among = allResources }: NextMigration): Promise<MigrationOutcome> {
   const files = migrationsIn(folder)
   const { live, held } = await pendingDifference({ url, folder, among })

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { runSingleUser } from './cluster.ts'
 
-/** Whoever is not us has to know the password, whichever account they run as. */
+/** Every connection needs the password, whichever account it comes from. */
 const rules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256', 'host all all ::1/128 scram-sha-256', ''].join('\n')
 
 /**
- * The password of our own PostgreSQL, in a file that we alone can read: not even the account that it runs as, which others may run as too.
- * Given to it the first time, over no connection; a data folder from before there were passwords is given one as well.
+ * The password of the embedded PostgreSQL, in a file that only this account can read; the account that PostgreSQL runs as
+ * cannot. It is set in single-user mode at the first start, also for data folders created before there were passwords.
  */
 export async function passwordOf(cluster: Cluster): Promise<string> {
   const { pgdata, passwordFile } = cluster
   if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8')
   const password = randomBytes(24).toString('base64url')
-  // It has 192 random bits: to stretch it would cost every connection and nobody who guesses.
+  // The password has 192 random bits. Key stretching would slow down every connection and would not stop an attacker any better.
   await runSingleUser(cluster, ['set scram_iterations = 1', `alter role ride password '${password}'`])
   writeFileSync(join(pgdata, 'pg_hba.conf'), rules)
   writeFileSync(passwordFile, password, { mode: 0o600, flush: true })

@@ -15,9 +15,9 @@ import { inTransaction } from './transaction.ts'
 
 export interface PoolOptions {
   url: string
-  /** Most connections at once; ten times as many callers may wait for one. */
+  /** Maximum number of connections; ten times as many callers may wait. */
   size: number
-  /** No statement takes longer than this. */
+  /** Time limit of a statement, in seconds. */
   timeoutS: number
   log?: Log | undefined
 }
@@ -26,7 +26,7 @@ const limitsOf = (timeoutS: number) => ({
   statement_timeout: timeoutS * 1000,
   lock_timeout: timeoutS * 1000,
   idle_in_transaction_session_timeout: timeoutS * 2000,
-  // For a server that does not answer at all, not even with an error.
+  // For a server that does not respond at all.
   query_timeout: timeoutS * 1000 + 1000,
 })
 
@@ -34,12 +34,12 @@ const mostTries = 4
 
 const frontSize = 2
 
-/** A quarter of the connections is left for the desk; guests keep two, for a transaction may need another beside it. */
+/** A quarter of the connections is reserved for staff. Customers get at least two, because a transaction may need a second connection. */
 const guestsOf = (size: number) => Math.max(2, size - Math.ceil(size / 4))
 
 const telling = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 
-/** Connections of one kind, and work that runs on any of them. */
+/** A connection pool with retries. */
 function lane({ url, size, timeoutS, log }: PoolOptions) {
   const pool = new Pool({ ...sessionOf(url), ...limitsOf(timeoutS), max: size, idleTimeoutMillis: 60_000, pipeline: true } as PoolConfig)
   pool.on('error', (error) => log?.warn({ reason: error.message }, 'A database connection was lost'))
@@ -79,7 +79,7 @@ function lane({ url, size, timeoutS, log }: PoolOptions) {
   return { run: withRetries, end: () => pool.end() }
 }
 
-/** Opens the pool. It connects when it is first asked, and anew after every loss: a database that is away is fault `busy`, and works again as soon as it answers. */
+/** Opens the pools. They connect with the first query and reconnect after every loss. While the database is unavailable, calls fail with error `busy`. */
 export async function openDatabase(options: PoolOptions): Promise<Database> {
   const { url, size, log } = options
   const rest = lane(options)

@@ -1,7 +1,7 @@
 import type { Connection } from '../base/database.ts'
 import { constraintOf } from './errors.ts'
 
-/** A start that must not go on, in a sentence that says what to do. */
+/** Stops the start; the message says what to do. */
 export class DatabaseNotReady extends Error {
   override readonly name = 'DatabaseNotReady'
 }
@@ -14,7 +14,7 @@ async function ensureExtension(connection: Connection, name: string) {
   try {
     await connection.query(`create extension if not exists ${name}`)
   } catch (error) {
-    // Two servers that start at once make it at once; one of them is told so.
+    // Two servers that start at the same time both create it; one of them gets this error.
     if (constraintOf(error)?.code === 'unique') return
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseNotReady(
@@ -23,7 +23,7 @@ async function ensureExtension(connection: Connection, name: string) {
   }
 }
 
-/** Checks that the database can do what the tables need: its version, the extensions, and search in Korean. */
+/** Checks that the database meets the requirements: version, extensions, and search in Korean text. */
 export async function ensureReady(connection: Connection) {
   const [server] = await connection.query<{ version: number; text: string }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as text`,

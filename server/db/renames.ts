@@ -5,7 +5,7 @@ import { fieldsOf } from '#schema/fieldKey.ts'
 import type { Connection } from '../base/database.ts'
 import { literal, quoted } from './naming.ts'
 
-/** Statements of the renames that `was` declares and the tables do not have yet. */
+/** Statements for the renames that `was` declares and that the tables do not have yet. */
 export async function renamesFor(connection: Connection, among: readonly Resource[]): Promise<string[]> {
   const rows = await connection.query<{ path: string }>(
     `select table_name || '.' || column_name as path from information_schema.columns where table_schema = current_schema()
@@ -23,7 +23,10 @@ type Paths = ReadonlySet<string>
 const renamedTable = (from: string, to: string, there: Paths) =>
   from !== to && there.has(from) && !there.has(to) ? [`alter table ${quoted(from)} rename to ${quoted(to)}`] : []
 
-/** The history is append-only; a new name for what it speaks of is no change of it, but what was sealed under the old one is sealed anew. What is kept apart is sealed too: of that the names beside the seal are changed (see `parcel`). */
+/**
+ * Renames inside the append-only logs: allowed with `ride.erasing`. The audit checkpoints are deleted, because they cover
+ * the old names. Segregated records are encrypted, so only their `fields` column is renamed; see segregatedRecord.ts.
+ */
 const inLogs = (statements: readonly string[]) => ["set local ride.erasing = 'on'", ...statements, 'delete from audit_seals', "set local ride.erasing = 'off'"]
 
 function tableRenames(resource: Resource, there: Paths): string[] {

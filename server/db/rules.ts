@@ -7,14 +7,14 @@ import { baseFields, declaredFieldKeys, fieldsOf, fieldKeysOf } from '#schema/fi
 import { isReferenced, storedFieldKeys, lookupExpression } from './columns.ts'
 import { literal, quoted, ruleName } from './naming.ts'
 
-/** A promise that the tables keep by themselves, by the name under which PostgreSQL reports its breach. */
+/** A constraint of the tables, by the name under which PostgreSQL reports its violation. */
 export interface Rule {
   readonly name: string
   readonly code: 'unique' | 'foreign' | 'check' | 'exclude'
   readonly resource: Resource
-  /** The wire keys it speaks of; the last one is the field that declares it. */
+  /** The wire keys of the constraint; the last one is the field that declares it. */
   readonly keys: readonly string[]
-  /** Resource that a foreign key points at. */
+  /** The resource that a foreign key references. */
   readonly to?: string
   readonly sql: string
 }
@@ -29,7 +29,7 @@ function uniqueOf(resource: Resource, name: string, among: readonly Resource[]):
   if (!columns.every((column) => column !== undefined)) throw new Error(`${resource.name}.${name} cannot be unique: a part of it cannot be compared`)
   const keys = fieldKeys.map(({ key }) => key)
   const rule = ruleName(tableOf(resource.name), keys, 'key')
-  // A deleted row gives its name free.
+  // Deleted rows do not count, so their values can be used again.
   const living = livingIn(resource, among)
     .map((sql) => ` where ${sql}`)
     .join('')
@@ -86,7 +86,7 @@ function foreignOf(resource: Resource, { key, name, spec }: FieldKey, among: rea
   ]
 }
 
-/** Living rows, where deleted ones stay in the table. */
+/** Excludes deleted rows where they stay in the table. */
 const livingIn = (resource: Resource, among: readonly Resource[]) => (isReferenced(resource, among) ? ['"deleted_at" is null'] : [])
 
 function apartOf(resource: Resource, rule: NoOverlap, among: readonly Resource[]): Rule[] {
@@ -102,11 +102,11 @@ function apartOf(resource: Resource, rule: NoOverlap, among: readonly Resource[]
   return [{ name, code: 'exclude', resource, keys: [from, to, ...by], sql: added(table, name, `exclude using gist (${equal}${period} with &&)${where}`) }]
 }
 
-/** What is kept apart in time begins before it ends, or no range could be made of it. */
+/** Every period of a no-overlap rule must start before it ends; otherwise `tstzrange` fails. */
 function forwardOf(resource: Resource): Rule[] {
   const table = tableOf(resource.name)
   const nameOf = (key: string) => declaredFieldKeys(resource).find((fieldKey) => fieldKey.key === key)?.name
-  // A field of two moments promises it already.
+  // A field with two moments has this check already.
   const loose = (resource.noOverlap ?? []).filter(({ during: [from, to] }) => nameOf(from) !== nameOf(to))
   const periods = new Map(loose.map(({ during }) => [during.join(), during]))
   return [...periods.values()].map(([from, to]) => {
@@ -115,7 +115,7 @@ function forwardOf(resource: Resource): Rule[] {
   })
 }
 
-/** Unique keys, checks, foreign keys and what is kept apart of a resource, as it is declared. */
+/** The unique keys, checks, foreign keys and exclusion constraints that a resource declares. */
 export function rulesOf(resource: Resource, among: readonly Resource[]): Rule[] {
   const names = Object.keys(fieldsOf(resource))
   const links = declaredFieldKeys(resource).filter(({ spec }) => spec.refers?.many)

@@ -1,9 +1,9 @@
 import { appError } from '#schema'
 
-/** Longest that anybody waits to get in. */
+/** The longest wait, in milliseconds. */
 const patienceMs = 5000
 
-/** Lets so many in at once. The others wait in the order in which they came; when ten times as many wait, or after five seconds, it is fault `busy`. */
+/** Limits how many calls run at the same time. Further calls wait in order of arrival; error `busy` when ten times as many wait, or after five seconds. */
 export function semaphore(most: number) {
   let inside = 0
   const waiting: (() => void)[] = []

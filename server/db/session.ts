@@ -19,10 +19,10 @@ function safeNumber(text: string) {
 
 const asIs = (text: string) => text
 
-// The driver's typings know only the types that have a name there; an array of bigint has none.
+// The driver's types list only named types; an array of bigint has no name there.
 const typeOf = types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
 
-/** Counts and ids are numbers; days stay the text that they are. */
+/** Parsers: counts and ids become numbers, dates stay text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeNumber],
   [int8Array, typeOf(int4Array)],
@@ -30,14 +30,14 @@ const parsers = new Map<number, (text: string) => unknown>([
   [TIMESTAMP, asIs],
 ])
 
-/** What every connection of ours agrees on with PostgreSQL. */
+/** The session settings of every connection. */
 export const sessionOf = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'ride',
-  // A database that is away refuses at once. One that is busy with others' connections is waited for.
+  // An unavailable database refuses at once; a database with too many connections may become free within this time.
   connectionTimeoutMillis: 5000,
   keepAlive: true,
-  // Where nobody is at the other end any more, a statement that runs ends within half a second.
+  // When the client has disconnected, PostgreSQL cancels its running statement within half a second.
   options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c client_connection_check_interval=500',
   types: { getTypeParser: ((oid: number, format?: string) => parsers.get(oid) ?? typeOf(oid, format)) as never },
 })
@@ -47,30 +47,30 @@ const spoilt = new WeakSet<ClientBase>()
 export const markBroken = (client: ClientBase) => void spoilt.add(client)
 export const isMarkedBroken = (client: ClientBase) => spoilt.has(client)
 
-/** PostgreSQL cuts names at 63 bytes, and two names alike would be one statement. */
+/** PostgreSQL cuts names at 63 bytes; two long names could become equal. */
 const nameOf = (name: string) => (name.length <= 60 ? name : createHash('sha256').update(name).digest('base64url'))
 
 interface Wire {
   readonly stream: Writable
-  /** By the names of what is prepared on the other side. */
+  /** The prepared statements of the connection, by name. */
   readonly parsedStatements: Record<string, string>
 }
 
-/** The driver's typings do not say over what a client speaks. */
+/** The driver's types do not contain this property. */
 const wireOf = (client: ClientBase) => (client as ClientBase & { readonly connection: Wire }).connection
 
-/** Hangs up without a word: ending politely waits for what is still being answered. */
+/** Closes the socket at once; a regular end would wait for running statements. */
 export const disconnect = (client: ClientBase) => void wireOf(client).stream.destroy()
 
 const gathering = new WeakSet<ClientBase>()
 
-/** What is asked at one moment goes out in one piece: each piece is a call of the system here, and wakes PostgreSQL there. */
+/** Statements sent in the same tick leave in one network write: every write is a system call and wakes the PostgreSQL process. */
 function gather(client: ClientBase) {
   if (gathering.has(client)) return
   const { stream } = wireOf(client)
   gathering.add(client)
   stream.cork()
-  // By then everybody who could go on has, and has asked.
+  // By then the code of this tick has sent its statements.
   process.nextTick(() => {
     gathering.delete(client)
     stream.uncork()
@@ -82,11 +82,11 @@ interface Result<T> {
   readonly command: string
 }
 
-/** Sends one statement, and remembers when the connection is spoilt by its failure. */
+/** Sends one statement; marks the connection as broken if the failure requires it. */
 export async function send<T>(client: ClientBase, query: QueryConfig): Promise<Result<T>> {
   gather(client)
   try {
-    // Several statements in one text answer with several results, which the typings do not say; the last one counts.
+    // Several statements in one text return several results, which the types do not show. The last result counts.
     const results = [await client.query(query)].flat() as Result<T>[]
     return results.at(-1) ?? { rows: [], command: '' }
   } catch (error) {
@@ -95,10 +95,10 @@ export async function send<T>(client: ClientBase, query: QueryConfig): Promise<R
   }
 }
 
-/** Statements that a connection keeps prepared: those that were asked last. Each is some memory in PostgreSQL. */
+/** Maximum number of prepared statements per connection, least recently used first out. Each takes memory in PostgreSQL. */
 const mostPrepared = 1000
 
-/** It goes out before whatever is asked next. In a transaction that has failed PostgreSQL keeps it, under a name that nobody uses any more. */
+/** Sent before the next statement. In a failed transaction PostgreSQL keeps the statement, under a name that is not used again. */
 function unprepare(client: ClientBase, name: string) {
   const { parsedStatements } = wireOf(client)
   if (parsedStatements[name] === undefined) return
@@ -106,7 +106,7 @@ function unprepare(client: ClientBase, name: string) {
   send(client, { text: `deallocate ${client.escapeIdentifier(name)}` }).catch(() => {})
 }
 
-/** The names under which a connection prepares; one that was let go of comes back under another. */
+/** The names of a connection's prepared statements. An evicted statement gets a new name when it returns. */
 const preparedBy = memoize((client: ClientBase) => {
   let letGo = 0
   const names = new LRUCache<string, string>({

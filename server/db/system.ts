@@ -1,6 +1,6 @@
 import { rightsChanged } from '#schema/rightsChanged.ts'
 
-/** Tables of the server itself, which no declaration describes. */
+/** Tables of the server itself; no resource declares them. */
 
 export const systemTables = [
   `create table change_log (
@@ -198,7 +198,7 @@ export const systemTables = [
 )`,
 ]
 
-/** Guards the logs against a slip, not against the database's owner: who must erase a person from them says so with `set local ride.erasing = 'on'`. */
+/** Protects the logs against mistakes, not against the owner of the database: code that erases a person sets `set local ride.erasing = 'on'`. */
 export const systemGuards = [
   `create function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -211,7 +211,7 @@ $$`,
   ),
 ]
 
-/** What belongs to a person goes with the person. */
+/** Rows that belong to a member are deleted with the member. */
 export const systemReferences = (people: string) =>
   [
     'sessions',

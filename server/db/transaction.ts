@@ -4,7 +4,7 @@ import { isAbortedTransaction } from './errors.ts'
 import { ask, send } from './session.ts'
 import type { RowChange } from './changePublisher.ts'
 
-/** A connection that ends with the work it is lent for, so that a forgotten promise cannot write into somebody else's transaction. */
+/** A connection that stops working when its transaction ends, so that a forgotten promise cannot write into another transaction. */
 export function lendConnection(client: ClientBase) {
   let lent = true
   const query = async <T>(sql: string, params?: readonly unknown[], options?: QueryOptions) => {
@@ -15,19 +15,19 @@ export function lendConnection(client: ClientBase) {
 }
 
 async function commit(client: ClientBase) {
-  // After a failed statement that somebody caught, PostgreSQL answers COMMIT with ROLLBACK and no error.
+  // After a failed statement whose error was caught, PostgreSQL answers COMMIT with ROLLBACK and no error.
   const { command } = await send(client, { text: 'commit' })
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back, for a statement in it had failed')
 }
 
-/** All of `run` or nothing of it; what it says that it wrote is told once it is committed. */
+/** Runs `run` in a transaction. Its reported changes are published after the commit. */
 export async function inTransaction<T>(client: ClientBase, run: (connection: Connection) => Promise<T>, tell?: (written: RowChange) => void) {
   const written: RowChange = []
   let isDoomed = false
-  // What went out behind a statement that fails is not told that it came too late, but why.
+  // Statements sent after a failed one fail with 25P02; they report the original error instead.
   let cause: unknown
   const { query, end } = lendConnection(client)
-  // The first statement goes out right behind it; both are one way to the server and back.
+  // The first statement is sent directly after BEGIN, in the same round trip.
   const begun = ask(client, 'begin')
   begun.catch(() => {})
   try {
@@ -53,7 +53,7 @@ export async function inTransaction<T>(client: ClientBase, run: (connection: Con
     return answer
   } catch (error) {
     end()
-    // When even this fails the connection is spoilt and thrown away, and PostgreSQL rolls back by itself.
+    // If ROLLBACK fails too, the connection is discarded and PostgreSQL rolls back by itself.
     await ask(client, 'rollback').catch(() => {})
     throw error
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Env } from '../base/env.ts'
 import type { FileStore } from './store.ts'
 
-/** An S3-compatible bucket, so that several servers share the uploads. The client is loaded when the setting asks for it. */
+/** Stores uploads in an S3-compatible bucket, which several servers can share. The S3 client is loaded only when it is used. */
 export function bucketStore(env: Env, bucket: string): FileStore {
   const opened = import('@aws-sdk/client-s3').then((s3) => ({ s3, client: new s3.S3Client(clientSettings(env)) }))
   const keyOf = (name: string) => `files/${name.slice(0, 2)}/${name}`

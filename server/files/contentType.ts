@@ -3,14 +3,14 @@ import { appError } from '#schema'
 import { reencoded } from './images.ts'
 import { isDocument, picture } from './kinds.ts'
 
-/** Run beside the server: see `WorkerPool`. */
+/** Runs in a worker process, see `WorkerPool`. */
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
-/** Who tells kinds apart is content with less. */
+/** file-type accepts less than a full PDF header, so the version is checked too. */
 const isPdf = (bytes: Uint8Array) => /^%PDF-[12]\.\d/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'))
 
-/** What a file is, by its first bytes; what it calls itself does not count. */
+/** Detects the type of a file by its content; the declared type is ignored. Images are re-encoded. Throws `fileType` for other types. */
 export async function detectContentType(bytes: Uint8Array) {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (mime === 'application/pdf' && !isPdf(bytes)) throw appError('fileType', { path: 'file' })

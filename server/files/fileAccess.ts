@@ -11,13 +11,13 @@ import { dataSubjectsSql, selfSubjectsSql } from '../rows/dataSubjects.ts'
 import type { FileOwner } from './owners.ts'
 import { fileOwnerFor, isPublicImage, isInPublicText } from './owners.ts'
 
-/** A file that somebody asks for. */
+/** A requested file. */
 export interface RequestedFile {
   readonly key: string
   readonly isPicture: boolean
 }
 
-/** By what right somebody sees a file: everybody does, a row that he sees names it, or he has sent it himself. */
+/** Why a caller may read a file: it is public, the URL is signed, a readable row refers to it, or the caller uploaded it. */
 export type FileAccess = { readonly by: 'all' | 'signature' | 'sender' } | { readonly by: 'row'; readonly holder: FileOwner }
 
 export interface SignedQuery {
@@ -25,7 +25,7 @@ export interface SignedQuery {
   readonly signature: string
 }
 
-/** Does an address say that it was given by us, for this file and for now? */
+/** Whether the URL signature is valid for this file and not expired. */
 export function isValidSignature(cipher: Cipher, key: string, { until, signature }: SignedQuery, now: Date) {
   const [input, right] = [Buffer.from(signature), Buffer.from(signatureOf(cipher, key, until))]
   return until * 1000 > now.getTime() && input.length === right.length && timingSafeEqual(input, right)
@@ -35,7 +35,7 @@ const sentBy = 'select 1 from file_uploads where key = $1 and user_id = $2'
 
 const hasSent = async ({ db }: Context, key: string, { id }: Actor) => id !== null && (await db.query(sentBy, [key, id], { name: 'file sent' })).length > 0
 
-/** By what right, if by any. */
+/** The reason why the actor may read the file; undefined if there is none. */
 export async function fileAccessFor(
   context: Context,
   registry: ResourceRegistry,
@@ -52,8 +52,8 @@ export async function fileAccessFor(
 }
 
 /**
- * What staff open of persons is on record before it leaves: documents, and what lies sealed. A picture that a row shows is seen with
- * the row, which is on record itself.
+ * Writes to the access log before staff open a document or an encrypted file of a person.
+ * A plain picture is not logged by itself, since the access to its row is logged.
  */
 export async function logFileAccess({ db }: Context, registry: ResourceRegistry, caller: Caller, { isPicture }: RequestedFile, right: FileAccess) {
   if (right.by !== 'row' || !isStaff(caller.actor)) return

@@ -6,7 +6,9 @@ import type { FileStore } from './store.ts'
 
 const absent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Files in `DATA_DIR/files/ab/<name>`; each is written aside, flushed and renamed, so that none is ever half there. */
+/**
+ * Stores uploads as `DATA_DIR/files/ab/<name>`. Each file is written to a temporary name, flushed and renamed, so that no partial file is visible.
+ */
 export function folderStore(dataDir: string): FileStore {
   const folderOf = (name: string) => join(dataDir, 'files', name.slice(0, 2))
   return {

@@ -17,7 +17,7 @@ const patienceMs = 60_000
 
 const making = new Map<string, Promise<Buffer | null>>()
 
-/** A variant is made when it is first asked for, and kept; many who ask at once wait for one making. */
+/** Returns a scaled copy of an image. It is created on first use and stored; concurrent requests share one run. */
 export async function imageVariant(workers: WorkerPool, store: FileStore, variant: Variant) {
   const name = `${variant.key}.${variant.width}.${variant.format}`
   const kept = await store.read(name)
@@ -28,7 +28,7 @@ export async function imageVariant(workers: WorkerPool, store: FileStore, varian
 }
 
 async function make(workers: WorkerPool, store: FileStore, { key, width, format }: Variant, name: string) {
-  // Whoever asked first may go; others wait for the same.
+  // Queue entry by variant name, not by request: the first request may be aborted while others wait for the result.
   const place = workers.lookers.take(name)
   try {
     const original = await store.read(key)

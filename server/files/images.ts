@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { appError } from '#schema'
 import type { Format, Width } from './variants.ts'
 
-// Run beside the server (see `WorkerPool`), one picture at a time on one thread each: uploads must not take the cores from requests.
+// Runs in a worker process (see `WorkerPool`), one image at a time on one thread, so that uploads leave the other cores to requests.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -11,7 +11,7 @@ const pixels = 40_000_000
 
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: pixels, failOn: 'error', pages: 1 })
 
-/** Decodes a picture and writes it anew: turned upright, at most 2,560 px, without EXIF, place or anything that hid in it. */
+/** Re-encodes an image as WebP: upright, at most 2,560 px, without EXIF, location or other embedded data. */
 export async function reencoded(bytes: Uint8Array) {
   try {
     const { data, info } = await open(bytes)
@@ -25,7 +25,7 @@ export async function reencoded(bytes: Uint8Array) {
   }
 }
 
-/** A smaller copy. AVIF where the browser takes it: about a third smaller than WebP. */
+/** A scaled copy. AVIF if the browser accepts it: about a third smaller than WebP. */
 export function scaled(bytes: Uint8Array, width: Width, format: Format) {
   const small = open(bytes).resize({ width, withoutEnlargement: true })
   return (format === 'avif' ? small.avif({ quality: 55, effort: 2 }) : small.webp({ quality: 78 })).toBuffer()

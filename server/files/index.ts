@@ -29,10 +29,10 @@ const wanted = z.strictObject({
   signature: z.string().max(100).optional(),
 })
 
-/** Longest that somebody sends a file and waits for what becomes of it. */
+/** Time limit for processing an upload. */
 const patienceMs = 60_000
 
-/** The upload call and the addresses of what was uploaded. */
+/** Routes for upload and download. */
 export async function files(app: FastifyInstance, context: Context, workers: WorkerPool) {
   const store = openStore(context.env)
   const registry = createRegistry(allResources)
@@ -67,7 +67,7 @@ async function inPlace<T>(place: QueueEntry, run: (place: QueueEntry) => Promise
   }
 }
 
-/** What the parser of forms throws of its own has no status: a form that breaks off, or is none. */
+/** Errors of the multipart parser without a status mean a malformed or truncated form. */
 function formMistake(error: unknown): never {
   if (error instanceof Error && !('statusCode' in error) && !('status' in error)) throw appError('fileMissing', { path: 'file' })
   throw error
@@ -81,7 +81,7 @@ async function uploaded(request: FastifyRequest) {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw appError('fileTooLarge', { values: { most: maxBytes / 1024 ** 2 } })
     return formMistake(error)
   })
-  // A part without a file name has none, whatever its type says.
+  // A part without a file name has an empty name.
   return { bytes, name: part.filename ?? '' }
 }
 
@@ -98,7 +98,10 @@ interface Serving {
   workers: WorkerPool
 }
 
-/** What everybody sees may be kept anywhere; what rights are needed for by one browser, for as long as a page is looked at. */
+/**
+ * Cache headers: public files may be cached anywhere; restricted pictures for one minute by one browser; signed URLs, documents and encrypted files
+ * not at all.
+ */
 const forAll = 'public, max-age=31536000, immutable'
 const forOne = 'private, max-age=60'
 const forNobody = 'private, no-store'
@@ -106,7 +109,7 @@ const forNobody = 'private, no-store'
 const kept = (right: FileAccess, isPicture: boolean) =>
   right.by === 'all' ? forAll : isPicture && right.by !== 'signature' && !(right.by === 'row' && right.holder.is_sealed) ? forOne : forNobody
 
-/** A file follows the rights of the rows that name it; so do its smaller pictures. */
+/** Sends a file or a scaled copy of it, if the caller may read it. */
 async function serve({ context, registry, store, workers }: Serving, asked: FileRequest, request: FastifyRequest, reply: FastifyReply) {
   const { key, width, name, until, signature } = asked
   const [file] = await context.db.query<{ mime: string; name: string | null }>('select mime, name from files where key = $1', [key], { name: 'file' })

@@ -1,8 +1,8 @@
 const office = 'application/vnd.openxmlformats-officedocument.'
 
-/** What is kept, by its type, with the endings that its name may have: its own first, which it gets where it has none of them. */
+/** Accepted types with their file extensions; the first one is appended if the name has none of them. */
 const endings: Readonly<Record<string, readonly [own: string, ...others: string[]]>> = {
-  // Drawn anew: what it was called before stays a name that people know it by.
+  // Pictures are re-encoded as WebP; the extension of the original is accepted too.
   'image/webp': ['webp', 'jpg', 'jpeg', 'png', 'gif', 'avif'],
   'application/pdf': ['pdf'],
   [`${office}wordprocessingml.document`]: ['docx'],
@@ -13,13 +13,13 @@ const endings: Readonly<Record<string, readonly [own: string, ...others: string[
 export const picture = 'image/webp'
 export const isDocument = (mime: string) => mime !== picture && Object.hasOwn(endings, mime)
 
-/** What no name of a file has, and what turns it round on a screen so that its ending reads as another. */
+/** Characters that are not allowed in file names, including direction marks that could disguise the extension. */
 // eslint-disable-next-line no-control-regex
 const unsafe = /[\u0000-\u001f\u007f/\\<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 const longest = 150
 
-/** Under what name a file is told and handed out: whoever opens what he has carried off opens what it is, whatever its sender called it. */
+/** The display and download name of a file: cleaned, and with an extension that matches its content. */
 export function fileName(text: string, mime: string) {
   const clean = Array.from(text.toWellFormed().normalize('NFC').replace(unsafe, '_')).slice(-longest).join('') || 'file'
   const [own, ...others] = endings[mime] ?? ['bin']

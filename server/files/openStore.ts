@@ -3,5 +3,5 @@ import { bucketStore } from './bucket.ts'
 import { folderStore } from './folder.ts'
 import type { FileStore } from './store.ts'
 
-/** A folder under DATA_DIR, or with S3_BUCKET set that bucket. */
+/** Uploads are stored in DATA_DIR, or in the bucket if S3_BUCKET is set. */
 export const openStore = (env: Env): FileStore => (env.S3_BUCKET ? bucketStore(env, env.S3_BUCKET) : folderStore(env.DATA_DIR))

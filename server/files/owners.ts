@@ -10,22 +10,22 @@ import type { ResourceRegistry } from '../rows/registry.ts'
 import { notDeletedSql } from '../rows/columns.ts'
 import { ownRowSql } from '../rows/ownRow.ts'
 
-/** Whose the right to a stored file is: the rows that name it. Nothing of that is kept, the rows themselves are asked. */
+/** A field that can refer to files. Access to a file follows from the rows that refer to it; this is queried, not stored. */
 interface Place {
   readonly resource: Resource
   readonly fieldKey: FieldKey
 }
 
-/** A row that names a file, and by it lets whoever asks see it. */
+/** A row that refers to a file and so grants access to it. */
 export interface FileOwner {
   readonly resource: string
   readonly row_id: number
-  /** By which key; none where it is kept apart of its row. */
+  /** Key of the field; null for a row in segregated storage. */
   readonly key: string | null
   readonly is_sealed: boolean
 }
 
-/** A file as rows are asked for it: by its key, and by the mark that stands beside a seal. */
+/** Identity of a file in queries: its key, and its digest (`mark`), which is stored next to encrypted values. */
 export interface FileIdentity {
   readonly key: string
   readonly mark: string
@@ -37,7 +37,7 @@ const placesIn = (all: readonly Resource[]): Place[] =>
 
 const standIn = '*'
 
-/** SQL: does a row `t` name it here? `$1` is its key, `$2` its mark. */
+/** SQL condition: a row `t` refers to the file in this field. `$1` is the key, `$2` the mark. */
 function namesIt({ fieldKey: { key, spec } }: Place) {
   if (spec.fileMarksIn) return `t.${spec.fileMarksIn(key)} @> array[$2::text]`
   if (spec.column === 'text') return `t."${key}" = $1::text`
@@ -49,13 +49,16 @@ function namesIt({ fieldKey: { key, spec } }: Place) {
 const rowsThat = (registry: ResourceRegistry, resource: Resource, match: string) =>
   `from ${tableOf(resource.name)} t where ${match} and ${notDeletedSql(registry, resource, 't')}`
 
-/** Everybody sees the pictures of what tells of nobody, and those of what answers anybody, unless their field says who sees them. */
+/**
+ * Whether pictures of this field are public: of a non-personal resource, without `can.read` on the field, and in a picture field or a resource with
+ * a public endpoint.
+ */
 const isOpen = (registry: ResourceRegistry, { resource, fieldKey: { field } }: Place) =>
   !registry.isPersonal(resource) &&
   field.options.can?.read === undefined &&
   (field.pictures || Object.values(resource.endpoints).some(({ can }) => can === 'anyone'))
 
-/** Pictures inside written text. */
+/** Queries for pictures inside rich text of non-personal resources. */
 const written = (registry: ResourceRegistry) =>
   registry.all.flatMap((resource) =>
     declaredFieldKeys(resource).flatMap(({ key, spec }) =>
@@ -73,7 +76,7 @@ async function isInAny([db, , { key, mark }]: Asking, matches: readonly string[]
   return answer?.isOpen === true
 }
 
-/** Does a row name this picture where everybody may see it? */
+/** Whether a row refers to this picture in a public field. */
 export const isPublicImage = (...asking: Asking) => {
   const [, registry] = asking
   const open = placesIn(registry.all).filter((place) => isOpen(registry, place))
@@ -84,10 +87,10 @@ export const isPublicImage = (...asking: Asking) => {
   )
 }
 
-/** Does it stand in a text that tells of nobody? All texts are looked through, so that this is asked last. */
+/** Whether a rich text of a non-personal resource contains this picture. It scans all texts, so it is the last check. */
 export const isInPublicText = (...asking: Asking) => isInAny(asking, written(asking[1]), 'file written')
 
-/** SQL of whether somebody on an access level sees what this row names here; undefined where he never does. `$3` is who asks. */
+/** SQL condition under which this access level may read the field; undefined if never. `$3` is the id of the actor. */
 function seenIn({ resource, fieldKey }: Place, accessLevel: AccessLevel): string | undefined {
   if (resource.privateUnless !== undefined || !mayReadField(resource, fieldKey.field, accessLevel)) return undefined
   if (fieldKey.spec.encryptedIn !== undefined && !mayUnmask(resource, fieldKey, accessLevel)) return undefined
@@ -95,7 +98,7 @@ function seenIn({ resource, fieldKey }: Place, accessLevel: AccessLevel): string
   return canReadAll(resource, accessLevel) ? 'true' : undefined
 }
 
-/** Who opens what is kept apart of rows sees its files too. */
+/** This access level may read segregated data, and so its files. */
 const opensApart: AccessLevel = 'manager'
 
 const keptApart = `(select k.resource, null as key, true as is_sealed, k.row_id::int as row_id from kept_apart k where k.files @> array[$2::text] limit 1)`
@@ -115,7 +118,7 @@ function holding(registry: ResourceRegistry, accessLevel: AccessLevel) {
 
 const statements = memoize((_catalog: ResourceRegistry) => new Map<AccessLevel, string | undefined>())
 
-/** A row by whose rights somebody sees a file, if there is one. */
+/** A row through which the actor may read the file, if there is one. */
 export async function fileOwnerFor(
   db: Connection,
   registry: ResourceRegistry,

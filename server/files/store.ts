@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of uploads lie, by name: the SHA-256 of the content, or that and a variant's ending. Names are ours, never a client's. */
+/** Storage of uploaded bytes. Names are never chosen by clients: the SHA-256 of the content, with a suffix for variants. */
 export interface FileStore {
   put(name: string, bytes: Buffer, mime: string): Promise<void>
-  /** null when there is none. */
+  /** null if the file does not exist. */
   read(name: string): Promise<Readable | null>
-  /** All names that begin with this key. */
+  /** Removes a file and its variants (all names that start with the key). */
   remove(key: string): Promise<void>
 }

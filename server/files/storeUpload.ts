@@ -14,7 +14,7 @@ export const maxBytes = 10 * 1024 * 1024
 
 const reading: WorkerFunction<typeof detectContentType> = { module: join(import.meta.dirname, 'contentType.ts'), name: 'detectContentType', timeMs: 15_000 }
 
-/** A stored file as the upload call answers it. */
+/** The stored file, as the upload call returns it. */
 export interface UploadedFile {
   key: string
   name: string
@@ -24,7 +24,7 @@ export interface UploadedFile {
   height: number | null
 }
 
-/** An upload, the place that its sender has in the line, and whether he still waits. */
+/** An upload, with its place in the worker queue and the signal that the client has disconnected. */
 export interface Upload {
   readonly bytes: Buffer
   readonly name: string
@@ -44,7 +44,10 @@ async function read(workers: WorkerPool, { bytes, place, signal }: Upload) {
   }
 }
 
-/** Whoever uploads a file may name it, others of the same content too: it is all of theirs. What they call it each for himself is told to none of the others. */
+/**
+ * Records the upload. Several users may upload the same content; if their file names differ, no name is stored, so that no user sees the name of
+ * another.
+ */
 const remembered = `with kept as (
     insert into files (key, mime, size, name, width, height) values ($1, $2, $3, $4, $5, $6)
     on conflict (key) do update set created_at = now(), name = case when files.name = excluded.name then files.name end returning key
@@ -53,8 +56,8 @@ const remembered = `with kept as (
   on conflict (user_id, key) do update set at = excluded.at`
 
 /**
- * Checks an upload, remembers it and stores it under the hash of its content; the same content is stored once. What is remembered is not
- * swept, so that its bytes, which come after, stay.
+ * Checks an upload, records it and stores it under the hash of its content; identical content is stored once.
+ * The record is written before the bytes, so that the sweep does not remove them.
  */
 export async function storeUpload(workers: WorkerPool, store: FileStore, db: Database, upload: Upload): Promise<UploadedFile> {
   const { bytes, mime, width, height } = await read(workers, upload)

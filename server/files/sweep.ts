@@ -6,10 +6,10 @@ import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import type { Database } from '../base/database.ts'
 import type { FileStore } from './store.ts'
 
-/** Days that a file without a row that names it is kept: a form may be open for long, and a change may be taken back. */
+/** Days that an unreferenced file is kept: a form may stay open for long, and a change may be undone. */
 const keptDays = 7
 
-/** SQL that yields every file key that some row names, in a column of its own or inside rich text. */
+/** SQL that returns all file keys that rows refer to, in fields or in rich text. */
 function namedKeys() {
   const columns = allResources.flatMap((resource) => declaredFieldKeys(resource).map((fieldKey) => ({ table: tableOf(resource.name), ...fieldKey })))
   const direct = columns.flatMap(({ table, key, spec }) =>
@@ -21,7 +21,7 @@ function namedKeys() {
   return [...direct, ...written].join(' union ')
 }
 
-/** SQL that yields the marks of files that a seal names; until they are sealed anew, those of old are keys. */
+/** SQL that returns the marks of files in encrypted values; values that are not yet re-encrypted hold keys instead. */
 const sealedMarks = () =>
   allResources
     .flatMap((resource) =>
@@ -39,7 +39,10 @@ const sweep = () => `delete from files using unnest($1::text[], $2::text[]) foun
 
 const atOnce = 50
 
-/** Removes files that nothing has named for a week; the number removed. Whoever sends one of them meanwhile waits, and stores it anew. */
+/**
+ * Deletes files without references that are older than a week; returns their number. A concurrent upload of the same file waits and then stores it
+ * again.
+ */
 export async function sweepFiles(db: Database, store: FileStore, cipher: Cipher): Promise<number> {
   const matches = await db.query<{ key: string }>(`select key from files where ${unnamed()}`)
   const keys = matches.map(({ key }) => key)

@@ -1,4 +1,4 @@
-/** The widths that a picture is also kept in. */
+/** Widths of the scaled copies, in pixels. */
 export const widths = [96, 320, 960] as const
 export type Width = (typeof widths)[number]
 export type Format = 'avif' | 'webp'

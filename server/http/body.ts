@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appError } from '#schema'
 import '../base/caller.ts'
 
-/** Bytes of a body, unless its call says more. */
+/** Limit of a body in bytes, unless its call declares more. */
 export const bodyLimit = 64 * 1024
-/** Of a call that staff alone may make: many rows are saved at once. */
+/** Limit for calls that only staff may make: they save many rows at once. */
 export const staffBodyLimit = 1024 * 1024
 const maxDepth = 20
-/** Names in one object: far more than anything declares. */
+/** Limit of names in one object, far above what any resource declares. */
 const mostNames = 1000
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** JSON alone is taken, parsed once, without names that could reach a prototype. */
+/** Accepts only JSON, and refuses names that could reach a prototype. */
 export function registerJsonParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, finish) => {
@@ -26,7 +26,7 @@ export function registerJsonParser(app: FastifyInstance) {
   })
 }
 
-/** What reading takes is counted to whoever sent it. */
+/** Adds the time of reading a body to the sender's usage. */
 export function measured<T>(request: FastifyRequest, run: () => T): T {
   const since = performance.now()
   try {

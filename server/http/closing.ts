@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const everyMs = 50
 
 /**
- * Lets a server that closes wait for answers alone. Node by itself waits, too, for connections over which nothing was ever asked, which browsers open in advance,
- * and for those whose answer ends only after it has looked which ones are idle.
+ * Lets a closing server wait only for running responses. Node also waits for connections without any request,
+ * which browsers open in advance, and for connections whose response ends after Node looked for idle ones.
  */
 export function closeSoon(app: FastifyInstance) {
   const open = new Set<Socket>()

@@ -4,7 +4,7 @@ import type { Context } from '../base/context.ts'
 const freshMs = 1000
 const patienceMs = 2000
 
-/** `/healthz` says that the process lives, `/readyz` that the database answers. The server listens only once it is migrated. */
+/** `/healthz`: the process runs. `/readyz`: the database responds. The server listens only after its migrations. */
 export function health(app: FastifyInstance, context: Context) {
   const ready = readiness(context)
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -18,7 +18,7 @@ export function health(app: FastifyInstance, context: Context) {
   })
 }
 
-/** Asks the database at most once a second, however many ask us. */
+/** Checks the database at most once a second, however many requests come. */
 function readiness({ db, log }: Context) {
   let asked = -Infinity
   let answer: Promise<boolean> = Promise.resolve(false)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appError } from '#schema'
 import { addressBytes } from './options.ts'
 
-/** Answers what nobody serves: 404 for an unknown call, 405 with `Allow` for a known one asked in another way. */
+/** Handles requests without a route: 404 for an unknown path, 405 with `Allow` for a known path with another method. */
 export function registerNotFound(app: FastifyInstance) {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -22,7 +22,7 @@ export function registerNotFound(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.url.length > addressBytes) throw appError('addressTooLong')
   })
-  // The public pages answer every other GET, so the calls need a catch-all of their own.
+  // The public pages handle every other GET, so the API needs catch-all routes of its own.
   for (const under of ['/api/*', '/rest/*']) app.route({ method: app.supportedMethods, url: under, handler: refuse })
   app.setNotFoundHandler(refuse)
 }

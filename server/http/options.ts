@@ -10,7 +10,7 @@ import type { Context } from '../base/context.ts'
 import { trustProxy } from '../base/proxies.ts'
 import { parseQuery } from './query.ts'
 
-/** Address and headers together. 500 ids of a list in bracket notation are 17 KiB of address. */
+/** URL and headers together. A list of 500 ids in bracket notation takes 17 KiB of URL. */
 const headBytes = 32 * 1024
 export const addressBytes = 24 * 1024
 
@@ -18,7 +18,7 @@ const noCompiler = () => () => {
   throw new Error('A route is checked by the shape of its call, not by a schema of the framework')
 }
 
-/** Limits of the HTTP server itself: nobody holds a connection by being slow. */
+/** Limits of the HTTP server: slow clients cannot hold connections. */
 export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
   loggerInstance: log,
   logController: new LogController({ disableRequestLogging: true }),
@@ -30,7 +30,7 @@ export const httpOptions = ({ env, log }: Context): FastifyHttpOptions<Server, F
   forceCloseConnections: 'idle',
   genReqId: () => randomUUID(),
   http: { maxHeaderSize: headBytes, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
-  // Its own compilers are two hundred files that nothing here asks for.
+  // Fastify's own compilers load two hundred files that nothing here uses.
   schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   routerOptions: { querystringParser: parseQuery, maxParamLength: 500, ignoreTrailingSlash: false },
   frameworkErrors: (error, request, reply) => void sendError(error, request, reply, log),
@@ -42,10 +42,10 @@ const spoken: Readonly<Record<string, readonly [string, 'tooLarge' | 'busy']>> =
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'busy'],
 }
 
-/** For an answer to arrive; who does not hang up after it is hung up on. */
+/** Time for the response to arrive before the socket is destroyed. */
 const closeMs = 1000
 
-/** What cannot even be read as HTTP gets one answer and the end of the connection; nobody knows its sender's language. */
+/** Answers what cannot be parsed as HTTP with one error and closes the connection. The language of the sender is unknown, so the text is Korean. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code] = spoken[error.code ?? ''] ?? ['400 Bad Request', 'invalid']

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RuleIssue } from '#schema'
 import { appError, ruleIssue } from '#schema'
 
-/** The wire allows 500 ids in one address; beside them stand the other arguments. Three groups of conditions in each other, in a list of lists, are as deep. */
+/** A URL may contain 500 ids and other parameters. Three nested groups of conditions in a list of lists reach this depth. */
 const queryLimits = { depth: 10, arrayLimit: 600, parameterLimit: 700 } as const
 
 /** A query string that must be refused. The router cannot throw while it parses, so the first hook does. */
@@ -19,7 +19,7 @@ const forbidden = /(^|[[\].])(__proto__|constructor|prototype)($|[[\].])/
 
 const problemIn = (error: unknown) => ruleIssue(error instanceof URIError ? 'badAddress' : 'tooManyArguments')
 
-// Unlike the library's own, malformed text is an error, not itself.
+// Unlike the library's decoder, this one throws on malformed text.
 function decode(text: string) {
   const decoded = decodeURIComponent(text.replace(/\+/g, ' '))
   if (decoded.includes('\0')) throw new URIError('a NUL in the address')
@@ -37,7 +37,7 @@ function refusedName(text: string): RuleIssue | null {
   return null
 }
 
-/** Bracket notation with limits; nothing is dropped or doubled silently. */
+/** Parses bracket notation with limits; nothing is dropped or duplicated silently. */
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {}
   try {
@@ -51,12 +51,12 @@ export function parseQuery(text: string): Record<string, unknown> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For addresses that other sites write, who add to them what they like: the query is read leniently, from the address. */
+    /** For routes that other sites link to with parameters of their own: the query is not checked, and handlers read the URL. */
     anyQuery?: true
   }
 }
 
-/** First of all hooks: refuses what `parseQuery` could not take. */
+/** Must be the first hook: refuses what `parseQuery` could not parse. */
 export async function rejectBadQuery(request: FastifyRequest) {
   if (request.routeOptions.config.anyQuery) return
   if (request.query instanceof BadQuery) throw appError(request.query.problem)

@@ -8,23 +8,23 @@ import { withoutDeadline } from '../base/deadline.ts'
 const context = join(import.meta.dirname, '..', '..')
 const dist = join(context, 'dist')
 
-/** Stands in a page where its answer's nonce goes. */
+/** Placeholder in a page for the CSP nonce of its response. */
 export const noncePlaceholder = '__CSP_NONCE__'
 
-/** The page that starts the back-office, for one address. */
+/** The HTML page of the back office, for one URL. */
 export type AdminPage = (url: string) => Promise<string>
 
-/** The built back-office, read once. */
+/** The built back office, read once. */
 export async function builtAdmin(): Promise<AdminPage> {
   const html = await readFile(join(dist, 'src', 'index.html'), 'utf8')
   return () => Promise.resolve(html)
 }
 
-/** Every address under /admin is the one page; its router does the rest. */
+/** Every path under /admin returns the same page; its router does the rest. */
 export function adminPages(app: FastifyInstance, page: AdminPage) {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await page(request.url)
-    // It carries this answer's nonce, so it must never be kept.
+    // The page contains the nonce of this response, so it must not be cached.
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return html.replaceAll(noncePlaceholder, reply.cspNonce)
   }
@@ -32,7 +32,7 @@ export function adminPages(app: FastifyInstance, page: AdminPage) {
   app.get('/admin/*', answer)
 }
 
-/** Scripts and styles are named after their content and kept for ever; what lies in public/ is asked for anew. */
+/** Scripts and styles have a hash in their names and are cached for a year; files of public/ are cached for an hour. */
 export async function builtFiles(app: FastifyInstance) {
   withoutDeadline(app)
   const plain = { index: false, redirect: false, dotfiles: 'deny' } as const

@@ -15,20 +15,20 @@ import { noAccounts } from '../rpc/publicCalls.ts'
 import { loadImplementations } from '../rpc/implementations.ts'
 
 interface ClockJob {
-  /** `<resource>.<what is done>` */
+  /** `<resource>.<job>` */
   readonly name: string
   readonly label: Label
   /** Cron, Asia/Seoul. */
   readonly at: string
-  /** It looks at all there is, once a day. */
+  /** A maintenance job over all data. */
   readonly isLong?: boolean
-  /** Answers what there is to tell of it. */
+  /** Returns values for the log. */
   run(context: Context): Promise<object | void>
 }
 
 const everyMinute = '* * * * *'
 
-/** The clock as somebody who calls: each transaction is of the moment at which it begins. */
+/** The context of a job: each transaction uses the time at which it starts. */
 const callOf = ({ db, cipher, ports, clock }: Context, registry: ResourceRegistry, resource: Resource, via: string): ExternalJobContext => ({
   ports,
   now: () => wallTime(clock()),
@@ -55,7 +55,7 @@ const handJobs = (registry: ResourceRegistry, { resource, jobs = {} }: Implement
     },
   }))
 
-/** Which rows, and what is done to them. */
+/** Label of a job: resource and action. */
 const both = (of: Label, does: Label): Label => ({
   ko: `${labelText(of, '', 'ko')} ${labelText(does, '', 'ko')}`,
   en: `${labelText(of, '', 'en')}: ${labelText(does, '', 'en')}`,
@@ -68,7 +68,7 @@ const dueJob = (registry: ResourceRegistry, arrow: DueTransition): ClockJob => (
   run: (context) => runDueTransitions(context, registry, arrow),
 })
 
-/** What the resources have done by the clock: rows that are due, as they declare it, and what they do by hand beside their handlers. */
+/** The scheduled jobs of all resources: payment recovery, due transitions, and the jobs of their implementations. */
 export async function resourceJobs(): Promise<ClockJob[]> {
   const served = await loadImplementations()
   const registry = createRegistry(allResources, served)

@@ -11,7 +11,7 @@ const words: Readonly<Record<'free' | 'taken', string>> = {
   taken: '이 기간에 다른 일정이 있는 행만 찾습니다.',
 }
 
-/** What lists of a resource may be asked for beside their filters, where its rows are kept apart in time. */
+/** Adds the availability parameters to the lists of a resource, if it has a no-overlap rule and the caller may read all bookings. */
 export function availabilityParams(all: readonly Resource[], resource: Resource, accessLevel: AccessLevel): (call: Call) => Call {
   const bookingRule = bookingRuleOf(all, resource.name)
   if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) return (call) => call

@@ -8,35 +8,35 @@ import { everybody } from '#schema/standard.ts'
 import { exampleOf } from './examples.ts'
 import { isObject, jsonOf } from './schemas.ts'
 
-/** One operation of the description: where, how, what for, what it takes and what it answers. */
+/** One operation of the OpenAPI document. */
 export interface Call {
   readonly path: string
   readonly method: 'GET' | 'POST'
-  /** The resource or collection that it belongs to. */
+  /** Name of its resource or collection. */
   readonly chapter: string
   readonly name: string
   readonly summary: string
-  /** The same in English. */
+  /** The summary in English. */
   readonly description?: string
-  /** The lowest access level that may. */
+  /** Lowest access level that may call it. */
   readonly can: string
   readonly query?: Readonly<Record<string, Schema>>
   readonly required?: readonly unknown[]
   readonly body?: Schema
-  /** What such a body may be. */
+  /** Example of a request body. */
   readonly example?: unknown
-  /** What the body is, where it is not JSON. */
+  /** Content type of the body, if it is not JSON. */
   readonly takes?: string | undefined
   readonly answer: Schema
-  /** Codes that it may be refused with. */
+  /** Error codes that it may return. */
   readonly errors?: readonly string[]
-  /** By whom a proof of the last five minutes is asked for. */
+  /** Access levels that need a fresh proof of identity (five minutes). */
   readonly fresh?: Declared['requiresReauth']
-  /** Takes an idempotency key. */
+  /** Accepts an idempotency key. */
   readonly kept?: boolean
-  /** Changes something although it is a GET. */
+  /** Has an effect although it is a GET. */
   readonly effect?: true | undefined
-  /** A stream in one of these types instead of JSON. */
+  /** Content types of a streamed response; undefined for JSON. */
   readonly streams?: readonly string[] | undefined
 }
 
@@ -57,11 +57,14 @@ function inQuery({ params }: Declared, accessLevel: AccessLevel): Pick<Call, 'qu
   return { query, required: Array.isArray(required) ? required : [] }
 }
 
-/** A call as it is described to somebody on this access level, once for each method. A GET with an effect is described as its POST too, which is what a new client should use. */
+/**
+ * The operations of an endpoint for this access level, one per method. A GET with an effect is also described as a POST, which new clients should
+ * use.
+ */
 export function describeCall(chapter: string, call: Declared, accessLevel: AccessLevel = everybody): Call[] {
   const { name, path, method, summary, result, mutates, bodyType, streams, requiresReauth } = call
   const can = lowestAccessLevel(call)
-  // What nobody may is not there.
+  // An endpoint without any permitted access level is left out.
   if (can === undefined || !call.may(accessLevel)) return []
   const [ko, en] = [labelText(summary, name, 'ko'), labelText(summary, name, 'en')]
   const item = {

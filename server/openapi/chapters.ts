@@ -32,13 +32,13 @@ const ofCollection = (collection: Collection): ApiChapter => ({
   shapes: collectionShape(collection),
 })
 
-/** Everything that can be called. */
+/** All operations. */
 export const chaptersOf = (resources: readonly Resource[], collections: readonly Collection[]): readonly ApiChapter[] => [
   ...resources.map((resource) => ofResource(resource, everybody, resources)),
   ...collections.map(ofCollection),
   generalChapter,
 ]
 
-/** The calls that somebody on this access level may make, with what such a caller may ask and sees. */
+/** The operations that this access level may call, with the fields that it may send and read. */
 export const chaptersFor = (resources: readonly Resource[], accessLevel: AccessLevel): readonly ApiChapter[] =>
   resources.map((resource) => ofResource(resource, accessLevel, resources)).filter(({ calls }) => calls.length > 0)

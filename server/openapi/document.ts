@@ -8,7 +8,7 @@ import { referTo, sharedSchemas } from './schemas.ts'
 
 const json = (schema: Schema, example?: unknown) => ({ 'application/json': { schema, ...(example !== undefined && { example }) } })
 
-/** One answer for each status that a fault can have. */
+/** One response per status code of the common errors. */
 const refusals = Object.fromEntries(
   [...Map.groupBy(Object.values(commonErrors), ([status]) => status)].map(([status, errors]) => [
     `Refused${status}`,
@@ -49,7 +49,7 @@ const operation = (call: Call, shapes: Shapes) => ({
   responses: { 200: { description: '성공', content: content(call, shapes) }, ...refused },
 })
 
-/** The description of every call, derived from the declarations: nothing in it is written by hand that could become untrue. */
+/** The OpenAPI document, generated from the declarations. */
 export function documentOf(parts: readonly ApiChapter[], { version, cookie }: { version: string; cookie: string }) {
   const calls = parts.flatMap((part) => part.calls)
   const shapes: Shapes = { ...sharedSchemas, ...Object.assign({}, ...parts.map((part) => part.shapes)) }

@@ -3,7 +3,7 @@ import { fieldOf } from '#schema/fieldKey.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { labelText } from '#schema'
 
-/** A mask, where the value itself is told to nobody. */
+/** A masked value. */
 const masked = '••••'
 
 function valueOf({ field, spec, template }: FieldKey, n: number): unknown {
@@ -11,17 +11,17 @@ function valueOf({ field, spec, template }: FieldKey, n: number): unknown {
   return field.examples?.(n)[template] ?? field.example(n)
 }
 
-/** An example of what is sent under some keys: the fields' own examples, each later moment behind the one before. */
+/** Example request values of these fields; each later moment is after the one before. */
 export const exampleOf = (fieldKeys: readonly FieldKey[]) =>
   Object.fromEntries(fieldKeys.map((fieldKey, index) => [fieldKey.key, valueOf(fieldKey, index + 1)]))
 
-/** An example of what is read under some keys. */
+/** Example response values of these fields. */
 export const readExampleOf = (fieldKeys: readonly FieldKey[]) => ({
   ...exampleOf(fieldKeys),
   ...Object.fromEntries(fieldKeys.filter(({ field }) => field.masked).map(({ key }) => [key, masked])),
 })
 
-/** What a description says of rows that are somebody's. */
+/** Description of the owner access of a resource. */
 export function ownership(resource: Resource) {
   const { ownerAccess } = resource
   if (!ownerAccess) return {}

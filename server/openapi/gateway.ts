@@ -19,13 +19,13 @@ function reading(route: string, row: string, chapter: string, can: string): read
   ]
 }
 
-/** The read-only gateway of a resource, in the dialect of ra-data-simple-rest. */
+/** The read-only REST routes of a resource, in the dialect of ra-data-simple-rest. */
 export const gatewayOf = (resource: Resource) =>
   reading(routeOf(resource.name), schemaName(resource), resource.name, resource.ownerAccess ? memberResource : resource.can.read)
 
 const rowName = ({ route }: Collection) => route.charAt(0).toUpperCase() + route.slice(1)
 
-/** A collection of the server's own; what of it somebody may read follows from what the rows speak of. */
+/** The REST routes of a server collection; the visible rows depend on the rights to the resources that they refer to. */
 export const collectionCalls = (collection: Collection) => reading(collection.route, rowName(collection), collection.route, 'desk')
 
 export const collectionShape = (collection: Collection): Readonly<Record<string, Schema>> => ({

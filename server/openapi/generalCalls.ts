@@ -4,5 +4,5 @@ import type { ApiChapter } from './chapter.ts'
 
 const name = 'general'
 
-/** Calls that belong to no resource. */
+/** Endpoints that belong to no resource. */
 export const generalChapter: ApiChapter = { name, title: '공통', calls: Object.values(generalCalls).flatMap((call) => describeCall(name, call)), shapes: {} }

@@ -14,18 +14,21 @@ import { chaptersFor, chaptersOf } from './chapters.ts'
 import { parsePayload } from '../rpc/payload.ts'
 import { z } from 'zod'
 
-/** Everything, or what members may do. */
+/** `as=user` selects the calls of members; default: all calls. */
 const asShape = z.strictObject({ as: z.literal(memberResource).optional() })
 
 const text = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 
-/** Made at the first request and kept: a start need not wait for what few ask for. */
+/** Computes a value on first use and caches it, because few requests need it. */
 function kept<T>(make: () => T) {
   let created: T | undefined
   return () => (created ??= make())
 }
 
-/** The description of the API at `/api/openapi.json` (with `as=user` as members know it) and a page to read it at `/api/docs`: open in development, for staff in production. */
+/**
+ * The OpenAPI document at `/api/openapi.json` (`as=user`: as members may call it) and its page at `/api/docs`: public in development, for staff in
+ * production.
+ */
 export function openapi(app: FastifyInstance, { env }: Context) {
   const parts = kept(() => chaptersOf(allResources, collections))
   const { version }: { version: string } = JSON.parse(text('..', '..', 'package.json'))

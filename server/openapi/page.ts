@@ -19,7 +19,7 @@ function alternatives(schemas: readonly unknown[]) {
 
 const listOf = (type: string) => (/[ ,]/.test(type.replace(/<[^<>]*>/g, '')) ? `(${type})[]` : `${type}[]`)
 
-/** A schema in one line, as a programmer would write the type. */
+/** A schema in one line, in TypeScript notation. */
 function typeOf(schema: unknown): string {
   if (!isSchema(schema)) return 'unknown'
   const { $ref, anyOf, oneOf, enum: values, const: only, type, items, properties } = schema
@@ -46,7 +46,7 @@ function keys(schema: Schema, required: readonly unknown[]) {
   return `<table><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** What lies inside an argument, under the name that it has in an address. */
+/** The properties of a query object in bracket notation, such as `params[status]`. */
 const bracketed = ([name, schema]: [string, Schema]): [string, unknown][] =>
   isSchema(schema.properties) ? Object.entries(schema.properties).map(([key, inner]) => [`${name}[${key}]`, inner]) : [[name, schema]]
 
@@ -81,7 +81,7 @@ export interface Assets {
   readonly style: string
 }
 
-/** The part of the page that is the same for everybody; made once. */
+/** The body of the page, the same for all callers; computed once. */
 export const bodyOf = (parts: readonly ApiChapter[]) => `<header><h1>Ride API</h1>
 <p>조건은 대괄호 표기로, 본문은 JSON으로 보냅니다. 각 호출의 오른쪽 끝에는 필요한 최소 권한이 있습니다. <a href="/api/openapi.json">OpenAPI 3.1 문서</a></p>
 <label>찾기 <input type="search" id="find" autocomplete="off" placeholder="자원, 주소, 설명"></label> <output id="found" for="find"></output></header>
@@ -89,7 +89,7 @@ export const bodyOf = (parts: readonly ApiChapter[]) => `<header><h1>Ride API</h
 <main>${parts.map(chapter).join('\n')}
 <section id="shared" data-words=""><h2>공통</h2>${shapeParts(sharedSchemas)}</section></main>`
 
-/** A page of its own: no library, nothing from elsewhere, its script and style under the answer's nonce. */
+/** A self-contained page: no libraries or external resources, script and style with the nonce of the response. */
 export const renderPage = (body: string, { script, style }: Assets, nonce: string) => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Ride API</title>
 <style nonce="${nonce}">${style}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`

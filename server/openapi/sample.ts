@@ -1,13 +1,13 @@
 import type { Schema } from './schemas.ts'
 import { isObject } from './schemas.ts'
 
-/** Schemas that others refer to, by their names. */
+/** Referenced schemas by name. */
 type Shapes = Readonly<Record<string, Schema>>
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const countOf = (value: unknown, otherwise: number) => (typeof value === 'number' ? Math.max(value, otherwise) : otherwise)
 
-/** A text as long as it must be, and no longer than it may. */
+/** A sample text within the length limits. */
 const textFor = ({ minLength, maxLength }: Schema) => '예시'.padEnd(countOf(minLength, 2), '가').slice(0, typeof maxLength === 'number' ? maxLength : undefined)
 
 function numberFor({ minimum, exclusiveMinimum, maximum }: Schema) {
@@ -27,7 +27,7 @@ function ofType(schema: Schema, shapes: Shapes): unknown {
   return type === 'boolean' ? true : type === undefined ? {} : null
 }
 
-/** What a schema takes: what it says itself as an example, else the first that it names, else the plainest of its type. */
+/** A sample value: the schema's own example, else its first listed value, else a simple value of its type. */
 export function sampleOf(schema: unknown, shapes: Shapes): unknown {
   if (!isObject(schema)) return null
   if (typeof schema.$ref === 'string') return sampleOf(shapes[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)], shapes)

@@ -12,7 +12,7 @@ import { everybody } from '#schema/standard.ts'
 import { fieldKeysFor } from '#schema/subset.ts'
 import { ownership, readExampleOf } from './examples.ts'
 
-/** A JSON schema, as far as the description writes one. */
+/** A JSON schema. */
 export interface Schema {
   readonly [word: string]: unknown
 }
@@ -21,7 +21,7 @@ const components = '#/components/schemas/'
 
 export const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** A value that may hold itself (any JSON at all) has no end as a schema: where it comes again it is anything. */
+/** Cuts off recursive schemas (arbitrary JSON): the repeated part becomes an empty schema, which accepts anything. */
 const unrolled = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(unrolled)
   if (!isObject(value)) return value
@@ -31,14 +31,14 @@ const unrolled = (value: unknown): unknown => {
 
 const marked = new WeakMap<object, Partial<Record<AccessLevel, Schema>>>()
 
-/** What a mark stands for, written once for each access level. */
+/** The schema that a described shape stands for, computed once per access level. */
 function markedJson(mark: object, shape: (accessLevel: AccessLevel) => z.ZodType, accessLevel: AccessLevel): Schema {
   const known = marked.get(mark) ?? {}
   marked.set(mark, known)
   return (known[accessLevel] ??= jsonOf(shape(accessLevel), accessLevel))
 }
 
-/** What a shape stands for, where it is itself no more than a mark. */
+/** The schema of a shape that has a description of its own; undefined for plain shapes. */
 function meantBy(shape: object, accessLevel: AccessLevel): Schema | undefined {
   const meant = callDescription(shape)
   if (!meant) return undefined
@@ -54,7 +54,7 @@ const overrideFor =
     Object.assign(jsonSchema, meant)
   }
 
-/** A shape as somebody on this access level meets it. Text that a check goes through in code alone (a calendar day, a plate) is described by its type. */
+/** The JSON schema of a shape for this access level. Texts with a check in code (calendar day, licence plate) appear as plain strings. */
 export function jsonOf(shape: z.ZodType, accessLevel: AccessLevel = everybody): Schema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: overrideFor(accessLevel) })
   const plain = unrolled(schema)
@@ -63,12 +63,12 @@ export function jsonOf(shape: z.ZodType, accessLevel: AccessLevel = everybody): 
 
 export const referTo = (name: string): Schema => ({ $ref: `${components}${name}` })
 
-/** `rentPricePolicy` → `RentPricePolicy`: the row's name among the schemas. */
+/** Schema name of a resource: `rentPricePolicy` becomes `RentPricePolicy`. */
 export const schemaName = (resource: Resource, kind = '') => resource.name.charAt(0).toUpperCase() + resource.name.slice(1) + kind
 
 const korean = (label: Label, name: string) => labelText(label, name, 'ko')
 
-/** What stands beside an input: the label, and the help if there is any. */
+/** Title and description of a field: its label and help text. */
 export const describeField = ({ field, name }: Pick<FieldKey, 'field' | 'name'>): Schema => ({
   title: korean(field.label, name),
   ...(field.options.help !== undefined && { description: korean(field.options.help, name) }),
@@ -76,7 +76,7 @@ export const describeField = ({ field, name }: Pick<FieldKey, 'field' | 'name'>)
 
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
-/** What a row holds under a key: the value, its mask, or null where there may be none. */
+/** Schema of a value in a row: the value, its mask, or null where empty is allowed. */
 export function readSchema({ field, spec }: Pick<FieldKey, 'field' | 'spec'>): Schema {
   const value = field.masked ? { type: 'string', description: '가려진 값입니다. 원래 값은 unmask로 읽습니다.' } : jsonOf(spec.value)
   return mayBeEmpty(field) ? orNull(value) : value
@@ -85,14 +85,14 @@ export function readSchema({ field, spec }: Pick<FieldKey, 'field' | 'spec'>): S
 const subtitle: Schema = { type: 'object', description: '이름이 같을 수 있는 행을 가려내는 값입니다.', additionalProperties: true }
 const labelled: Schema = { type: 'object', properties: { id: { type: 'integer' }, label: { type: 'string' }, subtitle }, required: ['id', 'label'] }
 
-/** What rides along with a reference, under the field's name. */
+/** The labels of referenced rows, which a row carries under the field name. */
 const rider = ({ spec, field, name }: FieldKey): [string, Schema][] => {
   if (!spec.refers) return []
   const one = referTo('Label')
   return [[name, { ...describeField({ field, name }), ...(spec.refers.many ? { type: 'array', items: one } : orNull(one)) }]]
 }
 
-/** A row as `full` answers it to somebody on this access level. */
+/** Schema of a row as `full` returns it to this access level. */
 function rowSchema(resource: Resource, accessLevel: AccessLevel): Schema {
   const fieldKeys = fieldKeysFor(resource, 'full', accessLevel)
   const properties = fieldKeys.flatMap((fieldKey): [string, Schema][] => {
@@ -108,7 +108,7 @@ function rowSchema(resource: Resource, accessLevel: AccessLevel): Schema {
   }
 }
 
-/** What a form sends, with the words that stand beside each input. */
+/** Schema of a form, with the label of each input. */
 function formSchema(resource: Resource, shape: z.ZodType): Schema {
   const schema = jsonOf(shape)
   const labels = new Map(fieldKeysFor(resource, 'full', everybody).map((fieldKey) => [fieldKey.key, describeField(fieldKey)]))
@@ -118,10 +118,10 @@ function formSchema(resource: Resource, shape: z.ZodType): Schema {
 
 const offerShape = z.object({ label: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
 
-/** What would not be refused stands beside some refusals, as values of the same call. */
+/** Some errors include `offers`: alternative values with which the same call would succeed. */
 const errorShape = z.object({ ...issueShape.omit({ path: true }).shape, issues: z.array(issueShape), offers: z.array(offerShape).optional() })
 
-/** A resource's row, a set of filters in a group, and what a new row and a change are sent as, by their names among the schemas. */
+/** The schemas of a resource by name: row, filter, draft (new row) and change. */
 export function shapesOf(resource: Resource, accessLevel: AccessLevel = everybody): Readonly<Record<string, Schema>> {
   const { create, save } = permissionOf(resource, accessLevel)
   return {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer in every encoding that browsers take, made once and sent many times. */
+/** A response body in all supported encodings, compressed once and sent many times. */
 export interface Compressed {
   readonly tag: string
   readonly bodies: Readonly<Record<Encoding, Buffer>>
@@ -15,7 +15,7 @@ type Encoding = (typeof encodings)[number]
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** `often`: made for one visitor, so not worth the last percent. */
+/** `often`: the text is used for few requests, so it is compressed faster and less. */
 export async function compressed(text: string, { often = false } = {}): Promise<Compressed> {
   const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: often ? 5 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
@@ -23,19 +23,19 @@ export async function compressed(text: string, { often = false } = {}): Promise<
   return { tag: createHash('sha256').update(plain).digest('base64url'), bodies: { br, gzip: gz, identity: plain } }
 }
 
-/** The smallest encoding that a browser says it takes. */
+/** The best encoding that the `Accept-Encoding` header allows. */
 export function encodingFor(header = ''): Encoding {
   const refused = /;\s*q=0(\.0*)?\s*$/
   const taken = new Set(header.split(',').flatMap((part) => (refused.test(part) ? [] : [part.split(';', 1)[0]?.trim().toLowerCase()])))
   return encodings.find((one) => taken.has(one)) ?? 'identity'
 }
 
-/** Has the browser this very text already, in whichever encoding? */
+/** Whether `If-None-Match` contains this content in any encoding. */
 const isKnown = (header: string | undefined, tag: string) =>
   header !== undefined &&
   header.split(',').some((item) => ['*', `"${tag}"`, ...encodings.map((one) => `"${tag}-${one}"`)].includes(item.trim().replace(/^W\//, '')))
 
-/** Sends it as the browser takes it, or says that it has it. An unusual status has nothing to compare. */
+/** Sends the body in the accepted encoding, or 304 if the browser has it. Responses with another status than 200 have no ETag. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, { tag, bodies }: Compressed) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding')

@@ -10,7 +10,7 @@ import type { AdminPage } from '../http/static.ts'
 import { noncePlaceholder } from '../http/static.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-// The defaults, and the folder that holds keys and uploads.
+// Vite's default deny list, and in addition the folders of keys and uploads and of server code.
 const closed = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '**/server/**']
 
 export interface DevPages {
@@ -18,7 +18,7 @@ export interface DevPages {
   readonly landing: PageRenderer
 }
 
-/** Vite inside this server: sources as they are, changes at once, on the same port. */
+/** Vite as middleware of this server: source files with hot reload on the same port. */
 export async function devServer(app: FastifyInstance): Promise<DevPages> {
   const vite = await createServer({
     root,
@@ -42,7 +42,7 @@ export async function devServer(app: FastifyInstance): Promise<DevPages> {
   }
 }
 
-/** The sources are loaded anew for every answer; Vite loads again only what has changed. */
+/** Loads the source modules for every response; Vite reloads only those that have changed. */
 function landingOf(vite: ViteDevServer, template: (url: string) => Promise<string>): PageRenderer {
   const sources = () => vite.ssrLoadModule('/landing/render.tsx')
   return {

@@ -5,7 +5,7 @@ import { landing } from './routes.ts'
 import { siteFiles } from './siteFiles.ts'
 import { countClicks, visitCounter } from './visits.ts'
 
-/** Everything that is there for everybody: pages, files for machines, the way to the stores, and how many took it. */
+/** The public site: pages, machine-readable files, store redirects, and visit counts. */
 export function publicSite(app: FastifyInstance, site: PublicSite) {
   const visits = visitCounter(site.context)
   app.addHook('onClose', () => visits.write())

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Site } from '../../landing/components/page.ts'
 import type { Env } from '../base/env.ts'
 
-/** Where we are reached: the public address, and without one the host that was asked, which the guard has let through as this machine's. */
+/** The origin of the site: PUBLIC_URL, or without it the host of the request, which the host check has accepted. */
 export const siteOf = ({ PUBLIC_URL }: Env, request: FastifyRequest): Site => ({
   origin: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${request.host.toLowerCase()}`,
 })

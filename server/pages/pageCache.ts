@@ -3,7 +3,7 @@ import type { Site } from '../../landing/components/page.ts'
 import type { ReadParams } from './pageQuery.ts'
 import { readPart } from './pageQuery.ts'
 
-/** Pages by their addresses, and those that answer a question, of which strangers can ask any number. */
+/** Maximum number of cached pages, without query and with query (search results, of which strangers can request any number). */
 const mostPages = 300
 const mostAnswers = 50
 
@@ -11,13 +11,13 @@ export interface PageRequest {
   readonly site: Site
   readonly path: string
   readonly query: URLSearchParams
-  /** Refuses whoever asks too often for pages that are not known yet, or with questions that nobody has asked before. */
+  /** Throws when a caller requests too many uncached pages; `isAnswer` selects the stricter limit for pages with a query. */
   readonly admit?: (isAnswer: boolean) => void
 }
 
-/** Where a page is kept. */
+/** The place of a page in the cache. */
 export interface CacheEntry<V> {
-  /** It answers what was asked in the query. */
+  /** The page depends on the query. */
   readonly isAnswer: boolean
   readonly key: string
   get(): V | undefined
@@ -25,13 +25,13 @@ export interface CacheEntry<V> {
   clear(): void
 }
 
-/** Keeps pages under as much of their addresses as makes them different. */
+/** Caches pages by path and by the query parameters that they use. */
 export function pageCache<V extends object>() {
   const pages = new LRUCache<string, V>({ max: mostPages })
   const answers = new LRUCache<string, V>({ max: mostAnswers })
   const namesRead = new Map<string, ReadParams>()
 
-  /** Undefined as long as nobody knows what of the query this kind of page reads. */
+  /** Undefined until the used query parameters of this route are known. */
   function placeOf(route: string, { site, path, query }: PageRequest): CacheEntry<V> | undefined {
     const names = namesRead.get(route)
     if (!names) return undefined
@@ -43,7 +43,7 @@ export function pageCache<V extends object>() {
 
   return {
     placeOf,
-    /** What a page has read of its query, from now on taken into account for all of its kind. */
+    /** Records the query parameters that a page has used; from then on they are part of the key for its route. */
     noteRead(route: string, names: ReadParams) {
       namesRead.set(route, new Set([...(namesRead.get(route) ?? []), ...names]))
     },

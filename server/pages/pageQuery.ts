@@ -1,10 +1,10 @@
-/** Everything of a query, in whatever way it was read. */
+/** Marks that the page depends on the whole query. */
 const every = '*'
 const byName = new Set<PropertyKey>(['get', 'getAll', 'has'])
 
 export type ReadParams = ReadonlySet<string>
 
-/** A query that notes what a page reads of it: addresses that differ in nothing else are the same page. */
+/** Wraps a query to record which parameters a page reads; URLs that differ only in other parameters are the same page. */
 export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; names: ReadParams } {
   const names = new Set<string>()
   const read = (target: URLSearchParams, property: PropertyKey): unknown => {
@@ -22,7 +22,7 @@ export function trackedQuery(query: URLSearchParams): { query: URLSearchParams; 
   return { query: new Proxy(query, { get: read }), names }
 }
 
-/** What of a query makes a page another one; empty when nothing of it does. */
+/** The part of the query that the page depends on; empty if there is none. */
 export function readPart(query: URLSearchParams, names: ReadParams): string {
   if (names.has(every)) return query.toString()
   const read = [...names].filter((name) => query.has(name)).toSorted()

@@ -11,29 +11,29 @@ import { cacheMs } from './pageData.ts'
 import type { Compressed } from './compressed.ts'
 import { compressed } from './compressed.ts'
 
-/** A page as it is served from memory. */
+/** A cached page. */
 export interface CachedPage extends Compressed, Pick<Rendered, 'status' | 'framed' | 'unpublished'> {
   readonly styles: readonly string[]
-  /** The data that it was made of. */
+  /** The data that it was rendered from. */
   readonly state: string
 }
 
 interface Entry {
   kept: CachedPage
   until: number
-  /** What everybody gets who comes while it is asked for. */
+  /** The running refresh, shared by concurrent requests. */
   renewing?: Promise<CachedPage>
 }
 
-/** A database that takes longer than this to say whether a page has changed is not waited for. */
+/** If checking for changes takes longer than this, the cached page is sent. */
 const patienceMs = 1000
 
-/** Whatever is not there looks the same in a language; it is kept here. */
+/** All not-found pages of a language are the same, so they share one cache entry. */
 const nowhere = (path: string) => ({ path: parseLocalizedPath(path).language, query: new URLSearchParams() })
 
 /**
- * Public pages from memory. Their data are asked for four times a second at most; as long as they are the same, so are the bytes.
- * What was published is therefore shown by every server within a second, and what is kept is shown while the database is away.
+ * Serves public pages from memory. Their data is loaded four times per second at most; a page is rendered again only when its data has changed.
+ * So published changes appear on every server within a second, and cached pages stay available while the database is down.
  */
 export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
   const shelf = pageCache<Entry>()
@@ -52,7 +52,7 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
     return kept
   }
 
-  /** At most one at a time asks for the same page. */
+  /** Concurrent requests for the same page share one rendering. */
   function shared(key: string, route: string, asking: PageRequest) {
     const known = opening.get(key)
     if (known) return known
@@ -86,7 +86,7 @@ export function landingPages(maker: PageRenderer, source: Source, log: Logger) {
   }
 }
 
-/** The bytes from before, when nothing has changed since. */
+/** The cached bytes if the data is unchanged, else a new rendering. */
 async function bytesOf(
   maker: PageRenderer,
   opened: Opened,

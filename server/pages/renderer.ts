@@ -7,20 +7,20 @@ import type { Opened, Rendered } from '../../landing/render.tsx'
 
 interface RenderedPage {
   readonly html: string
-  /** Hashes of the styles that stand in it, for its policy; none where every answer has a nonce. */
+  /** CSP hashes of the inline styles; undefined where a nonce is used. */
   readonly styles?: readonly string[]
 }
 
-/** How a public page is made: from the built files, or in development from the sources. */
+/** Renders public pages, from the build or in development from the sources. */
 export interface PageRenderer {
-  /** The page's own name of an address, `/legal/[id]`; undefined where there is no page. */
+  /** The route pattern of a path, such as `/legal/[id]`; undefined if there is no page. */
   routeOf(path: string): Promise<string | undefined>
   open(path: string, query: URLSearchParams, source: Source, site: Site): Promise<Opened>
   compose(page: Rendered, path: string): Promise<RenderedPage>
 }
 
 const dist = join(import.meta.dirname, '..', '..', 'dist')
-/** Up to here a stylesheet costs less inside of every page than a round trip before the first paint. */
+/** Size limit of inline stylesheets, in characters; up to here inlining is faster than a round trip before the first paint. */
 const mostInline = 24_000
 
 const linked = /<link rel="stylesheet"[^<>]*href="([^"<>]+)"[^<>]*>/g
@@ -45,7 +45,7 @@ async function styleAt(address: string): Promise<Style> {
   return { tag: `<style>${css}</style>`, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
 }
 
-/** The built landing: its template, renderer and styles, read once. */
+/** Renderer of the built landing site; template and styles are read once. */
 export async function builtRenderer(): Promise<PageRenderer> {
   const template = await readFile(join(dist, 'landing', 'index.html'), 'utf8')
   const manifest: Record<string, { file: string }> = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))

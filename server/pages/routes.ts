@@ -20,17 +20,17 @@ export interface PublicSite {
   readonly dev?: boolean
 }
 
-/** What was shown. */
+/** The result of a page request. */
 type Outcome = Pick<Rendered, 'status' | 'unpublished'>
 type Answer = (request: FastifyRequest, reply: FastifyReply, url: URL) => Promise<Outcome>
 
-/** What its answer says of a page besides its text. */
+/** Sets status and headers of a page. */
 function dressed(reply: FastifyReply, { status, framed }: Pick<Rendered, 'status' | 'framed'>, policy: string, keep: string) {
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', keep).header('content-security-policy', policy)
   if (framed) reply.header('x-frame-options', 'SAMEORIGIN')
 }
 
-/** From memory: complete, compressed, the same for everybody, so asked for anew and not sent again. */
+/** Serves cached pages, compressed and the same for all visitors; browsers revalidate them by ETag. */
 function kept({ maker, source, context: { env, log } }: PublicSite): Answer {
   const pages = landingPages(maker, source, log)
   const policies = new WeakMap<CachedPage, string>()
@@ -46,7 +46,7 @@ function kept({ maker, source, context: { env, log } }: PublicSite): Answer {
   }
 }
 
-/** In development every answer is made anew, with a nonce of its own for what Vite puts in. */
+/** In development every response is rendered anew, with a nonce for the tags that Vite adds. */
 function fresh({ maker, source, context: { env } }: PublicSite): Answer {
   return async (request, reply, { pathname, searchParams }) => {
     const page = (await maker.open(pathname, searchParams, source, siteOf(env, request))).draw()
@@ -57,7 +57,7 @@ function fresh({ maker, source, context: { env } }: PublicSite): Answer {
   }
 }
 
-/** The public pages, and for every address that nothing else knows the not-found page. Whoever looks is counted. */
+/** Routes of the public pages, including the not-found page for unknown paths. Page views are counted. */
 export function landing(app: FastifyInstance, site: PublicSite, visits: VisitCounter) {
   const answer = site.dev ? fresh(site) : kept(site)
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,7 +4,7 @@ import { sanitizedHtml } from '../rows/sanitize.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** An answer whose HTML, where its shape says that there is some, can do no harm in a page. */
+/** Sanitises the HTML fields of a result, found by its shape. */
 export function sanitizeResponse(shape: unknown, value: unknown): unknown {
   if (shape === html && typeof value === 'string') return sanitizedHtml(value)
   if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional) return sanitizeResponse(shape.unwrap(), value)

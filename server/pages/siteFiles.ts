@@ -13,7 +13,7 @@ const keptMs = 60_000
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A page once for each of its languages, every one of them with all. */
+/** Sitemap entries of a page, one per language, each with links to all languages. */
 function entries({ path, changed, only }: PublicAddress, origin: string) {
   const spoken = (only ? [only] : languages).map((language) => ({ language, at: escaped(origin + localizedPath(language, path)) }))
   const links = spoken.map(({ language, at }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`)
@@ -24,7 +24,7 @@ function entries({ path, changed, only }: PublicAddress, origin: string) {
 const sitemap = (addresses: readonly PublicAddress[], origin: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.flatMap((item) => entries(item, origin)).join('\n')}\n</urlset>\n`
 
-/** Of the addresses in the database those that have a page, asked for once a minute, and as they were while the database is away. */
+/** The public addresses that have a page, reloaded once a minute; the last list stays in use while the database is down. */
 function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
   let kept: { addresses: readonly PublicAddress[]; until: number } | undefined
   return async () => {
@@ -41,15 +41,15 @@ function addressesOf({ maker, context: { db, clock, log } }: PublicSite) {
   }
 }
 
-/** What search engines are not to ask for. */
+/** Paths that search engines must not crawl. */
 const unsearched = ['/admin', '/api', '/rest', ...Object.values(storeRedirectPaths)]
 
 const robots = (origin: string) => `User-agent: *\n${unsearched.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 
-/** What is for browsers alone, the way back from a social platform among it. */
+/** Paths that must open in a browser and not in the app, such as the callback of a social platform. */
 const unopened = [...unsearched, ...languages.map((language) => localizedPath(language, '/public/')), '/preview']
 
-/** Every other address of ours may open in the app. */
+/** All other paths may open in the app. */
 const appleSite = (appId: string) => ({
   applinks: {
     details: [
@@ -74,7 +74,7 @@ function appFiles(links: AppConfig['links'] = {}) {
   return { apple: ios ? appleSite(ios) : null, android: name && prints ? androidSite(name, prints) : null }
 }
 
-/** What machines ask a site for: which addresses it has, what they may read, which apps open it. */
+/** Machine-readable files: sitemap, robots.txt, and the app links of iOS and Android. */
 export function siteFiles(app: FastifyInstance, site: PublicSite) {
   const addresses = addressesOf(site)
   const send = (reply: FastifyReply, type: string, text: string) => reply.header('cache-control', 'public, max-age=300').type(type).send(text)

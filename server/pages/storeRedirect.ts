@@ -9,16 +9,16 @@ import { deviceOf, isBot } from './userAgent.ts'
 import type { VisitCounter } from './visits.ts'
 import { visitOf } from './visits.ts'
 
-/** What of a link belongs to its campaign; the rest is nobody's business. */
+/** Query parameters of campaigns; other parameters are not passed on. */
 const ofCampaign = /^(utm_[a-z]{1,20}|gclid)$/
 const longestValue = 100
-/** The App Store takes so many letters of a campaign's name. */
+/** Maximum length of a campaign name in the App Store. */
 const longestToken = 40
 
 const campaignParts = (query: URLSearchParams) =>
   new URLSearchParams([...query].flatMap(([name, value]) => (ofCampaign.test(name) && value ? [[name, value.slice(0, longestValue)]] : [])))
 
-/** The App Store knows a provider (`pt`), a campaign (`ct`) and the kind of thing (`mt`, 8 is software). */
+/** App Store link parameters: provider (`pt`), campaign (`ct`) and media type (`mt`, 8 is software). */
 function appStore(address: string, query: URLSearchParams) {
   const url = new URL(address)
   const provider = query.get('pt') ?? ''
@@ -29,7 +29,7 @@ function appStore(address: string, query: URLSearchParams) {
   return url.href
 }
 
-/** Google Play hands `referrer` to the app when it is first opened. */
+/** Google Play passes `referrer` to the app at its first start. */
 function googlePlay(address: string, query: URLSearchParams) {
   const url = new URL(address)
   const parts = campaignParts(query).toString()
@@ -37,7 +37,7 @@ function googlePlay(address: string, query: URLSearchParams) {
   return url.href
 }
 
-/** Who has neither phone reads about the app, at the buttons to both stores. */
+/** Other devices go to the front page, at the buttons of both stores. */
 function frontPage(query: URLSearchParams, language: Language) {
   const parts = campaignParts(query).toString()
   return `${localizedPath(language, '/')}${parts && `?${parts}`}#download`
@@ -54,10 +54,13 @@ function destination(stores: AppConfig['store_urls'], agent: string | undefined,
 
 const path = '/go'
 
-/** Where it is in each language; it is no page, and nothing is to be found there. */
+/** Its path in each language; it is a redirect, not a page, and is not crawled. */
 export const storeRedirectPaths = { ko: path, en: localizedPath('en', path) } as const
 
-/** One link for posters, cards and messages: it leads to the store of whoever follows it, and to no other place. The English one speaks English, the other whatever its reader does. */
+/**
+ * A link for print and messages that redirects to the app store of the device. The English path is always English; the other one follows
+ * Accept-Language.
+ */
 export function storeRedirect(app: FastifyInstance, { source, context }: PublicSite, visits: VisitCounter) {
   async function lead(request: FastifyRequest, reply: FastifyReply, language: Language) {
     const { searchParams: query } = new URL(`http://localhost${request.url}`)

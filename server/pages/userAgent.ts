@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { Site } from '../../landing/components/page.ts'
 
-/** What may be known of somebody who looks at a public page without asking them: what kind of device, of site, of campaign. Nothing of it is kept by itself. */
+/** Classifies visitors of public pages by request headers only: device, referrer and campaign. Only totals are stored. */
 
-/** Programs that say so, programs that say nothing, and browsers that fetch ahead what nobody looks at yet. */
+/** Known bots, clients without a user agent, and prefetching browsers. */
 export function isBot({ headers }: Pick<FastifyRequest, 'headers'>) {
   const agent = headers['user-agent']
   return agent === undefined || agent === '' || isbot(agent) || headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
 }
 
-/** An iPad may call itself a Mac; it is then taken for one. */
+/** An iPad may identify itself as a Mac and then counts as `other`. */
 export function deviceOf(agent = '') {
   if (/iPhone|iPad|iPod/.test(agent)) return 'ios'
   return /Android/i.test(agent) ? 'android' : 'other'
@@ -20,10 +20,10 @@ const search = /(^|\.)(google|bing|yahoo|duckduckgo|baidu|yandex|ecosia|zum|nate
 const social =
   /(^|\.)(facebook|instagram|threads|twitter|x|youtube|tiktok|linkedin|pinterest|kakao|kakaocorp|band|reddit)\.(com|us|net)$|^t\.co$|^youtu\.be$|(^|\.)(blog|cafe)\.naver\.com$/
 
-/** A name of a host has no more letters. */
+/** Maximum length of a host name. */
 const mostOfHost = 253
 
-/** The kind of site that a link stood on. */
+/** The kind of site that a link was on. */
 export function referrerOf(address: string | undefined, { origin }: Site) {
   const url = address === undefined ? null : URL.parse(address)
   if (!url || url.hostname.length > mostOfHost) return 'none'
@@ -36,7 +36,7 @@ export function referrerOf(address: string | undefined, { origin }: Site) {
 
 const longest = 40
 
-/** The campaign of an address, in letters, digits and little else; undefined where there is none. */
+/** The campaign of a URL, reduced to letters, digits and `._-`; undefined if there is none. */
 export function campaignOf(query: URLSearchParams): string | undefined {
   const plain = (query.get('utm_campaign') ?? '')
     .normalize('NFC')

@@ -15,10 +15,10 @@ import { campaignOf, deviceOf, isBot, referrerOf } from './userAgent.ts'
 type Visit = Omit<VisitTotals, 'day' | 'count'>
 
 const writeEveryMs = 3000
-/** Beyond this many different ones at once campaigns are no longer told apart, so that strangers cannot fill the memory. */
+/** Maximum number of different counters in memory; above it all new campaigns count as one, so that memory stays bounded. */
 const mostAtOnce = 5000
 
-/** Counts in memory and writes the sums now and then, and at the end; what could not be written is written with the next. */
+/** Counts visits in memory and writes the totals every few seconds and at shutdown; a failed write is repeated with the next one. */
 export function visitCounter({ db, log, clock }: Context) {
   let counts = new Map<string, VisitTotals>()
   let timer: NodeJS.Timeout | undefined
@@ -57,7 +57,7 @@ export function visitCounter({ db, log, clock }: Context) {
 
 export type VisitCounter = ReturnType<typeof visitCounter>
 
-/** What is counted of a request for one of our addresses. */
+/** The counted properties of a request. */
 export function visitOf(
   { env }: Context,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export function visitOf(
   return { campaign: campaignOf(query) ?? noCampaign, referrer: referrerOf(from, siteOf(env, request)), device: deviceOf(request.headers['user-agent']) }
 }
 
-/** Somebody looks at a public page. */
+/** Counts a page view. */
 export function countView(visits: VisitCounter, context: Context, request: FastifyRequest, route: string, query: URLSearchParams) {
   if (request.method !== 'GET' || isBot(request)) return
   visits.count({ path: route, kind: 'view', ...visitOf(context, request, query, request.headers.referer) })
@@ -75,7 +75,7 @@ export function countView(visits: VisitCounter, context: Context, request: Fasti
 
 const click = z.strictObject({ kind: z.enum(['click_ios', 'click_android']), address: z.string().max(4000), from: z.string().max(4000) })
 
-/** A page tells that one of its buttons was pressed. From which page a browser comes the guard has seen to; nobody presses more often than this. */
+/** Counts clicks on the store buttons, reported by the page. The origin check has verified the page; the rate limit is above human speed. */
 export function countClicks(app: FastifyInstance, maker: PageRenderer, visits: VisitCounter, context: Context) {
   const checkRate = anonymousRate({ burst: 30, perSecond: 0.5 })
   app.post('/visits', async (request, reply) => {

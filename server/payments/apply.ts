@@ -12,7 +12,7 @@ import type { RowValues } from '../rows/write/write.ts'
 import type { PaymentRun } from './paymentRun.ts'
 import { payerFieldOf, paymentOf } from './paymentRun.ts'
 
-/** What follows from all the money that has moved for a row by now; the row as these values make it. */
+/** Returns the values that follow from the total money moved for this row, by the resource's `afterPayment` hook. */
 export async function afterMoney(uow: UnitOfWork, { resource, id }: PaymentRun, row: StoredRow, values: RowValues): Promise<RowValues> {
   const { afterPayment } = hooksOf(uow, resource)
   if (!afterPayment) return {}
@@ -25,13 +25,13 @@ interface Settling {
   readonly row: StoredRow
   readonly params: Params
   readonly paid: Paid
-  /** The state that it began in. */
+  /** The state in which the action started. */
   readonly from: string
-  /** What is to be written whatever the handler says. */
+  /** Values that are written in addition to those of the handler. */
   readonly more?: RowValues
 }
 
-/** What follows when money has moved: the handler's effects, the balances, `to`, in one update; and who is to know is told. */
+/** Applies a completed payment: the handler's values, balances and target state in one update, then notifications. */
 export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, params, paid, from, more = {} }: Settling) {
   const { resource, name } = run
   const action = paymentOf(resource, name)
@@ -51,7 +51,7 @@ export async function applyPayment(uow: UnitOfWork, run: PaymentRun, { row, para
   if (moved) await notifyOf(uow, resource, { name, action, params, row: moved, from })
 }
 
-/** The answer to whoever asked for it, kept where it may be asked for again. */
+/** The response of the action; also stored under the idempotency key, if there is one. */
 export async function responseFor(uow: UnitOfWork, { resource, name, id }: PaymentRun, replayKey: ReplayKey | undefined) {
   const text = await actionAnswer(uow, resource, paymentOf(resource, name), id)
   if (replayKey) await storeResponse(uow.connection, replayKey, { status: 200, text })

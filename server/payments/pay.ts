@@ -11,21 +11,21 @@ import type { SettlementResult } from './settle.ts'
 import { settlePayment } from './settle.ts'
 
 export interface PayFunction {
-  /** What its form sent. */
+  /** The submitted form. */
   readonly payload: unknown
   readonly replayKey?: ReplayKey | undefined
-  /** Asked first, in the first step's transaction: is it still to be paid? */
+  /** Checked first, in the transaction of the first step: whether the payment is still due. */
   readonly still?: (connection: Connection) => Promise<boolean>
 }
 
 type First = IntentResult | { readonly is: 'over' }
 
-/** What is not ours goes back. Where the vendor says no, or nothing, the clock goes on asking. */
+/** Refunds money that has no booking. If the vendor declines or does not respond, the recovery job repeats the refund. */
 async function payAllBack(context: PayContext, unitOfWorkAt: UnitOfWorkAt, { resource, id }: PaymentRun, movements: readonly Movement[]) {
   for (const movement of movements) await refundUnclaimed(context, unitOfWorkAt, { of: resource.name, id }, movement)
 }
 
-/** The last step, and what follows from it: money that led to nothing goes back. */
+/** Last step: gets the vendor's responses and settles the payment; money without a result is refunded. */
 export async function settleAll(
   context: PayContext,
   unitOfWorkAt: UnitOfWorkAt,
@@ -39,7 +39,7 @@ export async function settleAll(
   return settled
 }
 
-/** A payment, in its three steps; nothing is held while the vendor is asked. Null when it is no longer to be paid. */
+/** Runs a payment in its three steps; no lock or transaction is held during the vendor call. Null if the payment is no longer due. */
 export async function pay(
   context: PayContext,
   unitOfWorkAt: UnitOfWorkAt,

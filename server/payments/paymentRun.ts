@@ -6,7 +6,7 @@ import type { ResourceRegistry } from '../rows/registry.ts'
 import type { Params } from '../rows/write/transition.ts'
 import type { UnitOfWork } from '../rows/unitOfWork.ts'
 
-/** What payments need of the server. */
+/** Dependencies of the payment flow. */
 export interface PayContext extends Context {
   readonly registry: ResourceRegistry
 }
@@ -18,10 +18,10 @@ export interface PaymentRun {
   readonly id: number
 }
 
-/** Begins the work of a step, on the connection of its transaction, for whoever pays. */
+/** Creates the unit of work of a step, on the connection of its transaction, in the name of the payer. */
 export type UnitOfWorkAt = (connection: Connection) => UnitOfWork
 
-/** What the vendor has said, by the movement's number. */
+/** Vendor responses by movement id. */
 export type VendorAnswers = ReadonlyMap<number, VendorAnswer>
 
 export function paymentOf(resource: Resource, name: string): Payment {
@@ -36,5 +36,5 @@ export function payerFieldOf({ registry }: UnitOfWork, resource: Resource, name:
   return handler
 }
 
-/** Where a row stands that waits for this payment. */
+/** The states of a row that waits for this payment. */
 export const pendingStateOf = ({ pending, from }: Payment) => (pending === undefined ? from : [pending])

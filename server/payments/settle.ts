@@ -15,7 +15,7 @@ import { afterMoney, responseFor, applyPayment } from './apply.ts'
 import type { VendorAnswers, PaymentRun } from './paymentRun.ts'
 import { payerFieldOf, paymentOf, pendingStateOf } from './paymentRun.ts'
 
-/** What came of a payment: its answer, or why not, with what goes back for that. */
+/** Result of a payment: its response, or an error with the movements to refund. */
 export type SettlementResult =
   | { readonly is: 'done'; readonly text: string }
   | { readonly is: 'refused'; readonly fault: AppError; readonly back: readonly Movement[] }
@@ -30,7 +30,7 @@ const refused = (error: AppError, back: readonly Movement[] = []): SettlementRes
 
 const idsOf = (movements: readonly Movement[]) => movements.map(({ id }) => id)
 
-/** Writes what the vendor has said of each; what is over is not inquired again. */
+/** Records the vendor's responses; closed movements are not inquired again. */
 async function keepAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers: VendorAnswers, isOver: boolean) {
   const { ledger, tools } = ledgerOf(uow)
   for (const { id } of movements) {
@@ -40,7 +40,7 @@ async function keepAnswers(uow: UnitOfWork, { movements }: OpenPayment, answers:
   if (isOver) await ledger.close({ ...tools, ids: idsOf(movements.filter(({ id }) => !answers.has(id))) })
 }
 
-/** The row as it stands after money that led to nothing: out of the state in which it waited, with its balances. */
+/** Takes the row out of its pending state after a failed payment, with updated balances. */
 async function stepBack(uow: UnitOfWork, run: PaymentRun, { row, continuation }: Ending, values: RowValues): Promise<StoredRow | undefined> {
   if (!row) return undefined
   const { resource, name } = run
@@ -52,16 +52,16 @@ async function stepBack(uow: UnitOfWork, run: PaymentRun, { row, continuation }:
   return (await writeTransition(uow, resource, name, row, { ...after, ...(await afterMoney(uow, run, row, after)) })) ?? row
 }
 
-/** In both languages, with what its words take. */
+/** The message in both languages, with its values filled in. */
 const wordsOf = ({ text, values }: AppError) => ({ ko: formatMessage(text, values, 'ko'), en: formatMessage(text, values, 'en') })
 
-/** Nobody was asked, for nothing could be asked for: the row goes where a refusal leads. */
+/** Declines a payment before any vendor call; the row changes as after a declined payment. */
 export async function declineImmediately(uow: UnitOfWork, run: PaymentRun, row: StoredRow, continuation: PaymentContinuation, error: AppError) {
   await declined(uow, run, { row, continuation, movements: [] }, { code: error.code, message: wordsOf(error).ko })
   return error
 }
 
-/** The row as a refusal leaves it: as it stood where it was early, else as its handler says. */
+/** The row after a declined payment: its former state if `early`, else the result of the handler's `declined`. */
 async function leftAs(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: Declined) {
   const { resource, name } = run
   const { row, continuation } = ending
@@ -82,12 +82,12 @@ async function declined(uow: UnitOfWork, run: PaymentRun, ending: Ending, error:
   const { resource, name } = run
   const { params, from, amount, at } = ending.continuation
   const row = await leftAs(uow, run, ending, error)
-  // Who is to get money back hears of it once it has gone.
+  // The recipient of a refund is notified only once it has succeeded.
   if (row && amount > 0) await notifyDeclined(uow, resource, { name, action: paymentOf(resource, name), params, row, from }, { reason: error.message, at })
   return refused(appError(amount > 0 ? 'paymentDeclined' : 'refundDeclined', { values: { reason: error.message }, data: { vendor: error.code } }))
 }
 
-/** What was paid for something that is no longer to be had goes back by itself; what was given back stays given back. */
+/** If the action can no longer be completed, its charges are refunded; refunds that succeeded remain. */
 async function returned(uow: UnitOfWork, run: PaymentRun, ending: Ending, error: AppError): Promise<SettlementResult> {
   const { resource, id } = run
   const { ledger, tools } = ledgerOf(uow)
@@ -108,7 +108,7 @@ async function approved(uow: UnitOfWork, run: PaymentRun, ending: Ending): Promi
     await applyPayment(uow, run, { row, params: continuation.params, paid, from: continuation.from })
     return { is: 'done', text: await responseFor(uow, run, continuation.replayKey) }
   } catch (error) {
-    // What nobody foresaw may pass by: it waits, and is tried again.
+    // Unexpected errors may be temporary: the payment stays open and the recovery job retries it.
     if (!(error instanceof AppError) || error.status >= 500) throw error
     await uow.connection.query('rollback to savepoint settle')
     invalidateReferenceCache(uow)
@@ -116,7 +116,9 @@ async function approved(uow: UnitOfWork, run: PaymentRun, ending: Ending): Promi
   }
 }
 
-/** Third step, in a transaction of its own: what the vendor has said is written with everything that follows from it. Done once, whoever comes first. */
+/**
+ * Third step, in its own transaction: records the vendor's responses and applies the result. It is applied only once, even if called concurrently.
+ */
 export async function settlePayment(uow: UnitOfWork, run: PaymentRun, answers: VendorAnswers): Promise<SettlementResult> {
   const { resource, id } = run
   needsNoProof(uow)

@@ -4,7 +4,7 @@ import { formatMessage } from '#schema/base/localizedText.ts'
 import type { PaymentPort } from '../ports/payment/port.ts'
 import type { VendorAnswers } from './paymentRun.ts'
 
-/** Of what has never reached its vendor nothing will come: the request is given up long before anybody inquires. */
+/** Outcome of a charge that the vendor does not know. Inquiries start long after the request has timed out, so it cannot arrive later. */
 const neverArrived: Denied = { is: 'declined', code: 'NOT_FOUND', message: formatMessage(appError('paymentUnheard').text, {}, 'ko') }
 
 const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Movement) => {
@@ -12,7 +12,7 @@ const refundOf = ({ order_no, key, name, amount, tax_free, payment_key }: Moveme
   return { order_no, key, name, amount, tax_free, payment_key }
 }
 
-/** Asks that money moves. */
+/** Requests a money movement. */
 export async function requestPayment(port: PaymentPort, movement: Movement): Promise<VendorAnswer> {
   const { kind, order_no, key, name, amount, tax_free, card } = movement
   if (kind === 'refund') return port.refund(refundOf(movement))
@@ -20,7 +20,7 @@ export async function requestPayment(port: PaymentPort, movement: Movement): Pro
   return port.charge({ order_no, key, name, amount, tax_free, ...card })
 }
 
-/** Asks what has become of it. */
+/** Inquires the outcome of a movement. */
 export const inquirePayment = (port: PaymentPort, movement: Movement) =>
   movement.kind === 'refund' ? port.inquireRefund(refundOf(movement)) : port.inquireCharge(movement.order_no)
 
@@ -29,7 +29,7 @@ async function answersOf(movements: readonly Movement[], answerTo: (movement: Mo
   return new Map(await Promise.all(open.map(async (movement) => [movement.id, await answerTo(movement)] as const)))
 }
 
-/** Second step, outside any transaction: all of it at once, so that nobody waits longer for several than for one. */
+/** Second step, outside any transaction: requests all movements in parallel. */
 export const requestAll = (port: PaymentPort, movements: readonly Movement[]) => answersOf(movements, (movement) => requestPayment(port, movement))
 
 export const inquireAll = (port: PaymentPort, movements: readonly Movement[]) =>

@@ -10,7 +10,7 @@ export interface OpenPorts extends Services {
   close(): Promise<void>
 }
 
-/** Every service outside, as the settings choose it. */
+/** Opens the ports to all external services, as the settings select them. */
 export function openPorts(env: Env, clock: () => Date): OpenPorts {
   const [messages, payment, licences, doors, debits] = [messagesFor(env), paymentFor(env, clock), licencesFor(env), doorsFor(env), debitsFor(env, clock)]
   return {

@@ -8,7 +8,7 @@ import { logRead } from '../rpc/context.ts'
 import { people, actorNames } from './actorNames.ts'
 import type { Collection } from './collection.ts'
 
-/** What the access log keeps of one look. */
+/** Fields of an access-log entry. */
 const fields = {
   at: moment({ ko: '일시', en: 'At' }),
   actor: ref({ ko: '열람자', en: 'By' }, people, { optional: true }),
@@ -21,26 +21,26 @@ const fields = {
   persons: whole({ ko: '함께 본 사람', en: 'Persons seen' }),
 }
 
-/** Of how many persons a look told. An export is on record some rows at a time, all of one moment: it told of all of them. */
+/** Number of persons in an entry. An export is logged in several entries at the same time; each counts the persons of the whole export. */
 const persons = `case when l.action = 'export'
   then (select count(distinct p.id)::int from access_log e, unnest(e.person_ids) p (id) where e.at = l.at and e.request_id = l.request_id and e.action = l.action)
   else cardinality(l.person_ids) end`
 
-/** Looks that told of one person, but for the person's own. */
+/** Entries about one person, without the person's own accesses. */
 const ofPerson = (id: number): Condition => ({
   shape: 'person',
   values: [[id], id],
   sql: (ids, own) => `(t.person_ids @> ${ids}::bigint[] and coalesce(t.real_id, t.actor_id) is distinct from ${own}::bigint)`,
 })
 
-/** Whom a filter asks after. */
+/** Id of the person in the filter. */
 function personIn(person: unknown) {
   const id = parseId(person)
   if (id === undefined) throw appError('notId', { path: 'person' })
   return id
 }
 
-/** Who of the staff saw persons: when, from where, how, whom with, and why. */
+/** The access log of personal data: who accessed it, when, from where, how, and why. */
 export const accessLogCollection: Collection = {
   route: 'looks',
   label: { ko: '열람 기록', en: 'Looks' },

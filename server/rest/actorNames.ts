@@ -6,7 +6,7 @@ import { labelSql, table } from '../rows/columns.ts'
 import type { HistoryWrite } from '../rows/write/undo.ts'
 import type { Connection } from '../base/database.ts'
 
-/** Whoever acts is one of these. */
+/** The resource of all actors. */
 export const people = baseFields.created_by.to
 
 export interface ActorInfo extends HistoryWrite {
@@ -16,7 +16,7 @@ type Ids = ReadonlyMap<string, ReadonlySet<number>>
 
 const isId = (value: unknown): value is number => typeof value === 'number'
 
-/** All that some changes name by its number: who acted, whose row it was, and what their values refer to. */
+/** All ids in some changes, by resource: actors, changed rows, and referenced rows. */
 function idsIn(registry: ResourceRegistry, rows: readonly ActorInfo[]): Ids {
   const ids = new Map<string, Set<number>>()
   const meet = (name: string, values: unknown) => ids.set(name, new Set([...(ids.get(name) ?? []), ...[values].flat().filter(isId)]))
@@ -32,7 +32,7 @@ function idsIn(registry: ResourceRegistry, rows: readonly ActorInfo[]): Ids {
   return ids
 }
 
-/** Labels of rows by their ids, those of deleted ones too: the history speaks of what was. */
+/** Labels of rows by id, including deleted rows, since the history refers to them too. */
 async function labelsOf(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, resource: Resource, ids: ReadonlySet<number>) {
   const joins: string[] = []
   const label = labelSql(registry, resource, accessLevel, 't', joins)
@@ -43,7 +43,7 @@ async function labelsOf(connection: Connection, registry: ResourceRegistry, acce
   return new Map(row.map(({ id, label: name }) => [id, name]))
 }
 
-/** Names of those who acted, as far as the reader may look them up. */
+/** Names of actors, if the reader may see them. */
 export async function actorNames(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, ids: readonly unknown[]) {
   const resource = registry.find(people)
   const known =
@@ -54,7 +54,7 @@ export async function actorNames(connection: Connection, registry: ResourceRegis
   }
 }
 
-/** Names for what some changes speak of, as far as the reader may look those up: one statement for each resource that they name. */
+/** Labels for all rows that some changes refer to, if the reader may see them; one query per resource. */
 export async function namesIn(connection: Connection, registry: ResourceRegistry, accessLevel: AccessLevel, rows: readonly ActorInfo[]) {
   const known = new Map<string, ReadonlyMap<number, string>>()
   for (const [name, ids] of idsIn(registry, rows)) {

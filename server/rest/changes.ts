@@ -14,7 +14,7 @@ import type { ActorInfo } from './actorNames.ts'
 import { namesIn, people } from './actorNames.ts'
 import type { Collection, Row } from './collection.ts'
 
-/** What the history keeps of one write. Masks stand for sealed values, as they do in the row. */
+/** Fields of a change-log entry. Encrypted values appear masked, as in the row. */
 const fields = {
   resource: text({ ko: '자원', en: 'Resource' }),
   row_id: whole({ ko: '대상 번호', en: 'Row' }, { max: Number.MAX_SAFE_INTEGER }),
@@ -27,12 +27,12 @@ const fields = {
   after: json({ ko: '이후', en: 'After' }, { optional: true }),
 }
 
-/** Resources all of whose rows somebody on this access level may read: their history is his to read as well. */
+/** Resources whose history this access level may read: those of which it may read all rows. */
 const readable = ({ all }: ResourceRegistry, accessLevel: AccessLevel) => all.filter((target) => canReadAll(target, accessLevel))
 
 const ofResources = (names: readonly string[]): Condition => ({ shape: 'readable', values: [names], sql: (param) => `t.resource = any(${param}::text[])` })
 
-/** Of rows that are their makers' own, the history of those alone that may be seen. */
+/** For a resource with private rows, only the history of rows that the actor may see. */
 const ofOwn = (target: Resource, { id: who, accessLevel }: Actor): Condition => ({
   shape: `own ${target.name} ${accessLevel}`,
   values: [target.name, who],
@@ -43,7 +43,7 @@ const ofOwn = (target: Resource, { id: who, accessLevel }: Actor): Condition => 
 const idIn = (value: unknown) => (typeof value === 'number' ? value : null)
 const valuesIn = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : null)
 
-/** A row of the log as what it is. */
+/** Converts a log row to typed values. */
 const toldIn = (row: Row): Row & ActorInfo => ({
   ...row,
   resource: String(row.resource),
@@ -56,14 +56,14 @@ const toldIn = (row: Row): Row & ActorInfo => ({
   after: valuesIn(row.after),
 })
 
-/** Values of the keys that somebody may read today, whatever the history holds. */
+/** Removes the keys that the reader may not see today. */
 function visible(target: Resource, accessLevel: AccessLevel, values: ActorInfo['before']) {
   if (values === null) return null
   const keys = new Set(['id', ...fieldKeysFor(target, 'full', accessLevel).map(({ key }) => key)])
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
-/** Changes of one field alone; which one may be asked of a single resource, by whoever may read it. */
+/** Changes of one field; only for a single resource, and if the reader may see the field. */
 function ofField(target: Resource | undefined, accessLevel: AccessLevel, name: unknown): Condition {
   const fieldKeys = target ? fieldKeysFor(target, 'full', accessLevel).filter((fieldKey) => fieldKey.name === name) : []
   const keys = fieldKeys.map(({ key }) => key)
@@ -71,7 +71,7 @@ function ofField(target: Resource | undefined, accessLevel: AccessLevel, name: u
   return { shape: 'field', values: [keys], sql: (param) => `(t.before ?| ${param}::text[] or t.after ?| ${param}::text[])` }
 }
 
-/** Who changed what, when, from what to what; one row for each write of each row. */
+/** The change log: one entry for each write of a row. */
 export const changesCollection: Collection = {
   route: 'changes',
   label: { ko: '변경 이력', en: 'Changes' },

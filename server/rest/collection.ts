@@ -14,22 +14,22 @@ import { sendPage, parseListQuery } from './listQuery.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** A table of the server's own that staff may read. It is no resource: nobody writes it by a call. */
+/** A read-only table of the server for staff; it is not a resource and has no write calls. */
 export interface Collection {
   readonly route: string
   readonly label: Label
   readonly table: string
-  /** What a row holds besides its id. */
+  /** Fields of a row, besides the id. */
   readonly fieldKeys: readonly FieldKey[]
-  /** Keys that may be filtered by, as their kinds of field can be; `id` always may. */
+  /** Keys that a filter may use, in addition to `id`. */
   readonly filters: readonly string[]
-  /** Further keys of a filter, which `within` itself reads. */
+  /** Further filter keys, which `within` handles. */
   readonly narrows?: readonly string[]
-  /** Keys that a list may be ordered by; `id` always may. */
+  /** Keys that a list may be sorted by, in addition to `id`. */
   readonly sorts: readonly string[]
-  /** Keeps a reader to the rows that he may see; refuses when he asks for others by name. */
+  /** Conditions that limit the rows to those the reader may see; throws if the filter requests others. */
   within(context: RpcContext, request: FastifyRequest, filter: ListQuery['filter']): readonly Condition[]
-  /** The last hand on the rows: hides what the reader may not see, adds names, notes the look. */
+  /** Prepares the rows for the response: hides values, adds names, and writes to the access log. */
   finish(context: RpcContext, request: FastifyRequest, rows: readonly Row[]): Promise<readonly object[]>
 }
 
@@ -37,7 +37,7 @@ const comparisons = ['gte', 'gt', 'lte', 'lt'] as const
 
 const isOperators = (raw: unknown): raw is Readonly<Record<string, unknown>> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** Any of these values; none of them matches nothing. */
+/** Matches any of the values; an empty list matches nothing. */
 const anyOf = ({ key, spec: { write } }: FieldKey, values: readonly unknown[]): Condition => ({
   shape: key,
   values: [values],
@@ -94,7 +94,7 @@ function whereOf(conditions: readonly Condition[]) {
 const columnsOf = ({ fieldKeys }: Collection) =>
   ['t.id', ...fieldKeys.map(({ key, spec }) => `${spec.read?.(`t.${key}`) ?? `t.${key}`} as "${key}"`)].join(', ')
 
-/** Answers a collection's list and its single rows, for reading alone. */
+/** Installs the routes for the list and the single rows of a collection. */
 export function collectionGateway(app: FastifyInstance, context: RpcContext, collection: Collection) {
   const { route, table } = collection
   const { db } = context

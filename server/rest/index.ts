@@ -13,7 +13,7 @@ import { resourceGateway } from './resource.ts'
 
 const closingMs = 5000
 
-/** `/rest/<route>`: every resource and the server's own collections, for reading alone, in the dialect of ra-data-simple-rest. */
+/** `/rest/<route>`: all resources and collections, read-only, in the dialect of ra-data-simple-rest. */
 export function rest(app: FastifyInstance, server: Context, shared: { readonly workers: WorkerPool; readonly heavily: RunHeavy }) {
   const access = accessWriter(server.db, server.log)
   const context: RpcContext = { ...server, registry: createRegistry(allResources), access, ...shared, accountsFor }

@@ -4,11 +4,11 @@ import { appError, issue } from '#schema'
 import { limits } from '#schema/wire.ts'
 import { assertOnlyKeys } from '../rpc/payload.ts'
 
-/** What a list is asked for in the dialect of ra-data-simple-rest: `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}`. */
+/** Query of a list in the dialect of ra-data-simple-rest: `sort=["id","DESC"]&range=[0,24]&filter={"status":"active"}`. */
 export interface ListQuery {
   readonly sort: { readonly key: string; readonly descending: boolean } | undefined
   readonly num: number
-  /** From 1; a range is one page of a list. */
+  /** Page number, from 1; the range must be exactly one page. */
   readonly page: number
   readonly filter: Readonly<Record<string, unknown>>
 }
@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the query of a list; whatever is not understood is refused, all at once. */
+/** Parses the query of a list; throws one error with all issues. */
 export function parseListQuery(query: unknown): ListQuery {
   const input = assertOnlyKeys(query, ['sort', 'range', 'filter'])
   const issues: Issue[] = []
@@ -64,7 +64,7 @@ interface Page {
   readonly total: number
 }
 
-/** A list is a bare array; how many there are in all stands in `Content-Range`. */
+/** Sends the rows as an array; `Content-Range` holds the total. */
 export function sendPage(reply: FastifyReply, name: string, { num, page }: ListQuery, { rows, total }: Page) {
   const from = (page - 1) * num
   const range = rows.length === 0 ? '*' : `${from}-${from + rows.length - 1}`

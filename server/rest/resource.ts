@@ -15,7 +15,7 @@ interface Row {
   readonly id: number
 }
 
-/** Words of the RPC that are filters here too; its others the dialect says in its own way. */
+/** RPC list parameters that are also filters here; the others have their own form in this dialect. */
 const shared = new Set(['id', 'keyword', 'search', 'any', 'all', 'free', 'taken'])
 
 function paramsOf({ sort, num, page, filter }: ListQuery) {
@@ -25,14 +25,14 @@ function paramsOf({ sort, num, page, filter }: ListQuery) {
   return { ...filter, num, page, ...(sort && { orderBy: orderText(sort) }) }
 }
 
-/** Rows asked for by their ids come in the order of the ids, unless an order is asked for. */
+/** Rows requested by id are returned in the order of the ids, unless a sort is given. */
 function inOrder(rows: readonly Row[], { sort, filter }: ListQuery) {
   if (sort || !Array.isArray(filter.id)) return rows
   const results = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(filter.id.map(Number))].flatMap((id) => results.get(id) ?? [])
 }
 
-/** A resource to be read in the dialect of ra-data-simple-rest, with the rights and the filters that its calls have. */
+/** Read-only routes of a resource in the dialect of ra-data-simple-rest, with the same rights and filters as its calls. */
 export function resourceGateway(app: FastifyInstance, context: RpcContext, resource: Resource) {
   const { db } = context
   const route = routeOf(resource.name)

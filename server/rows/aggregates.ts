@@ -9,16 +9,16 @@ import type { UnitOfWork } from './unitOfWork.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A tally over the rows of one resource that point at another. */
+/** An aggregate over the rows of one resource that reference another. */
 export interface RowAggregate {
   readonly tally: Aggregate
-  /** Whose number it is. */
+  /** The resource that stores the aggregate. */
   readonly resource: Resource
   readonly key: string
   readonly from: Resource
-  /** By which the counted rows point. */
+  /** The reference by which rows are counted or summed. */
   readonly link: FieldKey
-  /** What is summed; none where rows are counted. */
+  /** The summed value; undefined where rows are counted. */
   readonly value: FieldKey | undefined
 }
 
@@ -32,14 +32,14 @@ function countedIn(registry: ResourceRegistry, resource: Resource, tally: Aggreg
 
 const known = new WeakMap<ResourceRegistry, readonly RowAggregate[]>()
 
-/** Every tally over other rows, in one order for everybody, so that two transactions cannot wait for each other. */
+/** Every aggregate over other rows, always in the same order, so that two transactions cannot deadlock. */
 export function rowAggregates(registry: ResourceRegistry): readonly RowAggregate[] {
   const matches = known.get(registry) ?? registry.all.flatMap((resource) => aggregatesOf(resource).flatMap((tally) => countedIn(registry, resource, tally)))
   known.set(registry, matches)
   return matches
 }
 
-/** What is to be written, with the sums of its lines, and without what only other rows decide. */
+/** Values to write, with the sums over their own lines, and without aggregates over other rows. */
 export function withAggregates(resource: Resource, values: Values, isNew: boolean): Values {
   const tallies = aggregatesOf(resource)
   if (tallies.length === 0) return values
@@ -52,7 +52,7 @@ export function withAggregates(resource: Resource, values: Values, isNew: boolea
   return { ...values, ...Object.fromEntries(written) }
 }
 
-/** One row's way: from what it was, if it was there, to what it is, if it still is. */
+/** One write of a row: its values before (undefined for a new row) and after (undefined for a deleted row). */
 export interface RowStep {
   readonly before?: Values | undefined
   readonly after?: Values | undefined
@@ -68,7 +68,7 @@ function worth({ tally, from, value }: RowAggregate, row: Values): number {
   return value ? Number(row[value.key] ?? 0) : 1
 }
 
-/** By how much each row's number changes; ids in order. */
+/** The change of each row's aggregate, in the order of ids. */
 function changes(counted: RowAggregate, steps: readonly RowStep[]): readonly (readonly [number, number])[] {
   const by = new Map<number, number>()
   const add = (row: Values | undefined, sign: number) => {
@@ -83,7 +83,7 @@ function changes(counted: RowAggregate, steps: readonly RowStep[]): readonly (re
   return [...by].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b)
 }
 
-/** Locks rows in one order, so that two transactions cannot wait for each other. A single one is locked by its own update. */
+/** Locks rows in a fixed order, so that two transactions cannot deadlock. A single row is locked by its own update. */
 async function hold({ connection, registry }: UnitOfWork, idsOf: ReadonlyMap<Resource, ReadonlySet<number>>) {
   if ([...idsOf.values()].reduce((sum, { size }) => sum + size, 0) < 2) return
   for (const resource of registry.all) {
@@ -102,8 +102,8 @@ function idsByResource(match: readonly { readonly resource: Resource; readonly i
 }
 
 /**
- * Keeps every number that follows from these rows in step, in the transaction that writes them. It is added to, not counted anew: whoever
- * adds at the same time waits, and both are in. The counted row's version, dates and history stay: nobody has changed it.
+ * Updates every aggregate over these rows in the transaction that writes them. Changes are added to the stored value: a concurrent
+ * transaction waits, and both changes count. Version, dates and history of the aggregated row stay the same, because no user changed it.
  */
 export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowStep[]) {
   const changed = rowAggregates(uow.registry)
@@ -118,7 +118,7 @@ export async function updateAggregates(uow: UnitOfWork, from: Resource, steps: r
   }
 }
 
-/** Locks all whose numbers these steps could change, before the first of several rows is written. */
+/** Locks all rows whose aggregates may change, before the first of several rows is written. */
 export async function lockAggregates(uow: UnitOfWork, from: Resource, steps: readonly RowStep[]) {
   const links = rowAggregates(uow.registry).filter((counted) => counted.from === from)
   const idsAt = (row: Values | undefined, { link }: RowAggregate) => idsIn(row?.[link.key])

@@ -9,7 +9,7 @@ import { storedColumns } from './rowStore.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 import { rowKey } from './unitOfWork.ts'
 
-/** A select that may go out with others as one statement; its parameters stand behind so many of theirs. */
+/** A select that can be joined with others into one statement. `used` is the number of parameters before its own. */
 export interface BatchQuery {
   readonly shape: string
   readonly values: readonly unknown[]
@@ -23,11 +23,11 @@ export interface RowReference {
   readonly key: string
 }
 
-/** One row: this one, or the one that is pointed at. */
+/** One row: by id, or the row that a reference points at. */
 interface BatchRow {
   readonly resource: Resource
   readonly by: number | RowReference
-  /** These of its values; all unless said. */
+  /** The keys to load; undefined loads all. */
   readonly only: readonly string[] | undefined
 }
 
@@ -37,20 +37,20 @@ interface Waiting<Asked, Answer> {
   reject(error: unknown): void
 }
 
-/** What a work waits for, until it is all asked for together. */
+/** The queries of a unit of work that wait for their common statement. */
 interface Batch {
   readonly aims: Waiting<BatchRow, StoredRow | undefined>[]
   readonly questions: Waiting<BatchQuery, readonly never[]>[]
 }
 
-/** A part of the statement, and who is told its rows. */
+/** One part of the statement, and the receiver of its rows. */
 interface BatchBranch extends BatchQuery {
   told(rows: readonly never[]): void
 }
 
 const togetherOf = new WeakMap<UnitOfWork, Batch>()
 
-/** One statement for all of them: each row comes with the place of its branch in the list. */
+/** One statement for all branches; each row has the index of its branch in `at`. */
 function textOf(branches: readonly BatchBranch[]) {
   return statement(`gathered ${branches.map(({ shape }) => shape).join(';')}`, true, () => {
     let used = 0
@@ -86,7 +86,7 @@ function rowsOf(uow: UnitOfWork, { resource, only }: BatchRow, among: OfIds, wai
 
 const shapeOf = ({ resource, only = [] }: Pick<BatchRow, 'resource' | 'only'>) => `${resource.name} ${only.join()} `
 
-/** Those by their ids together, and each that is pointed at by itself. */
+/** Rows by id are loaded together, rows by reference one by one. */
 function branchesOf(uow: UnitOfWork, { aims, questions }: Batch): BatchBranch[] {
   const rows = [...Map.groupBy(aims, ({ context }) => shapeOf(context)).values()].flatMap((mine) => {
     const named = mine.filter(({ context }) => typeof context.by === 'number')
@@ -113,7 +113,7 @@ function go(uow: UnitOfWork, together: Batch) {
   })
 }
 
-/** What is asked for at the same moment. */
+/** The current batch; it is sent in the next microtask. */
 function nowOf(uow: UnitOfWork): Batch {
   const known = togetherOf.get(uow)
   if (known) return known
@@ -128,16 +128,19 @@ const gathered = (uow: UnitOfWork, context: BatchRow) =>
     nowOf(uow).aims.push({ context, resolve, reject })
   })
 
-/** Rows as JSON has them. What is asked at the same moment goes out in one statement. */
+/** Rows as JSON. Queries of the same tick are sent in one statement. */
 export const queryBatched = <T>(uow: UnitOfWork, context: BatchQuery) =>
   new Promise<readonly T[]>((resolve, reject) => {
     nowOf(uow).questions.push({ context, resolve, reject })
   })
 
-/** A row as it is kept, in one statement with whatever else is asked for at the same moment. */
+/** A stored row, loaded in one statement with the other queries of the same tick. */
 export const loadBatched = (uow: UnitOfWork, resource: Resource, id: number, only?: readonly string[]) => gathered(uow, { resource, by: id, only })
 
-/** The row that another one points at, in the same statement as that one; by what an action that is under way writes there, where it does. */
+/**
+ * The row that another one references, loaded in one statement with the other queries
+ * of the same tick. Uses the new reference if the current action has changed it.
+ */
 export async function loadReferenced(uow: UnitOfWork, resource: Resource, pointer: RowReference, only?: readonly string[]) {
   const { from, id, key } = pointer
   const fieldKey = fieldKeyOf(from, key)

@@ -14,10 +14,10 @@ export const linkTable = (resource: Resource, fieldKey: FieldKey) => `"${linkTab
 
 export const isLinked = (fieldKey: FieldKey) => fieldKey.spec.refers?.many === true
 
-/** A column as JSON shows it. */
+/** SQL of a column in its JSON form. */
 export const readColumn = ({ key, spec }: FieldKey, alias: string) => spec.read?.(`${alias}.${key}`) ?? `${alias}.${key}`
 
-/** A slot's value as JSON shows it, from its column or its link table. */
+/** SQL of a key's value in its JSON form, from its column or its link table. */
 export function valueSql(resource: Resource, fieldKey: FieldKey, alias = 't') {
   if (!isLinked(fieldKey)) return readColumn(fieldKey, alias)
   return `array(select l.to_id from ${linkTable(resource, fieldKey)} l where l.from_id = ${alias}.id order by l.position)`
@@ -25,7 +25,7 @@ export function valueSql(resource: Resource, fieldKey: FieldKey, alias = 't') {
 
 const numbered = (alias: string) => `'#' || ${alias}.id`
 
-/** A row of a member's own names no other member's row. */
+/** A member's own row shows labels only of rows of the same member. */
 export const sameOwnerSql = (resource: Resource, target: Resource, accessLevel: AccessLevel, from: string, to: string) =>
   target.ownerAccess && canReadOwn(resource, accessLevel) && !canReadLabels(target, accessLevel)
     ? ` and ${ownRowSql(target, to, `${from}.${ownerKey(resource)}`)}`
@@ -35,13 +35,13 @@ export const sameOwnerSql = (resource: Resource, target: Resource, accessLevel: 
 export const joinReference = (resource: Resource, target: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, from: string, to: string) =>
   `left join ${table(target)} ${to} on ${to}.id = ${from}.${fieldKey.key}${sameOwnerSql(resource, target, accessLevel, from, to)}`
 
-/** May a label go on to what its title points at? Members are led to no person, and from nothing but rows of their own to what is somebody's. */
+/** True when a label may follow the title's reference. Members see no labels of other persons; only their own rows may lead to rows that belong to a member. */
 const leadsOn = (registry: ResourceRegistry, resource: Resource, target: Resource, accessLevel: AccessLevel) =>
   accessLevel !== memberResource ||
   canReadLabels(target, accessLevel) ||
   (target.ownerAccess ? canReadOwn(resource, accessLevel) : !registry.isPersonal(target))
 
-/** SQL of a row's label: its title, or the title of what its title points at. Pushes the joins that it needs. */
+/** SQL of a row's label: its title, or the title of the row that its title references. Pushes the necessary joins. */
 export function labelSql(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, alias: string, joins: string[], depth = 0): string {
   const fieldKey = titleKeyOf(resource, accessLevel)
   if (!fieldKey || fieldKey.spec.column === '' || depth > deepest) return numbered(alias)
@@ -53,12 +53,12 @@ export function labelSql(registry: ResourceRegistry, resource: Resource, accessL
   return `coalesce(${labelSql(registry, target, accessLevel, next, joins, depth + 1)}, ${numbered(alias)})`
 }
 
-/** The resource that a slot points at, when its labels may be seen. */
+/** The resource that a key references, when the caller may see its labels. */
 export function embeddableResource(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel) {
   const target = fieldKey.spec.refers && registry.find(fieldKey.spec.refers.to)
   return target && mayShowLabel(resource, target, accessLevel) ? target : undefined
 }
 
-/** Hides what was deleted. */
+/** SQL that excludes deleted rows. */
 export const notDeletedSql = (registry: ResourceRegistry, resource: Resource, alias = 't') =>
   registry.isSoft(resource) ? `${alias}.deleted_at is null` : 'true'

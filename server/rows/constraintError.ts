@@ -7,19 +7,19 @@ import type { BrokenRule } from '../db/errors.ts'
 import { constraintOf } from '../db/errors.ts'
 import type { ResourceRegistry } from './registry.ts'
 
-/** What is said at the field whose rule was broken. */
+/** The error code at the field whose constraint was violated. */
 const told = { unique: 'taken', foreign: 'foreign', exclude: 'overlap', check: 'wrongValue', notnull: 'required' } as const satisfies Record<
   BrokenRule,
   CommonErrorCode
 >
 
-/** The declared rule that a statement broke. */
+/** The declared rule that a statement violated. */
 function brokenRule(registry: ResourceRegistry, error: unknown): Rule | undefined {
   const broken = constraintOf(error)
   return broken && ruleByName(broken.constraint, registry.all)
 }
 
-/** A broken rule of the tables as a fault that names the field; undefined for every other error. */
+/** A violated constraint as an error with the path of its field; undefined for every other error. */
 export function constraintError(registry: ResourceRegistry, error: unknown, base: Path): AppError | undefined {
   const broken = constraintOf(error)
   if (!broken) return undefined
@@ -30,19 +30,19 @@ export function constraintError(registry: ResourceRegistry, error: unknown, base
   return appError(broken.code === 'exclude' ? 'overlap' : 'invalid', { issues })
 }
 
-/** Which field's value is taken, where a rule tells. */
+/** The label of the field whose value is taken already, if known. */
 function fieldOf(rule: Rule | undefined) {
   const fieldKey = rule && fieldKeyOf(rule.resource, rule.keys.at(-1) ?? '')
   return fieldKey && localizedLabel(fieldKey.field.label, fieldKey.name)
 }
 
-/** Of which resource, and in which of its values, a row was refused because another has them. */
+/** The resource and keys of a violated unique constraint. */
 export function collisionOf(registry: ResourceRegistry, error: unknown) {
   const rule = brokenRule(registry, error)
   return rule?.code === 'unique' ? { resource: rule.resource, keys: rule.keys } : undefined
 }
 
-/** Did a value collide that the server itself makes? Another try makes another one. */
+/** True when a generated value collided with an existing one; another try generates a new value. */
 export function isGeneratedCollision(registry: ResourceRegistry, error: unknown) {
   const rule = brokenRule(registry, error)
   return rule?.code === 'unique' && rule.keys.some((key) => fieldKeyOf(rule.resource, key)?.field.generate)

@@ -4,7 +4,7 @@ import { memoize } from '#schema/fieldKey.ts'
 import type { ResourceRegistry } from './registry.ts'
 import { isLinked, linkTable, table } from './columns.ts'
 
-/** Persons whose own ids were noted. */
+/** SQL for rows that are the data subjects themselves. */
 export const selfSubjectsSql = 'select unnest(a.subject_ids)'
 
 const pointed = (resource: Resource, fieldKey: FieldKey, ids: string) =>
@@ -14,7 +14,7 @@ const pointed = (resource: Resource, fieldKey: FieldKey, ids: string) =>
 
 type Leading = Pick<ResourceRegistry, 'find' | 'toPersons'>
 
-/** One way for each reference that leads on: at once, or by the row without which this one cannot be. */
+/** One query for each reference that leads to a person, directly or through its required row. */
 function waysFrom(catalog: Leading, resource: Resource, ids: string): string[] {
   const fieldKeys = catalog.toPersons(resource) ?? []
   if (fieldKeys.length === 0) return [`select unnest(${ids})`]
@@ -28,7 +28,7 @@ function waysFrom(catalog: Leading, resource: Resource, ids: string): string[] {
 
 const known = memoize((_catalog: Leading) => new Map<Resource, string | undefined>())
 
-/** SQL of the persons of whom the rows `a.subject_ids` tell, deleted rows too, for the access log; undefined where they tell of nobody. */
+/** SQL of the data subjects of the rows `a.subject_ids`, deleted rows included, for the access log; undefined for resources without personal data. */
 export function dataSubjectsSql(catalog: Leading, resource: Resource): string | undefined {
   const texts = known(catalog)
   if (!texts.has(resource)) texts.set(resource, catalog.toPersons(resource) && waysFrom(catalog, resource, 'a.subject_ids').join(' union '))

@@ -4,7 +4,7 @@ import { notDeletedSql, table } from './columns.ts'
 import { queryBatched } from './batchLoader.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
-/** What a row keeps sealed, as it lies, by its keys: without whoever has the keys to it, nobody reads it. */
+/** The encrypted values of a row by key, still encrypted. */
 export async function encryptedValues(uow: UnitOfWork, resource: Resource, id: number): Promise<Readonly<Record<string, Buffer>> | undefined> {
   const fieldKeys = fieldKeysOf(resource).filter(({ spec }) => spec.encryptedIn !== undefined)
   const columns = fieldKeys.map(({ key, spec }) => `encode(t."${key}${spec.encryptedIn}", 'base64') as "${key}"`)

@@ -5,14 +5,14 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 
 const isWritten = { boolean: /^(true|false)$/, number: /^-?\d+(\.\d+)?$/ } as Readonly<Record<string, RegExp | undefined>>
 
-/** Query text → value, by the field's own reading and nothing looser: `yes` is no boolean here, `1,200` no number. */
+/** Converts query text to a value, by the field's own parser and nothing looser: `yes` is no boolean here, `1,200` no number. */
 function read({ spec }: FieldKey, text: string) {
   const value = spec.parse(text)
   const form = isWritten[typeof value]
   return form && !form.test(text) ? undefined : value
 }
 
-/** What a filter compares with, from query text or a JSON value; several for kinds that hold several. Pushes what is wrong. */
+/** The values that a filter compares with, from query text or JSON. Pushes the issues that it finds. */
 export function filterValues(fieldKey: FieldKey, raw: unknown, path: Path, cipher: Cipher, issues: Issue[]): unknown[] {
   const input = typeof raw === 'string' ? read(fieldKey, raw) : raw
   if (input === undefined || input === null) {

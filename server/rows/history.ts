@@ -5,10 +5,10 @@ import type { Caller } from '../base/context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What one write did to one row: the changed keys alone, sealed ones as their masks. */
+/** One change of a row: the changed keys only, encrypted values as masks. */
 export interface Change {
   readonly rowId: number
-  /** `create`, `save`, `del`, or the call that wrote. */
+  /** `create`, `save`, `del`, or the name of the call. */
   readonly action: string
   readonly before: Values | null
   readonly after: Values | null
@@ -18,7 +18,7 @@ const insert = `insert into change_log (resource, row_id, action, actor_id, real
   select $1, c.row_id, c.action, $2, $3, ${momentSpec.write('$4')}, $5, c.before, c.after
   from json_to_recordset($6) as c (row_id bigint, action text, before jsonb, after jsonb)`
 
-/** Tells the history what was written, in the transaction that wrote it. */
+/** Writes the history of changes in their transaction, and reports the rows as changed. */
 export async function recordHistory(connection: Connection, resource: Resource, { actor, now, requestId }: Caller, changes: readonly Change[]) {
   if (changes.length === 0) return
   const rows = changes.map(({ rowId, action, before, after }) => ({ row_id: rowId, action, before, after }))
@@ -30,7 +30,7 @@ export async function recordHistory(connection: Connection, resource: Resource, 
   await connection.query(insert, [resource.name, actor.id, actor.real ?? null, now, requestId, JSON.stringify(rows)], { name: 'history' })
 }
 
-/** The same for one row, as the end of the statement that writes it and names it `written`; its parameters come first. */
+/** The history of one row as the end of the statement that writes it (`with written as …`); its parameters come first. */
 export const historyInsertSql = `insert into change_log (resource, row_id, action, actor_id, real_id, at, request_id, before, after)
   select $1, w.id, $2, $3, $4, ${momentSpec.write('$5')}, $6, $7, $8 from written w`
 
@@ -50,7 +50,7 @@ export interface HistoryStep {
   readonly after: Values | null
 }
 
-/** What happened to a row after a version of it, oldest first. */
+/** The changes of a row after a version, oldest first. */
 export const changesSince = (connection: Connection, resource: Resource, rowId: number, version: number) =>
   connection.query<HistoryStep>(
     `select before, after from change_log where resource = $1 and row_id = $2 and (after ->> 'version')::bigint > $3 order by id`,

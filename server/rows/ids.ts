@@ -1,11 +1,13 @@
-/** A condition on the ids of rows, as its statement says it. */
+/** A condition on the ids of rows. Conditions of the same `shape` have the same SQL. */
 export interface OfIds {
   readonly shape: string
   readonly values: readonly unknown[]
   readonly sql: (param: string) => string
 }
 
-/** Rows of these ids. One is compared as it is, and several are hidden from the planner: of an array as it is it makes a plan for every question anew, which costs more than the answer. */
+/**
+ * Rows with these ids. Several ids are hidden from the planner: for a plain array it would make a new plan for every query, which takes longer than the query.
+ */
 export const idsCondition = (ids: readonly number[]): OfIds =>
   ids.length === 1
     ? { shape: 'id eq', values: ids, sql: (param) => `t.id = ${param}::bigint` }

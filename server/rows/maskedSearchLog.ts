@@ -5,7 +5,7 @@ import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
 import { writeAccess } from './accessLog.ts'
 
-/** As many masked values somebody may ask after in an hour: enough to find people by what they say of themselves, too few to guess. */
+/** Limit of searches for masked values per hour: enough to find customers by what they tell, too few to guess values. */
 const mostAnHour = 60
 
 const asked = `select coalesce(sum(cardinality(fields)), 0)::int as values from access_log
@@ -18,10 +18,10 @@ async function countSearches(connection: Connection, { actor, now }: Caller) {
 
 const tooMany = () => appError('tooManyMatches', { values: { most: mostAnHour }, retryAfter: 3600 })
 
-/** Puts on record that somebody asks after masked values, each by its key, before he is answered; refuses more than an hour's worth. */
+/** Logs a search for masked values by key, before its response. Throws `tooManyMatches` above the hourly limit. */
 export async function logMaskedSearch(connection: Connection, caller: Caller, resource: Resource, keys: readonly string[]) {
   if ((await countSearches(connection, caller)) + keys.length > mostAnHour) throw tooMany()
   await writeAccess(connection, [{ caller, action: 'match', resource: resource.name, subjectIds: [], persons: undefined, fields: keys }])
-  // Those who ask at the same time all count: each is on record before it is counted.
+  // Parallel searches all count, because each is logged before the count.
   if ((await countSearches(connection, caller)) > mostAnHour) throw tooMany()
 }

@@ -6,7 +6,7 @@ import type { ResourceRegistry } from './registry.ts'
 import { isLinked, joinReference, labelSql, linkTable, embeddableResource, sameOwnerSql, table, valueSql } from './columns.ts'
 import { subtitleSql } from './subtitles.ts'
 
-/** The select list of a subset, and the joins that its labels need; the row itself is `t`. */
+/** The select list of a subset, and the joins of its labels. The alias of the row is `t`. */
 export interface Projection {
   readonly columns: string
   readonly joins: string
@@ -15,11 +15,11 @@ export interface Projection {
 interface Asking {
   readonly registry: ResourceRegistry
   readonly accessLevel: AccessLevel
-  /** Says of what is referred to what tells it from others of its name. */
+  /** Adds a subtitle to the labels of references, to distinguish rows with the same label. */
   readonly tellsApart: boolean
 }
 
-/** SQL of a row that is referred to: its id, its label, and what tells it from others that are called so. */
+/** SQL of a referenced row: its id, label and subtitle. */
 function named(target: Resource, alias: string, joins: string[], asking: Asking) {
   const { registry, accessLevel, tellsApart } = asking
   const label = labelSql(registry, target, accessLevel, alias, joins)
@@ -34,7 +34,7 @@ function oneRider(asking: Asking, resource: Resource, target: Resource, fieldKey
   return `case when ${alias}.id is not null then ${named(target, alias, joins, asking)} end as "${fieldKey.name}"`
 }
 
-/** Ids and labels of what a many-reference points at, found in one pass. */
+/** Ids and labels of a reference to many rows, in one pass. */
 function manyRiders(asking: Asking, resource: Resource, target: Resource, fieldKey: FieldKey, joins: string[]) {
   const { accessLevel } = asking
   const alias = `r_${fieldKey.name}`
@@ -46,7 +46,7 @@ function manyRiders(asking: Asking, resource: Resource, target: Resource, fieldK
   return [`coalesce(${alias}.ids, '{}') as "${fieldKey.key}"`, `coalesce(${alias}.labels, '[]'::json) as "${fieldKey.name}"`]
 }
 
-/** What a subset selects for somebody on this access level: each value under its key, and each reference's label beside it. */
+/** The columns of a subset at an access level: each value under its key, and each reference's label under the field's name. */
 export function projectionOf(
   registry: ResourceRegistry,
   resource: Resource,

@@ -4,7 +4,7 @@ import { fileMarks } from '#schema/fields/secret.ts'
 import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import type { Connection, Database } from '../base/database.ts'
 
-/** A column of seals, by what its rows are known, and the marks of files beside it. */
+/** A column with encrypted values, the key column of its table, and the column with the marks of its files. */
 interface Sealed {
   readonly table: string
   readonly by: string
@@ -27,7 +27,7 @@ const declared = (all: readonly Resource[]): Sealed[] =>
     ),
   )
 
-/** How every seal of the newest key begins. */
+/** The first bytes of everything that is encrypted with the newest key. */
 function headOf(cipher: Cipher) {
   const sealed = cipher.encrypt('')
   return sealed.subarray(0, 1 + (sealed[0] ?? 0))
@@ -38,7 +38,7 @@ const atOnce = 200
 const isOld = ({ column, marks }: Sealed) =>
   `t."${column}" is not null and (substr(t."${column}", 1, length($1::bytea)) <> $1::bytea${marks ? ` or exists (select from unnest(t."${marks}") m where length(m) = 64)` : ''})`
 
-/** Seals some rows anew; a row that changes meanwhile is waited for, and what it says then is what is sealed. */
+/** Re-encrypts some rows. A row that changes at the same time is locked first, and its new value is re-encrypted. */
 async function resealSome(connection: Connection, cipher: Cipher, sealed: Sealed) {
   const { table, by, column, marks } = sealed
   const rows = await connection.query<{ by: string; sealed: Buffer }>(
@@ -60,8 +60,8 @@ async function resealSome(connection: Connection, cipher: Cipher, sealed: Sealed
 }
 
 /**
- * Seals everything under the newest key, a few rows at a time: stopped anywhere it goes on from there, and older keys open what is not yet done.
- * Tells how many seals of which column were made; versions and the history know nothing of it, for no value changes.
+ * Re-encrypts everything with the newest key, a few rows per transaction; an interrupted run continues where it stopped, and older
+ * keys still decrypt the rest. Returns the number of values per column. Versions and history do not change, because no value does.
  */
 export async function reencryptAll(db: Database, cipher: Cipher, all: readonly Resource[], onBatch: (doneCount: number) => void = () => {}) {
   const created: Record<string, number> = {}

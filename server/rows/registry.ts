@@ -4,29 +4,29 @@ import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { personalResources } from '#schema/personal.ts'
 import { isReferenced } from '../db/columns.ts'
 
-/** A column, or a link table, of one resource that points at another. */
+/** A column or link table of one resource that references another. */
 export interface ReferencingKey {
   readonly resource: Resource
   readonly fieldKey: FieldKey
 }
 
-/** All resources that a server knows, and how they hang together. */
+/** All resources of a server and the references between them. */
 export interface ResourceRegistry {
   readonly all: readonly Resource[]
   find(name: string): Resource | undefined
   served(resource: Resource): Implementation | undefined
-  /** Who keeps what actions tell people. */
+  /** The resource that stores notifications. */
   readonly publisher: Implementation | undefined
-  /** Who keeps what the clock's work came to. */
+  /** The resource that stores the results of scheduled jobs. */
   readonly keeper: Implementation | undefined
-  /** Who keeps the movements of money that payments ask for. */
+  /** The resource that stores payments. */
   readonly ledger: Implementation | undefined
-  /** What points at it by declaration; who made and who changed a row does not count. */
+  /** The declared references to a resource, without `created_by` and `updated_by`. */
   pointers(resource: Resource): readonly ReferencingKey[]
-  /** What leads from its rows to the persons of whom they tell; nothing where they are the persons, undefined where they tell of nobody. */
+  /** The references that lead from its rows to their data subjects; empty when the rows are persons, undefined without personal data. */
   toPersons(resource: Resource): readonly FieldKey[] | undefined
   isPersonal(resource: Resource): boolean
-  /** What is pointed at is hidden when it is deleted, so that old rows can still name it. */
+  /** True when other resources reference its rows. Deleted rows are then hidden and not removed, so that old rows still show their labels. */
   isSoft(resource: Resource): boolean
 }
 

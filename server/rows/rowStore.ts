@@ -8,14 +8,14 @@ import { statement } from './statement.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 import { rowKey } from './unitOfWork.ts'
 
-/** A row as it is kept, every value under its key; sealed ones as their masks. */
+/** A stored row, every value under its key; encrypted values as masks. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 
-/** `change` lets others still refer to the row, `del` does not. */
+/** `change` still allows new references to the row, `del` does not. */
 export type Lock = 'none' | 'change' | 'del'
 const locks: Record<Lock, string> = { none: '', change: 'for no key update of t', del: 'for update of t' }
 
-/** All that is kept of a row, or only these of its values. */
+/** SQL of the stored values of a row, or of these keys. */
 export function storedColumns(resource: Resource, only?: readonly string[]) {
   const fieldKeys = fieldKeysOf(resource).filter(({ key }) => !only || only.includes(key))
   return ['t.id', ...fieldKeys.map((fieldKey) => `${valueSql(resource, fieldKey)} as "${fieldKey.key}"`)].join(', ')
@@ -23,7 +23,7 @@ export function storedColumns(resource: Resource, only?: readonly string[]) {
 
 export const lockText = (lock: Lock) => locks[lock]
 
-/** The rows of these ids, locked in the order of ids so that two calls cannot wait for each other; those that are not there are missing. */
+/** The rows with these ids, locked in the order of ids so that two calls cannot deadlock. Ids without a row are left out. */
 export async function storedRows(
   { connection, registry, pendingUpdates }: Pick<UnitOfWork, 'connection' | 'registry' | 'pendingUpdates'>,
   resource: Resource,
@@ -40,13 +40,13 @@ export async function storedRows(
   return new Map(rows.map(({ row }) => [row.id, { ...row, ...pendingUpdates.get(rowKey(resource, row.id)) }]))
 }
 
-/** A value as the row will show it: a mask for what is sealed. */
+/** The value as the row shows it: a mask for encrypted values. */
 export const shownValue = ({ spec }: FieldKey, value: unknown, cipher: Cipher) => (value !== null && spec.storedValue ? spec.storedValue(value, cipher) : value)
 
-/** Would writing this value change nothing? Of a sealed one nobody can say. */
+/** True when writing the value changes nothing. Encrypted values cannot be compared, so they always count as changed. */
 export const isSame = ({ spec }: FieldKey, before: unknown, value: unknown) => (spec.storedValue && value !== null ? false : isDeepStrictEqual(before, value))
 
-/** One column of a write: its name, its value, and the SQL around the parameter. */
+/** One column of a write: its name, its value, and the SQL around its parameter. */
 export interface Cell {
   readonly column: string
   readonly value: unknown
@@ -55,7 +55,7 @@ export interface Cell {
 
 const plain = (param: string) => param
 
-/** Where a value goes: its column and those beside it. Linked values have none. */
+/** The columns in which a value is stored, shadow columns included. Values in link tables have none. */
 export function cellsOf(fieldKey: FieldKey, value: unknown, cipher: Cipher): Cell[] {
   if (isLinked(fieldKey)) return []
   const { key, spec } = fieldKey

@@ -24,12 +24,12 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** A link that is written leads where every link may lead, or to a person. */
+/** A link may lead where any link may, or to an e-mail address or phone number. */
 function isSafeLink(href: string | undefined): href is string {
   return href !== undefined && (isWebAddress(href) || isOwnPath(href) || /^(?:mailto|tel):[^\s\\]+$/i.test(href) || /^#[\w-]*$/.test(href))
 }
 
-/** HTML without scripts, styles, handlers and addresses that run something. What is clean stays as it is. */
+/** HTML without scripts, styles, event handlers and executable URLs. Clean HTML stays unchanged. */
 export const sanitizedHtml = (html: string) => sanitizeHtml(html, allowed)
 
 const isFields = (inner: Field['inner']): inner is Readonly<Record<string, Field>> => inner !== undefined && typeof (inner as Field).kind !== 'string'
@@ -39,14 +39,14 @@ function cleanInner(inner: Readonly<Record<string, Field>>, value: unknown): unk
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
-      // What was sent may be called as what every object has.
+      // A key of the input may be named like a property of every object.
       const field = Object.hasOwn(inner, key) ? inner[key] : undefined
       return [key, field ? sanitizeValue(field, '$', item) : item]
     }),
   )
 }
 
-/** A field's value, with the HTML in it made harmless, also inside of structured values. */
+/** The value of a field with sanitized HTML, also inside structured values. */
 export function sanitizeValue(field: Field, pattern: string, value: unknown): unknown {
   if (field.keySpecs[pattern as never]?.['html'] && typeof value === 'string') return sanitizedHtml(value)
   return isFields(field.inner) ? cleanInner(field.inner, value) : value

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A statement's text and, where it is worth preparing, the name it is prepared under. */
+/** The text of a statement, and its name if it is prepared. */
 export interface Statement {
   readonly text: string
   readonly options: { readonly name: string } | undefined
@@ -13,7 +13,7 @@ interface Kept {
 }
 
 const mostTexts = 5000
-/** What is asked once or twice is not worth preparing on every connection. */
+/** Statements that run once or twice are not worth preparing. */
 const usesBeforeName = 3
 const texts = new LRUCache<string, Kept>({ max: mostTexts })
 let named = 0
@@ -26,7 +26,10 @@ function textOf(shape: string, write: () => string) {
   return created
 }
 
-/** The statement of this shape, written once. `prepared` is off where the planner must see the values. However many there are, a connection keeps those that were asked last. */
+/**
+ * The statement of this shape; its text is built once and cached. `prepared` is false where the
+ * planner must see the values. A connection keeps only its most recently used statements.
+ */
 export function statement(shape: string, prepared: boolean, write: () => string): Statement {
   const kept = textOf(shape, write)
   kept.uses++
@@ -35,5 +38,5 @@ export function statement(shape: string, prepared: boolean, write: () => string)
   return { text: kept.text, options: kept.options }
 }
 
-/** The text of `like` that finds exactly these letters anywhere. */
+/** A `like` pattern that matches these characters anywhere. */
 export const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

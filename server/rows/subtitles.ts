@@ -11,7 +11,7 @@ interface For {
   readonly accessLevel: AccessLevel
 }
 
-/** What is said in small beside a row under an alias, as arguments of `json_build_object`; pushes the joins that its names need. */
+/** The subtitle of a row as arguments of `json_build_object`; pushes the joins of its labels. */
 export function subtitleColumns({ registry, accessLevel }: For, resource: Resource, names: readonly string[], from: string, joins: string[]) {
   return names.flatMap((name) => {
     const fieldKey = fieldKeysOf(resource).find((item) => item.name === name)
@@ -25,7 +25,7 @@ export function subtitleColumns({ registry, accessLevel }: For, resource: Resour
   })
 }
 
-/** SQL of what tells a row from others of its name; nothing where no other has it. A member's own rows are told apart by the app. */
+/** SQL of the values that distinguish rows with the same label; undefined when there are none. For members the app does this itself. */
 export function subtitleSql(asking: For, resource: Resource, from: string, joins: string[]) {
   const parts = asking.accessLevel === memberResource ? [] : subtitleColumns(asking, resource, disambiguatorsOf(resource), from, joins)
   return parts.length === 0 ? undefined : `json_build_object(${parts.join(', ')})`

@@ -4,28 +4,28 @@ import type { Connection } from '../base/database.ts'
 import type { Caller } from '../base/context.ts'
 import type { ResourceRegistry } from './registry.ts'
 
-/** What a call carries from its door to its last statement: one connection, one caller, one clock. */
+/** What all code of one call shares: one connection, one caller, one current time. */
 export interface UnitOfWork {
   readonly connection: Connection
   readonly registry: ResourceRegistry
   readonly caller: Caller
   readonly cipher: Cipher
   readonly accounts: Accounts
-  /** The same connection, as handlers see it. */
+  /** The same connection, as the API for handlers. */
   readonly db: Db
-  /** The call's name, as the history tells it. */
+  /** The name of the call, for the history. */
   readonly via: string
-  /** False for calls that declare no effect: they have no transaction to write in. */
+  /** False for calls that declare no effect; they run outside a transaction. */
   readonly mayWrite: boolean
-  /** Puts on record that a refusal shows this row to whoever is refused: nothing else of the call remains. */
+  /** Logs that an error response shows this row. It is logged even though the transaction rolls back. */
   readonly shown?: (resource: Resource, id: number) => void
-  /** Puts on record that an answer tells of these rows. */
+  /** Logs that the response contains data of these rows. */
   readonly saw?: (resource: Resource, ids: readonly number[]) => void
-  /** Is told which values of a refused row another has: that it is there is all that the refusal says of it. */
+  /** Called with the values of a rejected row that another row has already; the error reveals that this row exists. */
   readonly collided?: (resource: Resource, values: Readonly<Record<string, unknown>>) => void
-  /** Takes what is to be counted of calls; where nobody calls there is nothing to count. */
+  /** Counts usage events; missing where usage is not counted. */
   readonly countEvent?: CountEvent
-  /** What waits to be written to the rows that an action stands on, until it writes them itself: one update, one version, one entry of the history. */
+  /** Changes of the rows on which an action runs. The action writes them at its end: one update, one version, one history entry. */
   readonly pendingUpdates: Map<string, Record<string, unknown>>
 }
 

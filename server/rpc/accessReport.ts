@@ -11,14 +11,14 @@ import { sheetFile } from '../rows/sheets/sheetFile.ts'
 import type { RpcContext } from './context.ts'
 import { route } from './routes.ts'
 
-/** Headings in Korean, as those of every export. */
+/** Headings are in Korean, as in every export. */
 const columnsOf = (part: AccessReportPart) =>
   Object.entries<Label>(accessReportColumns[part]).map(([key, label]) => ({
     heading: labelText(label, key, 'ko'),
     cell: (row: Readonly<Record<string, unknown>>) => (row[key] ?? null) as SheetCell,
   }))
 
-/** Who saw how much of whom in a month: asked for by those alone who answer for everybody, and on record itself. */
+/** The monthly report of who read how much personal data. It is restricted by its permission, and requests for it are logged too. */
 export const accessReportRoute = (context: RpcContext) =>
   route(generalCalls.looksReport, async ({ request, reply, params: { month, part, outType } }) => {
     const { db } = context

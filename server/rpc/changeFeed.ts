@@ -4,20 +4,20 @@ import type { Context } from '../base/context.ts'
 import type { ChangeMessage } from '../db/changePublisher.ts'
 import { channel } from '../db/changePublisher.ts'
 
-/** Somebody who is told what others write. */
+/** A client that receives the changes of others. */
 export interface ChangeSubscriber {
   hear(told: ChangeMessage): void
   end(): void
 }
 
-/** Tabs of one account, and of all, that one server tells. */
+/** Limits of open streams on one server: per account, and in all. */
 const mostEach = 12
 const mostInAll = 1000
 const retryAfter = 60
-/** Messages that are kept for pages that were being read meanwhile; beyond these the earliest are forgotten. */
+/** Recent messages, kept for pages that loaded before they subscribed. Above this number the oldest are dropped. */
 const mostKept = 2000
 
-/** Hands on to whoever looks what any server has written. It listens from the start: who looks first is told what was written meanwhile, too. */
+/** Forwards the changes of all servers to the subscribers. It listens from the start, so a new subscriber also receives what was written just before. */
 export function openChangeFeed({ db }: Pick<Context, 'db'>) {
   const watchers = new Map<ChangeSubscriber, number | null>()
   let kept: { readonly at: number; readonly told: ChangeMessage }[] = []
@@ -31,7 +31,7 @@ export function openChangeFeed({ db }: Pick<Context, 'db'>) {
   }
   const listening = db.listen(channel, hear)
   return {
-    /** Refuses whoever has too many already; answers once something can be heard, and what was told in the milliseconds before has been. */
+    /** Throws `tooOften` or `busy` above the limits. Resolves when the channel is open and the messages of the last `sinceMs` have been delivered. */
     async add(account: number | null, watcher: ChangeSubscriber, sinceMs: number) {
       if (watchers.size >= mostInAll) throw appError('busy', { retryAfter })
       if ([...watchers.values()].filter((item) => item === account).length >= mostEach) throw appError('tooOften', { retryAfter })

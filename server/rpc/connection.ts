@@ -10,7 +10,7 @@ const header = (request: FastifyRequest, name: string) => {
   return text === undefined ? null : String(text).slice(0, 1000)
 }
 
-/** Who the server takes the sender to be, and by what. */
+/** How the server sees the sender's connection, and from which headers. */
 export const connectionRoute = ({ db, env }: RpcContext) =>
   route(generalCalls.connection, async ({ request, reply }) => {
     const facts = {

@@ -26,18 +26,18 @@ import type { RunHeavy } from './heavy.ts'
 
 export type AccountsFor = (context: Context, request: FastifyRequest, reply: FastifyReply, connection: Connection) => Accounts
 
-/** What every call of the RPC has at hand. */
+/** The dependencies of every RPC call. */
 export interface RpcContext extends Context {
   readonly registry: ResourceRegistry
   readonly access: AccessWriter
-  /** Left out where nothing is counted. */
+  /** Missing where usage is not counted. */
   readonly countEvent?: CountEvent
   readonly workers: WorkerPool
   readonly heavily: RunHeavy
   readonly accountsFor: AccountsFor
 }
 
-/** A call's work, on the connection it was given. */
+/** The unit of work of a call, on the given connection. */
 export const unitOfWorkAt = (
   context: RpcContext,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export function send(reply: FastifyReply, { status, text, replayed }: Answer) {
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
 
-/** Who asks of what. The right is checked first: who may not read learns nothing of what is wrong with the question. */
+/** The context of a read. Checks the permission first, so that callers without it learn nothing about errors in their parameters. */
 export function searchContextFor(
   { registry, cipher, db }: RpcContext,
   request: FastifyRequest,
@@ -87,7 +87,10 @@ export function searchContextFor(
   return { registry, resource, accessLevel: actor.accessLevel, who: actor.id, cipher, path, connection: db, matching }
 }
 
-/** What is kept for whoever sends this request again; nothing where it has no key. A key is nobody else's and no other call's, and nobody's who has other rights since: the answer may tell what he no longer reads. */
+/**
+ * The key under which a response is stored for a repeated request; undefined without the header. It includes the
+ * caller, the access level and the call, because the response may contain what another caller must not read.
+ */
 export function replayKeyFor({ cipher }: RpcContext, request: FastifyRequest): ReplayKey | undefined {
   const key = parseIdempotencyKey(request.headers['idempotency-key'])
   const { actor, address } = request.caller
@@ -96,7 +99,7 @@ export function replayKeyFor({ cipher }: RpcContext, request: FastifyRequest): R
     : replayKeyOf(cipher, { scope: `${actor.id ?? address} ${actor.accessLevel} ${request.routeOptions.url}`, key, body: request.body })
 }
 
-/** One transaction around a call that may write, done once for its idempotency key. */
+/** Runs a call that may write in one transaction, and once per idempotency key. */
 export async function transact(
   context: RpcContext,
   request: FastifyRequest,
@@ -114,7 +117,7 @@ export async function transact(
   return send(reply, answer)
 }
 
-/** Puts a staff member's look at rows of persons on record: once for all equal ones of a few minutes, unless it was more than a look. */
+/** Logs that staff read rows with personal data. Equal reads within a few minutes are logged once, unless `isLook` is false. */
 export function logRead(
   { access, registry }: RpcContext,
   request: FastifyRequest,
@@ -128,7 +131,7 @@ export function logRead(
     access.note({ caller, action, resource: resource.name, subjectIds, persons: dataSubjectsSql(registry, resource), isLook })
 }
 
-/** The same of the rows whose values stood in the way of a refused one. The call's own transaction is over by then. */
+/** Logs the rows whose unique values caused an error. The transaction of the call has ended by then. */
 async function noteHolders(context: RpcContext, request: FastifyRequest, resource: Resource, values: Readonly<Record<string, unknown>>) {
   if (!context.registry.isPersonal(resource) || !isStaff(request.caller.actor)) return
   try {
@@ -138,7 +141,7 @@ async function noteHolders(context: RpcContext, request: FastifyRequest, resourc
   }
 }
 
-/** The same of a list's answer, whether its rows came back, or a number alone that tells of few. */
+/** Logs the rows of a list response, and the rows behind a small count. */
 export function logListRead(context: RpcContext, request: FastifyRequest, resource: Resource, { ids, about, persons, named }: ListText) {
   logRead(context, request, resource, 'list', ids)
   logRead(context, request, resource, 'count', about)
@@ -148,7 +151,7 @@ export function logListRead(context: RpcContext, request: FastifyRequest, resour
 
 const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item === 'number')
 
-/** Puts on record whose rows a declared call was about: its own by their id, those that its form points at, and one of any resource by `subject` and `row_id`. */
+/** Logs the rows that a declared call is about: its own row (`id`), the references of its form, and any row given as `subject` and `row_id`. */
 export function logReferencedReads(context: RpcContext, request: FastifyRequest, resource: Resource, name: string, endpoint: Endpoint, params: unknown) {
   if (typeof params !== 'object' || params === null) return
   const input: Readonly<Record<string, unknown>> = { ...params }

@@ -19,9 +19,9 @@ interface Counted {
   readonly oldest?: string
 }
 
-/** The earliest value of a column, of the rows of a list. */
+/** The smallest value of a column in a list. */
 async function oldestOf(db: Connection, context: SearchContext, params: unknown, column: string) {
-  // The same values were asked after when it was counted.
+  // The search for masked values was logged with the count already.
   const listing = await listingOf(
     { ...context, matching: async () => {} },
     Object.assign({}, params, { num: 1, orderBy: orderText({ key: column, descending: false }), queryMode: 'list' }),
@@ -30,13 +30,13 @@ async function oldestOf(db: Connection, context: SearchContext, params: unknown,
   return rows[0]?.[column] ?? null
 }
 
-/** How many rows one list has, as JSON; what is wrong with the question is told at its place. */
+/** The number of rows of one list, as a JSON member; errors get the path of the list. */
 async function counted(context: RpcContext, request: FastifyRequest, key: string, { of: name, params = {}, oldest }: Counted) {
   const { db, registry } = context
   const resource = registry.find(name)
   if (!resource) throw appError('forbidden')
   const search = searchContextFor(context, request, resource, 'list', ['lists', key, 'params'])
-  // The earliest name or telephone would tell the value itself; how long something waits tells of nobody.
+  // The smallest name or phone number would reveal the value itself; only dates and times are allowed.
   if (oldest !== undefined && !sortsFor(resource, search.accessLevel).some((fieldKey) => fieldKey.key === oldest && fieldKey.spec.pastFilter))
     throw appError('notOrder', { path: ['lists', key, 'oldest'] })
   const listing = await listingOf(search, Object.assign({}, params, { count: 'estimate', queryMode: 'count' }))
@@ -46,13 +46,13 @@ async function counted(context: RpcContext, request: FastifyRequest, key: string
   return `${JSON.stringify(key)}:${answer.text.slice(0, -1)}${since}}`
 }
 
-/** `lists[faq][of]=post&lists[faq][params][type]=faq` → `{ "faq": { "total": 12 } }`: a page of numbers in one request. */
+/** `lists[faq][of]=post&lists[faq][params][type]=faq` → `{ "faq": { "total": 12 } }`: the counts of many lists in one request. */
 export const countsRoute = (context: RpcContext) =>
   route(generalCalls.counts, async ({ request, reply, params: { lists } }) => {
     const entries = Object.entries(lists)
     if (entries.length > mostLists) throw appError('tooLarge')
     const answers: string[] = []
-    // One after another, so that a page of numbers never takes every connection.
+    // One after another, so that one request never takes all connections.
     await context.heavily(request, reply, async () => {
       for (const [key, list] of entries) answers.push(await counted(context, request, key, list))
     })

@@ -26,10 +26,10 @@ function handlerOf(uow: UnitOfWork, resource: Resource, call: string) {
   return handler
 }
 
-/** What leaves is what the declared result shape lets through. */
+/** The response contains only what the declared result schema lets through. */
 const told = ({ result }: Endpoint, answer: unknown) => JSON.stringify((result ? result.parse(answer) : answer) ?? null)
 
-/** Runs a handler. */
+/** Runs the handler of a call and serializes its result. */
 export async function runHandler(uow: UnitOfWork, resource: Resource, call: string, endpoint: Endpoint, params: unknown) {
   const handler = handlerOf(uow, resource, call)
   const fieldKeys = fieldKeysOfForm(endpoint.params) ?? []
@@ -37,7 +37,7 @@ export async function runHandler(uow: UnitOfWork, resource: Resource, call: stri
   return told(endpoint, await withInputPath(fieldKeys, isPlain(asked) ? asked : {}, [], () => handler({ ...handlerContextOf(uow, resource), params: asked })))
 }
 
-/** What is refused about a row tells that it is there, and how it stands: it is on record like an answer. Only that there is none is not. */
+/** An error about a row reveals that the row exists and its state, so it is logged like a response. Only 404 is not. */
 const noting =
   (...about: Parameters<typeof logReferencedReads>) =>
   async <T>(run: () => Promise<T>): Promise<T> => {
@@ -51,7 +51,7 @@ const noting =
     }
   }
 
-/** A file, made by its handler: in a transaction, where it has an effect. */
+/** Sends the file that a handler makes; in a transaction when the call mutates. */
 async function sentPaper(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const making = async (connection: Connection) => {
@@ -65,7 +65,7 @@ async function sentPaper(context: RpcContext, resource: Resource, name: string, 
   return reply.type(endpoint.contentType ?? '').send(Buffer.from(created.bytes))
 }
 
-/** A call that is in no transaction of ours while somebody outside is asked. */
+/** Runs a call that contacts an external service, outside any transaction. */
 async function askedOutside(context: RpcContext, resource: Resource, name: string, endpoint: Endpoint, { request, reply, payload, isQuery }: CallRequest) {
   const params = parseParams(endpoint.params, payload, isQuery)
   const unitOfWorkOn = (connection: Connection) => unitOfWorkAt(context, request, reply, connection, name, true)
@@ -86,14 +86,16 @@ async function askedOutside(context: RpcContext, resource: Resource, name: strin
   return send(reply, { status: 200, text: told(endpoint, answer) })
 }
 
-/** Counts a call that could be a guess, outside the transaction with which it may be taken back; what is answered gives the try back, inside. */
+/**
+ * Counts an attempt of a call that could be brute-forced, outside the transaction, which may roll back. The returned function takes the attempt back inside it.
+ */
 async function guessedAt({ db, clock }: RpcContext, { caller: { actor, address } }: FastifyRequest, call: string) {
   const guess = { call, userId: actor.id, address, at: clock() }
   await countGuess(db, guess)
   return ({ connection }: UnitOfWork) => forgiveGuess(connection, guess)
 }
 
-/** Where a reading call asks: on any connection, or on those kept free for the few that must always be answered. */
+/** The connection of a read: from the pool, or one of those reserved for priority calls. */
 const connectionFor = ({ db }: RpcContext, { priority }: Call): Connection =>
   priority ? { query: (sql, params, how) => db.query(sql, params, { ...how, priority }) } : db
 
@@ -145,6 +147,6 @@ function declaredRoute(context: RpcContext, resource: Resource, name: string, en
   }
 }
 
-/** What answers the calls that a resource declares. */
+/** The routes of the calls that a resource declares. */
 export const declaredRoutes = (context: RpcContext, resource: Resource): Route[] =>
   isCallable(resource).map(([name, endpoint]) => declaredRoute(context, resource, name, endpoint))

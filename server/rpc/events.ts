@@ -17,14 +17,14 @@ import type { ChangeFeed, ChangeSubscriber } from './changeFeed.ts'
 
 type Rows = Readonly<Record<string, readonly number[]>>
 
-/** What comes within this time comes at once. */
+/** Changes within this time are sent together. */
 const gatherMs = 200
-/** So often it is looked whether the session still lives, and said that the connection does. */
+/** Interval in which the session is checked and a heartbeat is sent. */
 const beatMs = 20_000
-/** Whoever does not read what is sent is let go. */
+/** Bytes a client may leave unread before its stream is closed. */
 const mostUnread = 64 * 1024
 
-/** Of some rows of a resource that are their makers' own, those that somebody sees. */
+/** The ids of private rows that this actor may see. */
 async function ownOnes({ registry, db, cipher }: RpcContext, actor: Actor, name: string, ids: readonly number[]) {
   const resource = registry.find(name)
   if (!resource) return []
@@ -34,7 +34,7 @@ async function ownOnes({ registry, db, cipher }: RpcContext, actor: Actor, name:
   return rows.map(({ id }) => id)
 }
 
-/** As much of what was written as somebody may read now: ids and nothing else. */
+/** The changed rows that the actor may read now, as ids only. */
 async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<Rows> {
   const seen: Record<string, readonly number[]> = {}
   for (const [name, ids] of Object.entries(rows)) {
@@ -47,7 +47,7 @@ async function visible(context: RpcContext, actor: Actor, rows: Rows): Promise<R
   return seen
 }
 
-/** What waits to be told, with more of it. A resource without ids stands for many of its rows. */
+/** Merges pending changes. An empty list of ids means many rows of the resource. */
 function joined(waiting: Rows, overrides: Rows): Rows {
   const both = { ...waiting }
   for (const [name, ids] of Object.entries(overrides)) {
@@ -58,7 +58,7 @@ function joined(waiting: Rows, overrides: Rows): Rows {
   return both
 }
 
-/** A stream that tells whoever holds a session what others write, for as long as the session lives. */
+/** A stream of the changes of others, for the holder of a session and as long as the session lives. */
 function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   const out = new Readable({ read() {} })
   const key = sessionKey(cookies[cookieName(context.env)])
@@ -70,7 +70,7 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
     if (out.readableLength > mostUnread) out.destroy()
     else if (!out.destroyed && !out.readableEnded) out.push(text)
   }
-  /** Whoever holds the session now: rights are those of the moment at which something is told. */
+  /** The current actor of the session: permissions are checked whenever a change is sent. */
   async function whoNow(): Promise<Actor | undefined> {
     const match = key === undefined ? undefined : await findSession(context, key)
     const actor = match && actorOf(match, match.real_id)
@@ -95,7 +95,7 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   )
   const watcher: ChangeSubscriber = {
     hear({ by, rows }) {
-      // What somebody does himself his page knows.
+      // The page knows its own changes already.
       if (by !== null && by === caller.actor.id) return
       waiting = joined(waiting, rows)
       timer ??= setTimeout(tell, gatherMs)
@@ -109,7 +109,7 @@ function streamFor(context: RpcContext, { caller, cookies }: FastifyRequest) {
   return { out, watcher, say, stop }
 }
 
-/** Server-sent events: which rows others have written. */
+/** Server-sent events: the rows that others have written. */
 export const eventsRoute = (context: RpcContext, watch: ChangeFeed): Route =>
   route(generalCalls.events, async ({ request, reply, params: { since = 0 } }) => {
     if (!request.headers.accept?.includes('text/event-stream')) throw appError('notStream', { path: 'Accept' })

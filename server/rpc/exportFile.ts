@@ -16,14 +16,14 @@ import type { CallRequest } from './routes.ts'
 
 type Params = z.infer<NonNullable<StandardCalls['exportFile']['params']>>
 
-/** Why persons' rows are carried off: must be said in production, may be said everywhere. */
+/** The reason for an export of personal data: required in production, optional elsewhere. */
 function refuseUnsaid({ env, registry }: RpcContext, resource: Resource, reason: string | undefined) {
   if (reason !== undefined || !registry.isPersonal(resource) || !env.production) return
   const { error } = reasonShape.safeParse(reason, { reportInput: true })
   if (error) throw appError('invalid', { issues: issuesFromZod(error, ['reason']) })
 }
 
-/** An export has all rows of its filter; a page of them only where both its size and its number are said. */
+/** An export contains all rows of its filter; `page` requires `num`. */
 function refusePaging(raw: unknown) {
   const input = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   const extra = ['queryMode', 'count', 'groupBy', ...(input.num === undefined ? ['page'] : [])].filter((key) => input[key] !== undefined)
@@ -33,7 +33,7 @@ function refusePaging(raw: unknown) {
 const fileName = (resource: Resource, { caller }: FastifyRequest, outType: OutType) =>
   encodeURIComponent(`${labelText(resource.label, resource.name, 'ko')}-${caller.now.slice(0, 10)}.${outType}`)
 
-/** Streams every row of a filter as a file. */
+/** Streams all rows of a filter as a file. */
 export async function exportFile(context: RpcContext, resource: Resource, { request, reply, params }: CallRequest & { params: Params }): Promise<FastifyReply> {
   const { db, access, workers, registry } = context
   const { caller } = request

@@ -8,7 +8,7 @@ import type { RpcContext } from './context.ts'
 import { send } from './context.ts'
 import { route } from './routes.ts'
 
-/** A figure of the business, told or as a file. Its headings are in Korean, as those of every export. */
+/** A business figure, as JSON or as a file. Headings are in Korean, as in every export. */
 export const figuresRoute = (context: RpcContext) =>
   route(generalCalls.figures, async ({ request, reply, params: { outType, ...asked } }) => {
     const told = await context.heavily(request, reply, () => figureOf(context.db, request.caller.actor.accessLevel, asked, wallTime(context.clock())))

@@ -7,7 +7,7 @@ import { send } from './context.ts'
 import type { Route } from './routes.ts'
 import { route } from './routes.ts'
 
-/** Whoever may see a file is given an address that needs no session, for a while. It is on record as if it were opened. */
+/** Returns a temporary signed URL for a file that the caller may see; it needs no session. Logged like a download of the file. */
 export const fileAddressRoute = (context: RpcContext): Route =>
   route(generalCalls.fileAddress, async ({ request, reply, params: { key } }) => {
     const { registry, db, cipher, clock } = context

@@ -15,7 +15,7 @@ import { route } from './routes.ts'
 import { occupancyRoute } from './occupancy.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 
-/** Whatever staff may read and the keyword finds, a few rows of each kind. */
+/** Searches a keyword in all resources that the caller may read; returns a few rows of each. */
 const lookupRoute = (context: RpcContext) =>
   route(generalCalls.lookup, async ({ request, reply, params: { keyword } }) => {
     const { registry, db, heavily: runHeavy } = context
@@ -29,13 +29,13 @@ const lookupRoute = (context: RpcContext) =>
     return send(reply, { status: 200, text: JSON.stringify({ rows }) })
   })
 
-/** Takes back changes that the caller made himself; see `undo`. */
+/** Undoes changes that the caller made; see `undo`. */
 const undoRoute = (context: RpcContext) =>
   route(generalCalls.undo, ({ request, reply, params: { ids } }) =>
     transact(context, request, reply, generalCalls.undo, async (uow) => JSON.stringify({ undone: await undo(uow, ids) })),
   )
 
-/** What answers the calls that belong to no resource; files come in by a door of their own. */
+/** The routes of the calls that belong to no resource. File uploads have a route of their own. */
 export const generalRoutes = (context: RpcContext, watch: ChangeFeed): Route[] => [
   lookupRoute(context),
   countsRoute(context),

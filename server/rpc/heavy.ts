@@ -6,13 +6,13 @@ import type { Env } from '../base/env.ts'
 import { networkLocationOf } from '../base/network.ts'
 import { maxConcurrentHeavy, runAs } from '../base/workload.ts'
 
-/** Runs what costs much, in turn: fault `busy` at once for whoever has too much of it waiting, and when it takes too long or nobody waits for it any more. */
+/** Runs expensive work in a queue. Error `busy` at once when the sender has too much of it waiting, and when it takes too long or the client has gone. */
 export type RunHeavy = <T>(request: FastifyRequest, reply: FastifyReply, run: () => Promise<T>) => Promise<T>
 
-/** One of each sender at once, and the desk never behind its customers. */
+/** At most one per sender at the same time. Staff and customers have separate queues. */
 const lineOf = (atOnce: number) => fairQueue({ atOnce, places: 60, each: 12 })
 
-/** Of the time that a call has: what has not been done by then is given up while it can still be said. */
+/** Share of the request timeout after which the work is given up, so that the error can still be sent. */
 const share = 0.9
 
 export function heavyQueue({ REQUEST_TIMEOUT_S, DATABASE_POOL }: Env): RunHeavy {

@@ -24,10 +24,10 @@ async function importServed(): Promise<readonly Implementation[]> {
 
 let found: Promise<readonly Implementation[]> | undefined
 
-/** What stands beside the declarations as `<name>.server.ts`: found by its file name, listed nowhere, and looked for once in the life of a process. */
+/** The implementations in `<name>.server.ts` files; found by file name, and loaded once per process. */
 export const loadImplementations = () => (found ??= importServed())
 
-/** An action that moves a state, or writes what it asks for, needs no handler; every other call does. */
+/** An action that changes a state or stores its form needs no handler; every other call does. */
 function needsHandler(resource: Resource, { to, ask = {}, persistInput }: Endpoint) {
   const keys = new Set(fieldKeysIn(ask).map(({ key }) => key))
   return to === undefined && (persistInput === false || !declaredFieldKeys(resource).some(({ key }) => keys.has(key)))
@@ -45,7 +45,7 @@ const inServer = (of: Pick<Resource, 'name'>, code: DeclarationErrorCode, at: st
 
 const choicesIn = (resource: Resource, name: string) => Object.keys(fieldsOf(resource)[name]?.choices ?? {})
 
-/** A message that nobody keeps, or that is of no kind that its keeper knows. */
+/** Errors of a notification: no resource stores notifications, or that resource has no such category or channel. */
 function untold(resource: Resource, at: string, { category, channels = [] }: NotificationSpec, keeper: Resource | undefined): DeclarationError[] {
   if (!keeper) return [declarationError(resource, 'noHandler', at, 'no resource keeps what people are told; give one the hook "onNotify", or leave it out.')]
   return [
@@ -54,13 +54,13 @@ function untold(resource: Resource, at: string, { category, channels = [] }: Not
   ]
 }
 
-/** Payments by the clock that would be asked for again every minute, for nobody says when they are due after a no. */
+/** A scheduled payment without `declined`: after a refusal it would be tried again every minute. */
 const restless = (resource: Resource, call: string, endpoint: Endpoint, served?: Implementation): DeclarationError[] =>
   endpoint.dueField === undefined || served?.payments?.[call]?.declined
     ? []
     : [inServer(resource, 'noHandler', call, `${resource.name}.${call} is due by ${endpoint.dueField}; let "declined" say when it is due again.`)]
 
-/** Payments of which nobody keeps what moves. */
+/** A payment whose ledger is missing, or cannot reference this resource. */
 function withoutLedger(resource: Resource, call: string, ledger: Implementation | undefined): DeclarationError[] {
   const at = `endpoints.${call}`
   if (!ledger) return [declarationError(resource, 'noHandler', at, 'no resource keeps movements of money; give one the hook "ledger", or make it an action.')]
@@ -77,7 +77,7 @@ function withoutLedger(resource: Resource, call: string, ledger: Implementation 
       ]
 }
 
-/** Calls that are declared and cannot be answered, handlers of calls that are not, and servers of resources that nobody declared. */
+/** Errors between declarations and implementations: calls without a handler, handlers without a call, resources implemented twice or not declared. */
 export function implementationErrors(resources: readonly Resource[], served: readonly Implementation[]): DeclarationError[] {
   const byName = new Map(served.map((item) => [item.resource.name, item]))
   const unheard = resources.flatMap((resource) =>
@@ -125,7 +125,7 @@ export function implementationErrors(resources: readonly Resource[], served: rea
   return [...unheard, ...unasked, ...twice, ...unknown, ...lost, ...loose, ...untimely]
 }
 
-/** All that is wrong with what is declared, with the menu and with what serves it: to be known before anything is started, or migrated. */
+/** All errors of the declarations, the menu and the implementations; checked before a start or a migration. */
 export const allDeclarationErrors = async (): Promise<DeclarationError[]> => [
   ...declarationErrorsOf(allResources, menu),
   ...implementationErrors(allResources, await loadImplementations()),

@@ -26,10 +26,10 @@ const readRoute: WorkerFunction<typeof sheetRows> = {
   timeMs: 10_000,
 }
 
-/** Longest that a trial takes, from the end of its file on. */
+/** Time limit of a trial import, from the end of its upload on. */
 const patienceMs = 30_000
 
-/** A trial as it goes on: whose it is, his place in the line, and whether he still waits. */
+/** A running trial import: its request, its queue entry, and whether the client still waits. */
 interface Trial {
   readonly context: RpcContext
   readonly resource: Resource
@@ -53,7 +53,7 @@ async function sheetIn({ context: { workers }, request, signal }: Trial, bytes: 
 
 const careful = "begin; set local statement_timeout = '5s'; set local lock_timeout = '1s'; set local idle_in_transaction_session_timeout = '10s'"
 
-/** Saves every row as the real save would, and takes it all back. */
+/** Saves every row like a real save, then rolls back. */
 async function rehearse({ context, resource, request, reply, signal }: Trial, connection: Connection, sheet: SheetIn) {
   const { registry } = context
   const { head, rows } = sheet
@@ -78,7 +78,7 @@ async function rehearse({ context, resource, request, reply, signal }: Trial, co
   return { columns, results }
 }
 
-/** Writes the answer row by row: long lists of what is wrong are long texts. */
+/** Serializes the result row by row and yields in between: long lists of issues are long texts. */
 async function told({ request, signal }: Trial, { columns: { written, ignored, unknown }, results }: Awaited<ReturnType<typeof rehearse>>) {
   const language = languageOf(request.headers['accept-language'])
   const pace = yieldToEventLoop()
@@ -94,7 +94,10 @@ async function told({ request, signal }: Trial, { columns: { written, ignored, u
 
 const places = new WeakMap<FastifyRequest, QueueEntry>()
 
-/** What a CSV or XLSX file would change, row by row. Nothing is kept; `save` is given the drafts that come back. Few at a time, on connections that no other request waits for. */
+/**
+ * Reports what a CSV or XLSX file would change, row by row. Nothing is stored; the client sends
+ * the returned drafts to `save`. Only a few run at the same time, on dedicated connections.
+ */
 export const importFile = (context: RpcContext, resource: Resource): Omit<CallHandler, 'call'> => ({
   admit: (request) => void places.set(request, context.workers.trials.take(String(request.caller.actor.id))),
   release: (request) => places.get(request)?.leave(),

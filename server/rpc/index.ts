@@ -35,7 +35,7 @@ export interface RpcOptions {
 
 const closingMs = 5000
 
-/** `/api/<resource>/<call>` for everything that is declared. Refuses to start when a declared call has no handler. */
+/** Serves `/api/<resource>/<call>` for everything that is declared. Refuses to start when a declared call has no handler. */
 export async function rpc(
   app: FastifyInstance,
   server: Context,
@@ -58,7 +58,7 @@ export async function rpc(
   const watch = openChangeFeed(server)
   const own = resources.flatMap((resource) => [...standardRoutes(context, resource), ...declaredRoutes(context, resource)])
   serveRoutes(app, [...own, ...generalRoutes(context, watch)])
-  // What is told for as long as somebody looks would keep the end waiting.
+  // Open event streams would delay the shutdown.
   app.addHook('preClose', () => watch.close())
   app.addHook('onClose', async () => {
     workers.close()

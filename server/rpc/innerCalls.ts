@@ -6,10 +6,10 @@ import type { RpcContext } from './context.ts'
 import { unitOfWorkAt } from './context.ts'
 import { runHandler } from './declared.ts'
 
-/** Makes a declared call for the request at hand, by whoever sent it, in a transaction of its own. */
+/** Runs a declared call for the current request and its caller, in a transaction of its own. */
 export type InnerCalls = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
-/** For pages that do on their way what an app does by a call. */
+/** For pages that need on the server what the app does with a call. */
 export const innerCalls =
   (context: RpcContext): InnerCalls =>
   async (request, reply, resource, call, params) => {

@@ -12,7 +12,7 @@ import type { RpcContext } from './context.ts'
 import { send } from './context.ts'
 import { route } from './routes.ts'
 
-/** The first time of each of these rows that somebody has them; whose it is is not told. */
+/** The first booking of each row in the period; it does not tell whose booking it is. */
 async function takenOf({ registry, db }: RpcContext, accessLevel: AccessLevel, { of: name, ids, ...asked }: z.infer<typeof occupancyShape>) {
   const bookingRule = bookingRuleOf(registry.all, name)
   if (!bookingRule || !canReadAll(bookingRule.resource, accessLevel)) throw appError('forbidden')
@@ -27,7 +27,7 @@ async function takenOf({ registry, db }: RpcContext, accessLevel: AccessLevel, {
   return db.query<Occupied>(sql, [ids, ...occupiedValues(asked)])
 }
 
-/** Since when and until when rows are taken in a time, and for what. */
+/** The periods in which rows are booked, and the kind of booking. */
 export const occupancyRoute = (context: RpcContext) =>
   route(generalCalls.taken, async ({ request, reply, params }) =>
     send(reply, { status: 200, text: JSON.stringify({ rows: await takenOf(context, request.caller.actor.accessLevel, params) }) }),

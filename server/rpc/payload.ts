@@ -8,7 +8,7 @@ import { isStorableText } from '../base/storableText.ts'
 
 type Payload = Record<string, unknown>
 
-/** As JSON would print it: `1.0` and `01` are texts. */
+/** Numbers as JSON prints them: `1.0` and `01` stay text. */
 const number = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   number: (text) => (number.test(text) ? Number(text) : undefined),
@@ -18,7 +18,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 
 const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null
 
-/** Reads the text at a path as the shape expects it; false when it cannot be. */
+/** Converts the text at a path to the type that the schema expects; false when that is not possible. */
 function readAt(payload: Payload, path: readonly PropertyKey[], expected: string) {
   const [last, ...above] = path.toReversed()
   const holder = above.reduceRight<unknown>((at, step) => (isObject(at) ? at[String(step)] : undefined), payload)
@@ -30,7 +30,7 @@ function readAt(payload: Payload, path: readonly PropertyKey[], expected: string
   return true
 }
 
-/** Which keys of a shape want a number or a boolean where an address holds a text: asked of each key once, by giving it a text. */
+/** Readers for the keys of a schema that expect a number or boolean. The expected type is found once per schema, by parsing a text. */
 const readersOf = memoize((shape: z.ZodType): readonly (readonly [string, (text: string) => unknown])[] =>
   Object.entries(shape instanceof z.ZodObject ? (shape.shape as Record<string, z.ZodType>) : {}).flatMap(([key, inner]) => {
     const [match] = inner.safeParse('?').error?.issues ?? []
@@ -39,7 +39,7 @@ const readersOf = memoize((shape: z.ZodType): readonly (readonly [string, (text:
   }),
 )
 
-/** A query string's texts become numbers and booleans where the shape wants those, written plainly; nothing else is coerced. */
+/** Converts the texts of a query string to numbers and booleans where the schema expects them; nothing else is coerced. */
 function shallow(shape: z.ZodType, query: Payload) {
   const read = readersOf(shape).flatMap(([key, reader]) => {
     const text = query[key]
@@ -49,7 +49,7 @@ function shallow(shape: z.ZodType, query: Payload) {
   return read.length === 0 ? query : { ...query, ...Object.fromEntries(read) }
 }
 
-/** The same for what lies deeper, where the shape has said so. */
+/** Converts nested values, at the paths that the schema reported. */
 function deep(query: Payload, issues: readonly z.core.$ZodIssue[]) {
   const payload = structuredClone(query)
   const read = issues.filter((zodIssue) => zodIssue.code === 'invalid_type' && readAt(payload, zodIssue.path, zodIssue.expected))
@@ -66,7 +66,7 @@ function parsed<P>(shape: z.ZodType<P>, input: unknown, isQuery: boolean) {
 
 const unknownKeys = (keys: readonly string[]) => appError('invalid', { issues: keys.map((key) => issue('unknown', key)) })
 
-/** Where a text stands that cannot be kept, nor looked for. */
+/** The path of the first text that cannot be stored. */
 function badText(value: unknown, path: Path = []): Path | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : path
   if (!isObject(value)) return undefined
@@ -77,17 +77,17 @@ function badText(value: unknown, path: Path = []): Path | undefined {
   return undefined
 }
 
-/** What a call is given, checked with its own shape. */
+/** The payload of a call, checked with its schema. Throws `invalid` or `badCharacters`. */
 export function parsePayload<P>(shape: z.ZodType<P>, payload: unknown, isQuery: boolean): P {
   const answer = parsed(shape, payload ?? {}, isQuery)
   if (!answer.success) throw appError('invalid', { issues: issuesFromZod(answer.error) })
-  // What is read later is checked by whoever reads it, value by value.
+  // Calls with their own parser check texts when they read them.
   const bad = callDescription(shape) ? undefined : badText(answer.data)
   if (bad) throw appError('badCharacters', { path: bad })
   return answer.data
 }
 
-/** The same for a call that may have no shape: it takes nothing. */
+/** Like `parsePayload`; a call without a schema takes no parameters. */
 export function parseParams(shape: z.ZodType | undefined, payload: unknown, isQuery: boolean): unknown {
   if (shape) return parsePayload(shape, payload, isQuery)
   const input = payload ?? {}
@@ -96,7 +96,7 @@ export function parseParams(shape: z.ZodType | undefined, payload: unknown, isQu
   return undefined
 }
 
-/** The arguments of an address that is no call: these keys and no others. */
+/** The parameters of a route that is no call: only these keys are allowed. */
 export function assertOnlyKeys<const K extends string>(payload: unknown, keys: readonly K[]): Partial<Record<K, unknown>> {
   const input = isObject(payload) ? payload : {}
   const extra = Object.keys(input).filter((key) => !keys.some((known) => known === key))

@@ -13,7 +13,7 @@ import { route } from './routes.ts'
 
 type Params = z.infer<typeof generalCalls.present.params>
 
-/** Longer than two heartbeats of a page, so that one lost on its way is no absence. */
+/** Longer than two heartbeats of a page, so that one lost heartbeat is no absence. */
 const stayS = 45
 
 const here = `p.resource = $1 and p.row_id = $2 and p.seen_at > now() - interval '${stayS} seconds'`
@@ -25,13 +25,13 @@ const go = 'delete from presence where resource = $1 and row_id = $2 and user_id
 const forget = `delete from presence where resource = $1 and seen_at < now() - interval '1 hour'`
 const others = `select u.id, u.name, p.edits from presence p join ${tableOf(memberResource)} u on u.id = p.user_id where ${here} and p.user_id <> $3 order by p.edits desc, u.name`
 
-/** Notes that somebody has a row open, or has closed it. Is that anything new? */
+/** Records that a user opened or closed a row. True when this changed anything. */
 async function note(connection: Connection, { of, id, edits = false, leaves = false }: Params, user: number | null) {
   const [match] = await connection.query<{ news: boolean }>(leaves ? go : come, leaves ? [of, id, user] : [of, id, user, edits])
   return match?.news === true
 }
 
-/** Nobody says to be where he may not look; what is its makers' own nobody shares. */
+/** Presence requires read access to the row. Rows that are private to their creator have no presence. */
 async function assertReadable({ registry, connection, caller }: UnitOfWork, { of: name, id }: Params) {
   const resource = registry.find(name)
   if (!resource || resource.privateUnless !== undefined || !mayRead(resource, 'full', caller.actor.accessLevel)) throw appError('forbidden')
@@ -48,12 +48,12 @@ async function present(uow: UnitOfWork, params: Params) {
     await connection.query(forget, [of])
     connection.wrote?.(caller.actor.id, presenceChannel(of), [id])
   }
-  // Whoever goes is told of nobody: it was not asked whether he may look.
+  // A caller who leaves gets no names: read access was not checked.
   if (leaves) return { others: [] }
   return { others: await connection.query<{ id: number; name: string; edits: boolean }>(others, [of, id, caller.actor.id]) }
 }
 
-/** Who has a row open: told to those who have it open too, by the events, as soon as somebody comes or goes. */
+/** The users who have a row open. The others are notified by the event stream when a user comes or goes. */
 export const presenceRoute = (context: RpcContext) =>
   route(generalCalls.present, ({ request, reply, params }) =>
     transact(context, request, reply, generalCalls.present, async (uow) => JSON.stringify(await present(uow, params))),

@@ -6,17 +6,17 @@ import { createUnitOfWork } from '../rows/write/db.ts'
 import { runHandler } from './declared.ts'
 import type { RpcContext } from './context.ts'
 
-/** Where there is no request there is no session. */
+/** Accounts for code without a request, and therefore without a session; every use throws. */
 export const noAccounts = new Proxy({} as Accounts, {
   get() {
     throw new Error('there is no request whose session this could be')
   },
 })
 
-/** Makes a declared call that anybody may make and that changes nothing, as nobody and without a request. */
+/** Runs a declared public GET call as the anonymous user, without a request. */
 export type PublicCalls = (resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
-/** For pages that the server itself makes: they count against no visitor's allowance and leave the process for nothing. */
+/** For pages that the server renders: no rate limit and no HTTP request. */
 export const publicCalls =
   ({ db, cipher, clock, registry }: RpcContext): PublicCalls =>
   async (resource, call, params = {}) => {

@@ -3,7 +3,7 @@ import type { Resource, AccessLevel } from '#schema'
 import { callsOf } from '#schema/calls.ts'
 import { generalCalls } from '#schema/generalCalls.ts'
 
-/** Who stands on which access level: what the specification calls a role. */
+/** The access levels of each role of the specification. */
 export const roles = {
   anonymous: 'anyone',
   normal: 'user',
@@ -11,10 +11,10 @@ export const roles = {
   admin: ['cs', 'ops', 'finance', 'manager', 'super'],
 } as const satisfies Record<string, AccessLevel | readonly AccessLevel[]>
 
-/** Addresses under /api that are no call; each refuses for itself. */
+/** Paths under /api that are no calls; each checks its own access. */
 const besides = ['/api/*', '/api/openapi.json', '/api/docs']
 
-/** Refuses to start with a call that the rights table does not know: nothing is open by being forgotten. */
+/** Refuses to start with a route under /api that no call declares: no route is open by mistake. */
 export function refuseUnknownCalls(app: FastifyInstance, resources: readonly Resource[]) {
   const calls = [...Object.values(generalCalls), ...resources.flatMap(callsOf)]
   const known = new Set([...besides, ...calls.map(({ path }) => path)])

@@ -7,54 +7,54 @@ import { staffBodyLimit } from '../http/body.ts'
 import { readSpeculatively } from './speculativeRead.ts'
 import { parsePayload } from './payload.ts'
 
-/** A request for a call, by somebody who may make it. */
+/** A request for a call, from a caller with the permission. */
 export interface CallRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** What was sent: the body of a POST, the query of a GET. */
+  /** The body of a POST, the query of a GET. */
   readonly payload: unknown
   readonly isQuery: boolean
 }
 
 export interface CallHandler {
   readonly call: Call
-  /** Refuses, before a body is read, what is not answered now; and what is done when it has been answered, or its sender has gone. */
+  /** `admit` may refuse before the body is read. `release` runs after the response, also when the client has disconnected. */
   readonly admit?: (request: FastifyRequest) => void
   readonly release?: (request: FastifyRequest) => void
   answer(calling: CallRequest): Promise<FastifyReply>
 }
 
-/** Changes nothing and tells nothing by itself: what it comes to is told by the function that it answers with. So it may begin before it is known who calls. */
+/** A read-only call. `read` has no effect; the function that it returns logs and sends. So `read` may start before the caller is known. */
 interface Reading {
   readonly call: Call
   read(calling: CallRequest): Promise<() => FastifyReply>
 }
 
-/** A call and what answers it. */
+/** A call and its implementation. */
 export type Route = CallHandler | Reading
 
-/** With what was sent, checked by the call's own shape. */
+/** Passes the payload, checked by the call's schema. */
 function withParams<P, T>({ path, params }: Call<P>, work: (calling: CallRequest & { readonly params: P }) => Promise<T>) {
   if (!params) throw new Error(`${path} has no shape of what it takes`)
   return async (calling: CallRequest) => work({ ...calling, params: parsePayload(params, calling.payload, calling.isQuery) })
 }
 
-/** Answers a call whose payload its own shape has checked. */
+/** A call whose payload is checked by its schema. */
 export const route = <P>(call: Call<P>, answer: (calling: CallRequest & { readonly params: P }) => Promise<FastifyReply>): Route => ({
   call,
   answer: withParams(call, answer),
 })
 
-/** The same for a call that only reads. */
+/** A read-only call whose payload is checked by its schema. */
 export const readRoute = <P>(call: Call<P>, read: (calling: CallRequest & { readonly params: P }) => Promise<() => FastifyReply>): Route => ({
   call,
   read: withParams(call, read),
 })
 
-/** Most milliseconds that a call takes which asks somebody outside: three steps, and an answer that may take ten seconds. */
+/** Time limit in milliseconds of a call to an external service: three steps, and a response that may take ten seconds. */
 const waitsForMs = 30_000
 
-/** Refuses whoever may not call; he learns nothing of what is wrong with the question. */
+/** Checks the permission before anything else, so that callers without it learn nothing about errors in their payload. */
 function gateOf(call: Call) {
   const allowed = new Set(accessLevels.filter((accessLevel) => call.may(accessLevel)))
   const isForAll = allowed.has('anyone')
@@ -89,7 +89,7 @@ function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: 
   const mustBeAllowed = gateOf(call)
   const bodyLimit = maxBodyBytes ?? (isStaffOnly(call) ? staffBodyLimit : undefined)
   const hooks = {
-    // Nobody has a body read, and taken apart, for what he may not do.
+    // Runs before the body is read and parsed.
     preParsing: async (request: FastifyRequest) => {
       mustBeAllowed(request)
       admit?.(request)
@@ -104,14 +104,14 @@ function serveAnswering(app: FastifyInstance, { call, admit, release, answer }: 
       async (request, reply) => answer(callingOf(request, reply, false)),
     )
   }
-  // HEAD asks for headers alone: it changes nothing and streams nothing.
+  // HEAD requests only headers: no effect, no stream.
   if (method === 'GET')
     app.get(path, { ...hooks, ...long, exposeHeadRoute: !mutates && !streams }, async (request, reply) => answer(callingOf(request, reply, true)))
 }
 
 const serve = (app: FastifyInstance, item: Route) => ('read' in item ? serveReading(app, item) : serveAnswering(app, item))
 
-/** Serves calls at their addresses, each for those who may make it. Bodies that are not JSON are taken by their calls alone. */
+/** Registers the routes of the calls. A body that is not JSON is accepted only by the calls that declare its type. */
 export function serveRoutes(app: FastifyInstance, routes: readonly Route[]) {
   for (const [takes, taking] of Map.groupBy(routes, ({ call }) => call.bodyType)) {
     if (takes === undefined) {

@@ -6,14 +6,14 @@ import type { Caller } from '../base/context.ts'
 const isSame = (one: Caller, other: Caller) => isDeepStrictEqual(one.actor, other.actor) && one.isFresh === other.isFresh
 
 /**
- * Reads for whoever used the session last, while it is found out who uses it now; for him anew, where that is not the same.
- * What was read, or refused, is told to nobody before that.
+ * Starts reading for the last known caller of the session while the session is checked, and reads
+ * again if the caller has changed. Neither a result nor an error is sent before the check.
  */
 export async function readSpeculatively<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> {
   const { knowing } = request
   if (!knowing) return read()
   const begun = read()
-  // It is heard below, where it is for the right one.
+  // Awaited below if the caller is still the same.
   begun.catch(() => {})
   const caller = await knowing
   if (isSame(request.caller, caller)) return begun
@@ -21,7 +21,7 @@ export async function readSpeculatively<T>(request: FastifyRequest, read: () => 
   return read()
 }
 
-/** Who calls, for what must not be done in another's name. What was begun for another ends here. */
+/** The verified caller, for work that must not run for another one. Throws when the read was started for a previous caller. */
 export async function resolvedCaller(request: FastifyRequest): Promise<Caller> {
   const { caller, knowing } = request
   const known = (await knowing) ?? caller

@@ -42,7 +42,7 @@ const readingRoutes = (context: RpcContext, resource: Resource, calls: StandardC
   route(withPersonalDataRules(calls.exportFile, exportAccessLevel(context.registry.all, resource)), (calling) => exportFile(context, resource, calling)),
 ]
 
-/** A new row and a change are separate rights; each row of the call needs its own. */
+/** Creating and changing rows are separate permissions; each row of the call needs its own. */
 function mustSave({ caller: { actor } }: FastifyRequest, { can }: Resource, rows: readonly unknown[]) {
   for (const row of rows) {
     const needed = isChange(row) ? can.save : toCreate(can)
@@ -50,7 +50,7 @@ function mustSave({ caller: { actor } }: FastifyRequest, { can }: Resource, rows
   }
 }
 
-/** A person's row is not changed by whoever does not say which he has seen: what another wrote meanwhile would be gone unseen. */
+/** A change of a personal row must include the version that the caller saw. Without it a concurrent change would be overwritten unnoticed. */
 function mustSayVersion({ registry }: RpcContext, resource: Resource, rows: readonly unknown[]) {
   const isBlind = (row: unknown) => isChange(row) && (row as { version?: unknown }).version === undefined
   if (!registry.isPersonal(resource)) return
@@ -74,7 +74,7 @@ const writing = (context: RpcContext, resource: Resource, calls: StandardCalls):
 const unmasking = (context: RpcContext, resource: Resource, call: NonNullable<StandardCalls['unmask']>) =>
   route(call, ({ request, reply, params }) => transact(context, request, reply, call, async (uow) => JSON.stringify(await unmask(uow, resource, params))))
 
-/** What answers the standard calls of a resource. */
+/** The routes of a resource's standard calls. */
 export function standardRoutes(context: RpcContext, resource: Resource): Route[] {
   const calls = standardCallsOf(resource)
   return [

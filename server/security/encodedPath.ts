@@ -3,8 +3,8 @@ import { appError } from '#schema'
 const guarded = /^\/+(?:api|rest|admin|files)(?:\/|$)/i
 
 /**
- * Every guard goes by the route that was found. What stands in front of us may go by the path as it was written, so a path to a call
- * is written plainly: `/api/user/%6cogout` is not there, nor `/api/user/logout#`, nor an absolute address in place of a path.
+ * Refuses encoded paths to protected routes. Our guards use the matched route, but a proxy in front may match the raw path.
+ * So `/api/user/%6cogout`, `/api/user/logout#` and absolute URLs in place of a path are not found.
  */
 export function rejectEncodedPath(url: string) {
   const path = url.split('?', 1)[0] ?? ''

@@ -16,19 +16,19 @@ const fixed = {
 }
 const yearS = 31_536_000
 
-/** What the scripts and styles of one answer carry, drawn when it is asked for first. */
+/** The CSP nonce of a response, generated on first use. */
 export const nonceOf = memoize((_reply: FastifyReply) => randomBytes(16).toString('base64'))
 
 export const fixedHeaders = (env: Env) => (isHttps(env) ? { ...fixed, 'strict-transport-security': `max-age=${yearS}` } : fixed)
 
-/** For answers that are no pages: whatever they hold, a browser that is made to show it runs nothing. */
+/** Policy of responses that are not pages: if a browser displays one, it runs nothing. */
 const noPage = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 interface Sources {
   scripts: string
   styles: string
   dev?: boolean
-  /** Our own pages may show it in a frame. */
+  /** Our own pages may embed the response in a frame. */
   framed?: boolean
 }
 
@@ -47,21 +47,24 @@ const policyWith = ({ scripts, styles, dev = false, framed = false }: Sources) =
     "form-action 'self'",
   ].join('; ')
 
-/** MUI sets style attributes, so those are open; a script needs to be ours or to carry this answer's nonce. Vite's hot reload needs its socket, and a worker that waits for a restarted server. */
+/**
+ * Policy of pages. Style attributes are allowed because MUI sets them; scripts must be same-origin or carry the nonce.
+ * In development Vite's hot reload needs a WebSocket and a worker that polls for a restarted server.
+ */
 export const pagePolicy = (nonce: string, dev: boolean, framed = false) =>
   policyWith({ scripts: ` 'nonce-${nonce}'`, styles: ` 'nonce-${nonce}'`, dev, framed })
 
-/** For public pages, which are the same for everybody: no nonce, so no script stands in them, and their styles are known by their hashes. */
+/** Policy of public pages, which are cached and the same for all visitors: no nonce, no inline scripts, and inline styles by hash. */
 export const publicPolicy = (styles: readonly string[], framed: boolean) =>
   policyWith({ scripts: '', styles: styles.map((hash) => ` ${hash}`).join(''), framed })
 
-/** What browsers heed on a page alone, and what would otherwise be a third of a small picture. */
+/** Headers that browsers apply to pages only; on a small image they would be a third of the response. */
 const ofPages = new Set(['permissions-policy', 'cross-origin-opener-policy'])
 const isPart = /^(?:image|font)\/(?!svg)|^text\/(?:css|javascript)/
 
-/** What the answer's kind decides: pages get the policy with their nonce, calls are never kept. A part that has said something of its own keeps it. */
+/** Sets the security headers by content type: pages get the policy with their nonce, API responses `no-store`. Headers that are already set stay. */
 export function setResponseHeaders(reply: FastifyReply, always: Readonly<Record<string, string>>, dev: boolean) {
-  // What a 304 says replaces what the kept answer said; it has no content type, and would take a page's policy away.
+  // The headers of a 304 replace those of the cached response. It has no content type, so it would overwrite the policy of a page.
   if (reply.statusCode === 304) return
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const isKept = !isPage && !/^\/(?:api|rest)\//.test(reply.request.routeOptions.url ?? '')

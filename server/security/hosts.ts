@@ -8,10 +8,10 @@ const nameOf = (host: string) =>
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
 
-/** A name or an address, and a port. */
+/** Host name or address with an optional port. */
 const form = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** Of two, we would go by one and whatever stands in front of us by the other. */
+/** Refuses requests with several Host headers: this server and a proxy in front could use different ones. */
 export function rejectDuplicateHost(rawHeaders: readonly string[]) {
   if (rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1) throw appError('wrongHost')
 }
@@ -19,8 +19,8 @@ export function rejectDuplicateHost(rawHeaders: readonly string[]) {
 const isLoopback = (name: string) => name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 
 /**
- * Refuses to answer under a name that is not ours, so that no other site's name can be pointed here and read us as itself.
- * A bare address cannot be pointed elsewhere; it is heard where the server listens beyond this machine.
+ * Accepts only our own host names, as protection against DNS rebinding.
+ * IP addresses cannot be rebound; they are accepted when the server listens on more than loopback.
  */
 export function hostCheck({ PUBLIC_URL, HOST }: Env) {
   const publicHost = PUBLIC_URL && new URL(PUBLIC_URL).host

@@ -14,7 +14,7 @@ import { rejectEncodedPath } from './encodedPath.ts'
 import { anonymousCallLimit, callerRate, anonymousFileLimit, accountKey, readingTime, searchLimit } from './rate.ts'
 
 interface SecureOptions {
-  /** Pages come from Vite and keep a socket to it. */
+  /** Pages are served by Vite and use its WebSocket. */
   dev?: boolean
 }
 
@@ -22,7 +22,7 @@ const signingIn = new Set(
   allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { signsIn }]) => (signsIn ? [pathOf(resource.name, call)] : []))),
 )
 
-/** Static files are cheap; calls, and ways to a social platform, are not. Uploaded files are counted by themselves, for a page shows many at once. */
+/** Routes with the call rate limit: API calls and social sign-in. Static files are cheap, and uploaded files have a limit of their own. */
 const asked = /^\/(?:api|rest|public\/users\/social)\//
 
 const seeking = new Map(
@@ -36,7 +36,7 @@ function isSearch(url: string, query: unknown) {
   return words !== undefined && isPlain(query) && (query[words] ?? '') !== ''
 }
 
-/** Stands in front of everything else: who we are asked as, where from, how often, and what browsers may do with our answers. */
+/** Installs the checks that run before everything else: host, path, origin, rate limits and response headers. */
 export function secure(app: FastifyInstance, { env }: Context, { dev = false }: SecureOptions = {}) {
   const always = fixedHeaders(env)
   const checkHost = hostCheck(env)
@@ -65,7 +65,7 @@ export function secure(app: FastifyInstance, { env }: Context, { dev = false }: 
   })
 }
 
-/** How often each may ask, for how long the server reads what he sends, and which connections to the database are open to him. */
+/** Limits calls, files, searches and body parsing per caller, and assigns the database workload. */
 function limitCallers(app: FastifyInstance, env: Context['env']) {
   const checkRate = callerRate(anonymousCallLimit, accountKey(env.CALLS_PER_S))
   const checkFiles = callerRate(anonymousFileLimit, accountKey(env.CALLS_PER_S))
@@ -73,7 +73,7 @@ function limitCallers(app: FastifyInstance, env: Context['env']) {
   const spent = readingTime()
   app.decorateRequest('spentMs', 0)
 
-  // By now it is known who calls, and no body has been read yet.
+  // At this point the caller is known and no body has been read.
   app.addHook('preParsing', async (request) => {
     const { url = '' } = request.routeOptions
     if (request.caller.actor.id === null) spent.check(request.ip, performance.now())

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Letters that a header may have where something is read out of it: no browser says more, and what is longer is taken for not said. */
+/** Maximum length of headers that are parsed; longer ones are treated as absent. No browser sends longer values. */
 const longest: Readonly<Record<string, number>> = {
   referer: 4000,
   'user-agent': 1000,
@@ -12,7 +12,7 @@ const longest: Readonly<Record<string, number>> = {
   purpose: 100,
 }
 
-/** Takes out what is too long to be meant, before anything is read out of it: one stranger's headers cost nobody else's time. */
+/** Removes overlong headers before they are parsed, so that one client cannot use up the time of the main thread. */
 export function dropLongHeaders(headers: IncomingHttpHeaders) {
   for (const [name, most] of Object.entries(longest)) {
     const value = headers[name]

@@ -5,11 +5,11 @@ import { callbackPath } from '../social/platforms/addresses.ts'
 import type { Env } from '../base/env.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** GETs that change something, kept for clients of old. */
+/** GET endpoints with effects, kept for old clients. */
 const effects = new Set(
   allResources.flatMap((resource) => Object.entries(resource.endpoints).flatMap(([call, { mutates }]) => (mutates ? [pathOf(resource.name, call)] : []))),
 )
-/** Where Apple posts its answer, from a page of its own; nothing is done there before the browser comes back as ours. */
+/** Apple posts the sign-in response from its own page; it takes effect only after the browser is redirected to us. */
 const answers = new Set([callbackPath('apple')])
 const exports = new Set(allResources.map((resource) => pathOf(resource.name, 'exportFile')))
 
@@ -17,7 +17,7 @@ const elsewhere = () => appError('fromElsewhere')
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'null')
 
-/** Where our own pages come from; without a public address, wherever they were asked for, as the host has been checked. */
+/** The origin of our own pages: PUBLIC_URL, or without it the host of the request, which is already checked. */
 const ownOrigin = (request: FastifyRequest, env: Env) => (env.PUBLIC_URL ? originOf(env.PUBLIC_URL) : `${request.protocol}://${request.host}`)
 
 function mustComeFromHere(request: FastifyRequest, env: Env, mayOpen: boolean) {
@@ -32,9 +32,9 @@ function mustComeFromHere(request: FastifyRequest, env: Env, mayOpen: boolean) {
 }
 
 /**
- * Lets calls with an effect, and files to download, through only from our own pages, and from clients that are no browsers and so send none of
- * these headers; a browser cannot be made to leave them out. A download alone may be opened like a page.
- * What is asked for is what the router has found, however the address was written.
+ * Lets requests with effects and downloads through only from our own pages, and from non-browser clients, which send none of these headers.
+ * Browsers always send them. A download may also be opened by navigation.
+ * The check uses the matched route, so the spelling of the URL does not matter.
  */
 export function guardOrigin(request: FastifyRequest, env: Env) {
   const path = request.routeOptions.url ?? ''

@@ -3,24 +3,24 @@ import { appError } from '#schema'
 import type { Caller } from '../base/context.ts'
 import { networkLocationOf } from '../base/network.ts'
 
-/** What may be asked for at once, and a second from then on. */
+/** Token bucket: its size, and its refill per second. */
 interface Rate {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** Calls of a stranger's address: far above any person, below any flood. */
+/** Calls per anonymous address: far more than a person makes, far less than a flood. */
 export const anonymousCallLimit: Rate = { burst: 600, perSecond: 50 }
-/** Uploaded files for a stranger's address: a page shows many, and each costs less than a call. */
+/** Uploaded files per anonymous address: a page shows many, and each costs less than a call. */
 export const anonymousFileLimit: Rate = { burst: 3000, perSecond: 200 }
-/** Searches through whole texts, each of which asks the database: as many as anybody types. */
+/** Full-text searches, each of which queries the database: enough for fast typing. */
 export const searchLimit: Rate = { burst: 60, perSecond: 2 }
 
-/** Seconds' worth of calls that an account may make at once. */
+/** Burst of an account, in seconds of its sustained rate. */
 const burstS = 20
 export const accountKey = (perSecond: number): Rate => ({ burst: burstS * perSecond, perSecond })
 
-/** Beyond this many senders the longest unheard is forgotten, so that strangers cannot fill the memory. */
+/** Maximum number of tracked senders; the least recently seen is dropped, so that memory stays bounded. */
 const mostSenders = 20_000
 
 interface Bucket {
@@ -28,9 +28,9 @@ interface Bucket {
   at: number
 }
 
-/** A bucket for each sender: how much is left in it, and taking some out. */
+/** One token bucket per sender. */
 function buckets<K extends string | number>({ burst, perSecond }: Rate) {
-  // It takes half a megabyte from the start, and some doors are hardly knocked at.
+  // Created on first use: a cache takes half a megabyte, and some limits are rarely used.
   let kept: LRUCache<K, Bucket> | undefined
   const left = (from: K, now: number) => {
     const before = kept?.get(from)
@@ -42,14 +42,14 @@ function buckets<K extends string | number>({ burst, perSecond }: Rate) {
       kept ??= new LRUCache<K, Bucket>({ max: mostSenders })
       kept.set(from, { left: after, at: now })
     },
-    /** Refuses whoever has not as much as one left. */
+    /** Throws `tooOften` when less than one token is left. */
     check(from: K, now: number) {
       if (left(from, now) < 1) throw appError('tooOften', { retryAfter: 1 })
     },
   }
 }
 
-/** One out of a bucket for each time that somebody asks. */
+/** Takes one token per call. */
 function counted<K extends string | number>(rate: Rate) {
   const { take, check } = buckets<K>(rate)
   return (from: K, now: number) => {
@@ -58,10 +58,10 @@ function counted<K extends string | number>(rate: Rate) {
   }
 }
 
-/** Milliseconds of the server's thread for reading what a stranger's address sends: a tenth of it, and two seconds at once. */
+/** Milliseconds of the main thread for parsing bodies of an anonymous address: a tenth of the thread, with a burst of two seconds. */
 const reading: Rate = { burst: 2000, perSecond: 100 }
 
-/** What reading took is counted to the address that sent it; whoever has used up his time is not read for a while. */
+/** Charges the parsing time to the sending address; an address without budget is refused for a while. */
 export function readingTime() {
   const { take, check } = buckets<string>(reading)
   return {
@@ -70,13 +70,13 @@ export function readingTime() {
   }
 }
 
-/** For addresses that nobody has signed in from. */
+/** Rate limit per address, for anonymous callers. */
 export function anonymousRate(rate = anonymousCallLimit) {
   const check = counted<string>(rate)
   return (from: string, now: number) => check(networkLocationOf(from).address, now)
 }
 
-/** For strangers by their address, and for accounts wherever they call from; whoever sees with another's eyes is himself. */
+/** Rate limit per address for anonymous callers and per account for others; during impersonation the staff account counts. */
 export function callerRate(strangers: Rate, accounts: Rate) {
   const [ofAddress, ofOwner] = [anonymousRate(strangers), counted<number>(accounts)]
   return ({ actor, address }: Pick<Caller, 'actor' | 'address'>) => {

@@ -1,5 +1,5 @@
 interface Shape {
-  /** Outline of the body, windows, and where the wheels stand. */
+  /** Outline of the body, windows, and positions of the wheels. */
   readonly body: string
   readonly glass: readonly string[]
   readonly wheels: readonly [number, number]
@@ -49,7 +49,7 @@ const wheel = (x: number) => {
   return `<circle cx="${x}" cy="262" r="46" fill="#0b0c0e" opacity=".55"/><circle cx="${x}" cy="262" r="41" fill="#1d1f22"/><circle cx="${x}" cy="262" r="29" fill="#6f757a"/><circle cx="${x}" cy="262" r="26" fill="#2b2e32"/>${spokes.join('')}<circle cx="${x}" cy="262" r="6" fill="#e9ecee"/>`
 }
 
-/** A car from its side, in its paint. */
+/** A side view of a car in its colour. */
 export function carDrawing(bodyType: string, paint: string) {
   const { body, glass, wheels } = shapes[bodyType] ?? sedan
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360">
@@ -70,7 +70,7 @@ ${wheels.map(wheel).join('')}
 </svg>`
 }
 
-/** Initials as strokes, so that a logo needs no font. */
+/** Letters as strokes, so that a logo needs no font. */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M20 85 L50 15 L80 85 M32 60 H68',
   B: 'M28 15 V85 M28 15 H52 Q72 15 72 32 Q72 49 52 49 H28 M52 49 Q77 49 77 67 Q77 85 52 85 H28',
@@ -88,7 +88,7 @@ const strokes: Readonly<Record<string, string>> = {
 
 const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
 
-/** A plain monogram, in place of the maker's own protected logo. */
+/** A simple monogram, because the logos of makers are protected. */
 export function logoDrawing(name: string) {
   const hue = hueOf(name)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200">

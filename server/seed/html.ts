@@ -16,7 +16,10 @@ function block(lines: readonly string[]) {
 
 const kindOf = (line: string) => (line.startsWith('#') ? 'heading' : line.startsWith('- ') ? 'bullets' : /^\d+\. /.test(line) ? 'numbers' : 'words')
 
-/** Plain text as rich text: `# ` and `## ` are headings, `- ` and `1. ` lists, `**…**` strong; a line of its own kind, or an empty one, begins a new paragraph. */
+/**
+ * Converts plain text to HTML: `# ` and `## ` are headings, `- ` and `1. ` lists, `**…**` bold; a change of line type or an empty line starts a new
+ * block.
+ */
 export function htmlOf(text: string) {
   const blocks: string[][] = []
   let last = ''

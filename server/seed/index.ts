@@ -16,7 +16,7 @@ import { everUsed, hasFirstRows } from './insert.ts'
 import { districtRows, reference } from './reference.ts'
 import { vehicles } from './vehicles.ts'
 
-/** Any number, the same on every server of one database. */
+/** Advisory lock key, the same on all servers of a database. */
 const lock = 7_202_501
 
 async function untouched(connection: Connection, tables: readonly Resource[]) {
@@ -24,14 +24,14 @@ async function untouched(connection: Connection, tables: readonly Resource[]) {
   return true
 }
 
-/** Sample rows point at reference rows by their ids. */
+/** Whether the reference rows are complete; sample rows refer to them by id. */
 const referenceStands = async (connection: Connection) =>
   (await hasFirstRows(connection, sigungu, districtRows().length)) && (await hasFirstRows(connection, trim, vehicles().trims.length))
 
-/** Fills the tables of a business. */
+/** Fills the tables with the sample data. */
 type Business = (context: Context, connection: Connection) => Promise<void>
 
-/** Imports the code of the sample business; called only where the setting SEED asks for it. */
+/** Imports the sample data module; called only if SEED requires it. */
 export type LoadSample = () => Promise<Business>
 
 async function fill(context: Context, connection: Connection, loadSample: LoadSample) {
@@ -41,17 +41,17 @@ async function fill(context: Context, connection: Connection, loadSample: LoadSa
   else context.log.warn('No sample data: the reference data was never seeded, for there were rows already.')
 }
 
-/** False while another server is at it. */
+/** Returns false if another server is seeding. */
 const tryToFill = (context: Context, loadSample: LoadSample) =>
   context.db.transaction(async (connection) => {
-    // Drawing pictures takes longer than a request may.
+    // Drawing the images takes longer than the request timeout.
     await connection.query("select set_config('idle_in_transaction_session_timeout', '60s', true), set_config('statement_timeout', '60s', true)")
     const [answer] = await connection.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
     if (answer?.mine) await fill(context, connection, loadSample)
     return answer?.mine ?? false
   })
 
-/** Fills an empty database as the setting SEED says. What was seeded once, and then changed or deleted by staff, stays as they left it. */
+/** Fills an empty database according to SEED. Seeded rows that staff have changed or deleted are not restored. */
 export async function seed(context: Context, loadSample: LoadSample): Promise<void> {
   if (context.env.seed === 'none') return
   while (!(await tryToFill(context, loadSample))) await pause(200)

@@ -4,7 +4,7 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { fieldKeysOf } from '#schema/fieldKey.ts'
 import type { Connection } from '../base/database.ts'
 
-/** A row with its number. What is not said has its declared default, or is empty. */
+/** A row with its id. Missing values get their declared default, or null. */
 export type SeedRow<R extends Resource> = NewRowValues<R> &
   AggregateValues<R> &
   Draft<R> &
@@ -15,14 +15,14 @@ type Given = Readonly<Record<string, unknown>>
 interface Column {
   readonly name: string
   readonly type: string
-  /** From the recordset's column to the table's. */
+  /** SQL that converts the value of the recordset to the column. */
   readonly write: (column: string) => string
   readonly value: (row: Given) => unknown
 }
 
 const valueOf = (fieldKey: FieldKey, row: Given) => row[fieldKey.key] ?? fieldKey.field.options.default ?? null
 
-/** The columns of one wire key: its own and those that stand beside it. */
+/** The columns of a field key: its own, and its shadow columns. */
 function columnsOf(fieldKey: FieldKey, cipher: Cipher): Column[] {
   const { spec, key } = fieldKey
   const kept = (row: Given) => {
@@ -50,7 +50,7 @@ export interface Batch {
   readonly rows: readonly Given[]
 }
 
-/** Rows of one resource, to be written together with those of others. */
+/** Rows of one resource, to be inserted together with rows of others. */
 const batch = <R extends Resource>(resource: R, rows: readonly SeedRow<R>[]): Batch => ({ resource, rows })
 
 interface Part {
@@ -58,7 +58,7 @@ interface Part {
   readonly records: readonly object[]
 }
 
-/** A table's rows, sealed where their fields are, and the links that stand beside it. */
+/** The inserts of a table, with encrypted values where the fields need it, and of its link tables. */
 function partsOf({ resource, rows }: Batch, cipher: Cipher): Part[] {
   const fieldKeys = fieldKeysOf(resource).filter((fieldKey) => !stamps.has(fieldKey.key) || rows.some((row) => row[fieldKey.key] !== undefined))
   const columns = fieldKeys.filter(({ spec }) => spec.column !== '').flatMap((fieldKey) => columnsOf(fieldKey, cipher))
@@ -81,8 +81,8 @@ function linksOf(resource: Resource, fieldKey: FieldKey, rows: readonly Given[])
 }
 
 /**
- * Writes many rows of many resources in one statement: a reference is checked at its end, so rows may point at each other.
- * Their numbers are given, and the next new row follows the highest.
+ * Inserts rows of many resources in one statement. References are checked at its end, so rows may refer to each other.
+ * The ids are given, and the sequence continues after the highest.
  */
 export async function insertTogether(connection: Connection, batches: readonly Batch[], cipher: Cipher) {
   const input = batches.filter(({ rows }) => rows.length > 0)
@@ -98,7 +98,7 @@ export async function insertTogether(connection: Connection, batches: readonly B
 export const insertRows = <R extends Resource>(connection: Connection, resource: R, rows: readonly SeedRow<R>[], cipher: Cipher) =>
   insertTogether(connection, [batch(resource, rows)], cipher)
 
-/** Has the table ever had a row? Deleting them all does not bring a seed back. */
+/** Whether the table has ever had a row; deleted seed rows are not seeded again. */
 export async function everUsed(connection: Connection, resource: Resource) {
   const [match] = await connection.query<{ used: boolean }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass) is not null as used`, [
     tableOf(resource.name),
@@ -106,13 +106,13 @@ export async function everUsed(connection: Connection, resource: Resource) {
   return match?.used ?? false
 }
 
-/** The highest number so far, so that seeded rows come after what is there. */
+/** The highest id, so that seeded rows come after existing ones. */
 export async function highestId(connection: Connection, resource: Resource) {
   const [match] = await connection.query<{ id: string }>(`select coalesce(max(id), 0) as id from ${tableOf(resource.name)}`)
   return Number(match?.id ?? 0)
 }
 
-/** Are the first so many rows still in the table, marked as deleted or not? */
+/** Whether the first `count` rows still exist, deleted ones included. */
 export async function hasFirstRows(connection: Connection, resource: Resource, count: number) {
   const [match] = await connection.query<{ count: string }>(`select count(*) from ${tableOf(resource.name)} where id <= $1`, [count])
   return Number(match?.count) === count

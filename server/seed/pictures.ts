@@ -16,23 +16,23 @@ interface Picture {
   readonly height: number
 }
 
-/** Pictures of seeded rows, each drawn once and stored as an upload would be; answers their keys. */
+/** Draws the pictures of seeded rows once, stores them like uploads, and returns their keys. */
 export interface Pictures {
   car(bodyType: string, paint?: string): Promise<string>
   logo(name: string): Promise<string>
-  /** Any drawing, as a file with a name. */
+  /** Any drawing, as a named file. */
   drawn(name: string, svg: () => string): Promise<NamedFile>
-  /** Remembers in the database what was stored, so that it is served and not swept. */
+  /** Registers the stored files in the database, so that they are served and not swept. */
   keep(connection: Connection): Promise<void>
 }
 
-/** Draws into the store of the settings: a folder or a bucket. */
+/** Uses the configured file store: a folder or a bucket. */
 export function openPictures(env: Env): Pictures {
   const store = openStore(env)
   const created = new Map<string, Promise<Picture>>()
 
   async function draw(name: string, svg: string): Promise<Picture> {
-    // A server that has been seeded draws nothing any more.
+    // Loaded only here, because a seeded server draws no pictures.
     const { default: sharp } = await import('sharp')
     const { data, info } = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 2 }).toBuffer({ resolveWithObject: true })
     const key = createHash('sha256').update(data).digest('hex')

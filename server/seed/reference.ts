@@ -33,7 +33,7 @@ import { linesOf } from './lines.ts'
 import { openPictures } from './pictures.ts'
 import { vehicles } from './vehicles.ts'
 
-/** Every district with its five-digit code and province. */
+/** All districts with code and province. */
 export function districtRows(): SeedRow<typeof sigungu>[] {
   const match = districts.matchAll(/^(\d\d) (\S+): (.+)$/gm)
   return [...match]
@@ -82,7 +82,7 @@ const legal = (key: keyof typeof documents, [title, text]: Document, [title_en, 
   effective_date: '2026-01-01',
 })
 
-/** The four documents that the landing page links to, and the fourth consent of who joins. */
+/** The four documents of the landing page, and the optional consent at sign-up. */
 export const legalRows = () => [
   legal('terms', ['이용약관', terms], ['Terms of use', termsInEnglish]),
   legal('location', ['위치기반서비스 이용약관', location], ['Terms of location services', locationInEnglish]),
@@ -91,7 +91,7 @@ export const legalRows = () => [
   legal('marketing', ['마케팅 정보 수신 동의', marketing], ['Consent to marketing', marketingInEnglish]),
 ]
 
-/** What is true without any customer: districts, banks, settings, legal documents and the vehicle database. */
+/** Reference data, independent of any customer: districts, banks, settings, legal documents and the vehicle database. */
 export async function reference({ env, cipher }: Context, connection: Connection) {
   const pictures = openPictures(env)
   const cars = vehicles()

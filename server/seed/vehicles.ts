@@ -21,7 +21,7 @@ export interface Vehicles {
   options: SeedRow<typeof aoption>[]
 }
 
-/** A line of the data as a declared row: the words are the data's, and the database checks them. */
+/** Converts a data line to a row; the database checks the values. */
 const as = <T>(row: object) => row as T
 
 const makers = (): Vehicles['brands'] =>
@@ -46,7 +46,7 @@ function addTrim(to: Vehicles, cells: readonly (string | undefined)[], car: Seed
       efficiency: numberIn(efficiency),
       range_km: numberIn(range),
       battery_kwh: numberIn(battery),
-      // A passenger van from eleven seats on needs the first class.
+      // In Korea a van with eleven or more seats needs a class 1 licence.
       license_class: Number(seats) >= 11 ? 'class1' : 'class2',
     }),
   )
@@ -71,7 +71,7 @@ function addOptions(to: Vehicles, car: SeedRow<typeof model>, maker: SeedRow<typ
   })
 }
 
-/** The vehicle database from the data texts: every row numbered, every reference by number. */
+/** The vehicle database from the data texts, with ids and references. */
 export function vehicles(): Vehicles {
   const all: Vehicles = { brands: makers(), groups: [], models: [], trims: [], paints: [], interiors: [], options: [] }
   let maker: SeedRow<typeof brand> | undefined

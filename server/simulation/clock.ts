@@ -1,27 +1,27 @@
 import { instantOf } from '#schema/base/time.ts'
 import type { Connection, Database } from '../base/database.ts'
 
-/** A clock that stands still, one for all servers of a database. */
+/** A clock that moves only by an API call; it is shared by all servers of a database. */
 export interface SimulatedClock {
-  /** The time that was last read. */
+  /** The time at the last read. */
   now(): Date
-  /** Reads it anew: another server may have moved it. */
+  /** Reads the time from the database: another server may have moved it. */
   read(): Promise<Date>
-  /** Up to when the clock's work is done; earlier than `now` where somebody ended in the middle of it. */
+  /** Time up to which scheduled jobs have run; earlier than `now` if a move was interrupted. */
   doneUntil(): Promise<Date>
-  /** Moves it on; it stays where it is already later. */
+  /** Moves the clock forward; an earlier time has no effect. */
   put(at: Date): Promise<void>
-  /** Says that the work of a moment is done. */
+  /** Records that the jobs up to this time have run. */
   done(at: Date): Promise<void>
 }
 
-/** Beside the declared tables, as the queues of the jobs are: nothing of it is in a real business. */
+/** A schema of its own, outside the migrations, like the job queues; a real business does not have it. */
 const table = `create schema if not exists simulation;
   create table if not exists simulation.clock (one boolean primary key default true check (one), at timestamptz not null, done_at timestamptz not null)`
 const start = 'insert into simulation.clock (at, done_at) values ($1::timestamptz, $1::timestamptz) on conflict do nothing'
 const lockKey = 7_243_300_183
 
-/** What the clock of a database says that was lived in under one; null where there is none. */
+/** The simulated time of a database; null if it has none. */
 export async function lastSimulatedTime(connection: Connection): Promise<Date | null> {
   const [known] = await connection.query<{ there: boolean }>("select to_regclass('simulation.clock') is not null as there")
   if (!known?.there) return null
@@ -29,7 +29,7 @@ export async function lastSimulatedTime(connection: Connection): Promise<Date | 
   return row?.at ?? null
 }
 
-/** Opens the clock of a database; the first server that comes sets it. */
+/** Opens the simulated clock of a database; the first server sets its time. */
 export async function openSimulatedClock(db: Database, from: string | undefined): Promise<SimulatedClock> {
   await db.hold(async (connection) => {
     await connection.query(`select pg_advisory_lock(${lockKey})`)
@@ -41,7 +41,7 @@ export async function openSimulatedClock(db: Database, from: string | undefined)
     now: () => at,
     async read() {
       const [row] = await db.query<{ at: Date }>('select at from simulation.clock', [], { name: 'simulated clock', priority: true })
-      // Answers may overtake each other; time does not go back.
+      // Concurrent reads may return out of order, so an older value is ignored.
       if (row && row.at > at) at = row.at
       return at
     },

@@ -17,12 +17,12 @@ const path = '/simulation/clock'
 const lockKey = 7_243_300_184
 const everyMinutes = 15
 
-/** Where to; and how many minutes apart the work is done that comes round more often. */
+/** Target time, and the step in minutes for jobs that run more often than that. */
 const moved = z.strictObject({ to: z.string().refine(isMoment), every: z.int().min(1).max(1440).default(everyMinutes) })
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Only this machine may, with the token of the settings. */
+/** Only for this machine, and only with the token of the settings. */
 function guard({ env }: Context, { socket, headers }: FastifyRequest) {
   const address = socket.remoteAddress ?? ''
   const isHere = ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
@@ -30,7 +30,7 @@ function guard({ env }: Context, { socket, headers }: FastifyRequest) {
   if (!isHere || env.CLOCK_TOKEN === undefined || !timingSafeEqual(digest(token), digest(env.CLOCK_TOKEN))) throw appError('notFound')
 }
 
-/** Moves the clock, stopping wherever there is work to do. Whoever ends on the way is taken up where they were: work that was begun is done again. */
+/** Moves the clock and stops at each due job. An interrupted move continues where it stopped; a job that was interrupted runs again. */
 async function move(context: Context, store: FileStore, clock: SimulatedClock, to: Date, every: number) {
   const jobs = await businessJobs()
   for (const { at, due } of stopsBetween(await clock.doneUntil(), to, every, jobs)) {
@@ -40,7 +40,7 @@ async function move(context: Context, store: FileStore, clock: SimulatedClock, t
   }
 }
 
-/** Every request knows the time that all servers share; `GET /simulation/clock` tells it, `POST {to, every?}` moves it. */
+/** Installs the shared clock: `GET /simulation/clock` returns the time, `POST {to, every?}` moves it. Every request reads the time first. */
 export function simulation(app: FastifyInstance, context: Context, clock: SimulatedClock) {
   const store = openStore(context.env)
   app.addHook('onRequest', async () => void (await clock.read()))

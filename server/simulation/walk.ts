@@ -1,11 +1,11 @@
 import { CronExpressionParser } from 'cron-parser'
 
-/** Work by the clock: cron, Asia/Seoul. */
+/** A scheduled job; `at` is cron, Asia/Seoul. */
 export interface ScheduledJob {
   readonly at: string
 }
 
-/** A moment at which the clock stops on its way, and whose turn it is then. */
+/** A time at which the clock stops, and the jobs due then. */
 export interface ClockStop<J> {
   readonly at: Date
   readonly due: readonly J[]
@@ -13,14 +13,14 @@ export interface ClockStop<J> {
 
 const minuteMs = 60_000
 
-/** When something comes round after a moment, and how long it is from then to the time after that. */
+/** Next run of a schedule after a time, and the interval to the run after it. */
 interface Turn {
   readonly after: Date
   readonly next: Date
   readonly gapMs: number
 }
 
-/** As each was last found: what comes once a day is asked for at every stop. */
+/** Cache of the last computed run per schedule: without it, daily jobs would be computed again at every stop. */
 const found = new Map<string, Turn>()
 
 function turnOf(cron: string, after: Date): Turn {
@@ -33,12 +33,12 @@ function turnOf(cron: string, after: Date): Turn {
   return turn
 }
 
-/** The end of the step that a moment lies in; steps begin with the day of UTC, so that a walk taken up again has the same. */
+/** End of the step that contains this time; steps start at UTC midnight, so that a continued move has the same steps. */
 const stepEnd = (at: Date, everyMs: number) => (Math.floor(at.getTime() / everyMs) + 1) * everyMs
 
 /**
- * Where a clock stops between two moments, and what it does there. What comes round less often than `every` minutes has its very moment;
- * what comes more often is done once a step, at its end.
+ * The stops between two times. Jobs with an interval of `every` minutes or more run at their exact time;
+ * more frequent jobs run once per step, at its end.
  */
 export function* stopsBetween<J extends ScheduledJob>(from: Date, to: Date, every: number, jobs: readonly J[]): Generator<ClockStop<J>> {
   const everyMs = every * minuteMs

@@ -16,14 +16,14 @@ const ownError = errorsFor(user)
 
 const proven = new WeakMap<FastifyRequest, Identity>()
 
-/** Notes whom a platform has proven to be the caller of this request. */
+/** Stores the identity that a platform has verified for this request. */
 export const rememberIdentity = (request: FastifyRequest, identity: Identity) => void proven.set(request, identity)
 
 const spend = 'insert into used_nonces (platform, nonce_hash, until) values ($1, $2, $3) on conflict do nothing returning platform'
 
 /**
- * Whom the door has let in with this request. A nonce is used up with it, in the call's own transaction: on every server at once,
- * and not by a call that was refused, so that whoever is not known yet may go on to join.
+ * The verified identity of this request. Its nonce is used up in the transaction of the call, so for all servers at once.
+ * A refused call does not use it up, so that a new user can continue to sign-up with it.
  */
 export async function verifiedIdentity(request: FastifyRequest, connection: Connection): Promise<Identity> {
   const identity = proven.get(request)
@@ -35,12 +35,12 @@ export async function verifiedIdentity(request: FastifyRequest, connection: Conn
   return identity
 }
 
-/** Forgets nonces whose tokens hold no longer by themselves. */
+/** Deletes used nonces whose tokens have expired. */
 export const deleteOldNonces = (db: Connection, at: Date) => db.query('delete from used_nonces where until < $1', [at])
 
 const { snsLogin, snsJoin, attachOtherSns } = user.endpoints
 
-/** What any of the three calls may bring as proof. */
+/** Proof of a social account: an ID or access token, or an authorization code. */
 interface Brought {
   platform: string
   token?: string | undefined
@@ -51,8 +51,8 @@ interface Brought {
 }
 
 /**
- * Asks the platform who is calling before the call begins its transaction: nobody's connection waits for another company's server.
- * What is not such a call the call itself refuses, with its issues.
+ * Verifies the social account before the transaction of the call starts, so that no database connection waits for a platform.
+ * Invalid input is refused by the call itself, with a list of issues.
  */
 export function socialCheckHook(app: FastifyInstance, context: Context, vendors: Vendors) {
   const asker = { context, vendors }
@@ -84,9 +84,9 @@ interface Asker {
 }
 
 interface Wanted {
-  /** Where in the call the proof stands. */
+  /** Path of the proof in the input, for error messages. */
   at: readonly string[]
-  /** Who began the way that this browser has come back from. */
+  /** Member who started the flow in this browser; null for a sign-in. */
   member: number | null
 }
 
@@ -98,7 +98,7 @@ async function proof(asker: Asker, request: FastifyRequest, brought: Brought, wa
     return await identityIn(asker.context, vendor, request, brought, wanted.member)
   } catch (error) {
     if (error instanceof AppError) throw error
-    // A member stays signed in: that their other account was not proven is a mistake in what they brought.
+    // A signed-in member stays signed in, so a wrong proof is a form error (not 401).
     if (error instanceof TokenRejected) throw wanted.member === null ? ownError('notProven') : ownError('notProven', { path: [...wanted.at, 'token'] })
     asker.context.log.warn({ err: error, name: platform }, 'a social platform could not be asked')
     throw appError('unreachablePlatform', { retryAfter: 5, values: { platform: localizedLabel(platforms[platform], platform) } })
@@ -119,5 +119,5 @@ async function identityIn(context: Context, vendor: Vendor, request: FastifyRequ
   return ticket
 }
 
-/** A page of another site is no place where a code for us could have been sent to; an app's own scheme is. */
+/** A code for another website must not be accepted; custom URL schemes belong to apps and are allowed. */
 const isOtherOrigin = ({ protocol, origin }: URL, own: string) => /^https?:$/.test(protocol) && origin !== own

@@ -7,8 +7,8 @@ import type { Context } from '../base/context.ts'
 import type { Identity } from './platforms/vendor.ts'
 
 /**
- * What a browser keeps on its way to a platform and back: sealed, so that nobody reads or writes it, and for ten minutes.
- * SameSite=Lax, unlike the session: it must come along when the platform sends the browser back.
+ * Cookies of the social sign-in flow: encrypted, valid for ten minutes.
+ * They are SameSite=Lax, unlike the session cookie, since they must be sent when the platform redirects back.
  */
 const keptS = 600
 
@@ -16,7 +16,7 @@ const text = z.string()
 const platform = z.enum(platformNames)
 
 const shapes = {
-  /** On the way to a platform. `member` is who wants one more account, `language` that of the page they came from. */
+  /** Flow to a platform. `member` is set when a member links another account; `language` is that of the starting page. */
   social: z.object({
     platform,
     state: text,
@@ -27,7 +27,7 @@ const shapes = {
     member: z.int().nullable(),
     language: z.enum(languages),
   }),
-  /** Come back from it, not known here yet. */
+  /** Returned from the platform, but not a member yet. */
   joining: z.object({ platform, uid: text, name: text.nullable(), email: text.nullable(), member: z.int().nullable() }),
 }
 
@@ -42,13 +42,13 @@ interface Values {
 const nameFor = ({ env }: Context, name: Name) => cookieNamed(env, name)
 const options = ({ env }: Context) => cookieOptions(env, 'lax')
 
-/** Sealed text says what it is for, so that one kind cannot stand in for another. */
+/** The encrypted text contains its kind, so that one cookie cannot be used as another. */
 export const encryptCookie = ({ cipher, clock }: Context, kind: string, value: unknown, seconds = keptS) =>
   cipher.encrypt(JSON.stringify({ kind, until: clock().getTime() + seconds * 1000, value })).toString('base64url')
 
 const wrapped = z.object({ kind: text, until: z.number(), value: z.unknown() })
 
-/** What was sealed for this kind and is not over; undefined for everything else. */
+/** The value of a valid cookie of this kind; undefined otherwise. */
 export function decryptCookie({ cipher, clock }: Context, kind: string, from: string | undefined): unknown {
   try {
     const { kind: match, until, value } = wrapped.parse(JSON.parse(cipher.decrypt(Buffer.from(from ?? '', 'base64url'))))

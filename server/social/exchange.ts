@@ -4,7 +4,7 @@ import { TokenRejected, timeoutS } from './platforms/ask.ts'
 import { fromClaims } from './platforms/profiles.ts'
 import type { Identity, Vendor } from './platforms/vendor.ts'
 
-/** What this browser, or app, keeps until the platform sends it back. */
+/** Values that the client keeps until the platform redirects back. */
 export interface FlowState {
   readonly state: string
   readonly nonce: string
@@ -15,7 +15,7 @@ export const newFlowState = (): FlowState => ({ state: client.randomState(), non
 
 const isOpenId = ({ places }: Vendor) => places.jwks !== undefined
 
-/** The secret is asked for at each exchange: Apple's is made fresh. */
+/** The secret is computed for each exchange, because Apple's is a short-lived token. */
 const authentication =
   ({ clientId, secret }: Vendor): client.ClientAuth =>
   async (_server, _client, body) => {
@@ -33,7 +33,7 @@ const configurationOf = memoize((vendor: Vendor) => {
   return configuration
 })
 
-/** Where a browser is sent to say who it is. */
+/** The URL of the platform's sign-in page. */
 export async function authorizationUrl(vendor: Vendor, { state, nonce, verifier }: FlowState, redirectUri: string): Promise<URL> {
   return client.buildAuthorizationUrl(configurationOf(vendor), {
     redirect_uri: redirectUri,
@@ -46,7 +46,7 @@ export async function authorizationUrl(vendor: Vendor, { state, nonce, verifier 
   })
 }
 
-/** What the platform itself said against it, and not a line that broke. */
+/** Whether the platform itself refused, as opposed to a network error. */
 const isRefusal = (error: unknown) =>
   error instanceof client.ResponseBodyError ||
   error instanceof client.AuthorizationResponseError ||
@@ -58,7 +58,7 @@ export interface Checks {
   verifier?: string | undefined
 }
 
-/** Exchanges the code in the address that the platform has sent somebody back to, and reads who that is. */
+/** Exchanges the authorization code of the callback URL and returns the identity. */
 export async function exchangeCode(vendor: Vendor, address: URL, { state, nonce, verifier }: Checks): Promise<Identity> {
   const openId = isOpenId(vendor)
   try {

@@ -6,10 +6,10 @@ import { socialRoutes } from './routes.ts'
 import type { Vendors } from './platforms/vendor.ts'
 import { vendorsOf } from './platforms/vendors.ts'
 
-/** The platforms of the settings, or the one of our own that stands in for them. */
+/** The platforms of the settings, or the local sandbox. */
 export const vendorsFor = ({ env }: Context): Vendors => (env.social === 'local' ? localVendors() : vendorsOf(env))
 
-/** Signing in by social accounts, in the browser. */
+/** Installs the browser flow of social sign-in. */
 export async function social(app: FastifyInstance, parts: { context: Context; vendors: Vendors; act: InvokeCall }) {
   app.addHook('onClose', () => parts.vendors.close())
   await socialRoutes(app, parts)

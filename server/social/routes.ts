@@ -30,10 +30,10 @@ const withQuery = (path: string, query: Readonly<Record<string, string | null | 
   return input.length === 0 ? path : `${path}?${new URLSearchParams(input)}`
 }
 
-/** Nothing on this way is kept by anybody, and its addresses are told to nobody. */
+/** Redirects without caching and without a referrer, because the URLs contain codes. */
 const go = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 303)
 
-/** Makes a declared call for the request at hand; see `innerCalls`. */
+/** Runs an endpoint within the current request, see `innerCalls`. */
 export type InvokeCall = (request: FastifyRequest, reply: FastifyReply, resource: Resource, call: string, params?: unknown) => Promise<unknown>
 
 interface Social {
@@ -42,11 +42,11 @@ interface Social {
   act: InvokeCall
 }
 
-/** The way of a browser to a platform and back. */
+/** The browser flow to a platform and back. */
 export async function socialRoutes(app: FastifyInstance, social: Social) {
   const { context, vendors } = social
   await app.register(async (scope) => {
-    // A platform may take longer than a call of ours; `timeoutS` bounds it.
+    // A platform may respond more slowly than our deadline; `timeoutS` limits it.
     withoutDeadline(scope)
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, finish) =>
       finish(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -65,13 +65,13 @@ export async function socialRoutes(app: FastifyInstance, social: Social) {
 
 type Named = FastifyRequest<{ Params: { platform: string } }>
 
-/** From a page in this language, to go on to that path. */
+/** Parameters of the start: page language, and the path to continue at. */
 interface Started {
   Params: { platform: string }
   Querystring: { from?: string; language?: string }
 }
 
-/** To the platform, with state, nonce and PKCE that this browser alone keeps. */
+/** Redirects to the platform, with state, nonce and PKCE verifier in a cookie of this browser. */
 async function start({ context, vendors }: Social, request: FastifyRequest<Started>, reply: FastifyReply) {
   const { platform } = request.params
   const { from } = request.query
@@ -83,24 +83,25 @@ async function start({ context, vendors }: Social, request: FastifyRequest<Start
   const redirect = originOf(request, context.env) + callbackPath(platform)
   const { id, accessLevel, real } = request.caller.actor
   if (real !== undefined) return go(reply, pages.me)
-  // A member adds one more account to their own; staff have none here and come in as anybody does.
+  // A member links another account; staff have no linked accounts and sign in as a new user.
   const member = accessLevel === 'user' ? id : null
   setFlowCookie(context, reply, 'social', { platform, ...created, redirect, from: from !== undefined && isOwnPath(from) ? from : null, member, language })
   return go(reply, (await authorizationUrl(vendor, created, redirect)).href)
 }
 
-/** How long the answer that a form brought lives on its way to the same address. */
+/** Lifetime of the encrypted form data during the redirect to the same URL, in seconds. */
 const hopS = 60
 const form = z.record(z.string(), z.string())
 
 /**
- * A form that another site sends carries no Lax cookie, so nothing is believed here: its fields go, sealed, to the same address as a page,
- * and there the cookie comes along. Without the cookie of the browser that began, they open nothing.
+ * A form post from another site carries no Lax cookies, so its fields are not trusted here. They are encrypted and sent to the same URL by a
+ * redirect,
+ * which carries the cookie. They are useless without the cookie of the browser that started the flow.
  */
 const posted = (context: Context, request: FastifyRequest, reply: FastifyReply) =>
   go(reply, withQuery(callbackPath('apple'), { posted: encryptCookie(context, 'posted', form.catch({}).parse(request.body), hopS) }))
 
-/** The answer of the platform, in the address or as the form brought it. */
+/** The response of the platform, from the query or from the encrypted form data. */
 function answerIn(context: Context, request: FastifyRequest): Readonly<Record<string, string>> {
   const query = form.catch({}).parse({ ...(request.query as object) })
   return query.posted === undefined ? query : form.catch({}).parse(decryptCookie(context, 'posted', query.posted))
@@ -112,7 +113,7 @@ async function comeBack(social: Social, request: Named, reply: FastifyReply) {
   clearFlowCookie(context, request, reply, 'social')
   const answer = answerIn(context, request)
   const isOurs = flow !== undefined && flow.platform === request.params.platform && flow.state === answer.state
-  // Nothing is left that says which page they came from.
+  // The starting page is unknown, because the flow cookie is missing or does not match.
   if (!isOurs) return go(reply, withQuery(pagesIn(languageOf(request.headers['accept-language'])).login, { problem: 'expired' }))
   const pages = pagesIn(flow.language)
   const failed = (problem: string) => go(reply, withQuery(flow.member === null ? pages.login : pages.me, { problem, from: flow.from }))
@@ -138,7 +139,7 @@ async function identityAt({ vendors }: Social, flow: SocialFlow, { user: text, .
   return { ...identity, name: identity.name ?? appleName(text) }
 }
 
-/** Signs a member in, by the same call as an app; whoever is none yet goes on to join. */
+/** Signs in with the same endpoint as an app; a new user continues to sign-up. */
 async function enter({ context, act }: Social, request: FastifyRequest, reply: FastifyReply, { from, language }: SocialFlow, identity: Identity) {
   const pages = pagesIn(language)
   rememberIdentity(request, identity)

@@ -9,13 +9,13 @@ import type { Env } from '../base/env.ts'
 import type { Lock } from './lock.ts'
 import { lockFolder } from './lock.ts'
 
-/** The database that the server stands on: somebody's server, or our own child process that is started again when it dies. */
+/** The database of the server: an external PostgreSQL server, or an embedded child process that is restarted if it exits. */
 export interface DatabaseHost {
   readonly db: Database
   readonly url: () => string
-  /** Called with the new address after our own server had to be started again. */
+  /** Called with the new URL after the embedded server was restarted. */
   onMoved(callback: (url: string) => void): void
-  /** Says early that this process is on its way out. */
+  /** Announces that this process is shutting down. */
   closing(): void
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ interface Again {
   readonly opened: Database
 }
 
-/** A database that does not open, as one that dies again at once, is as good as none. */
+/** Starts and connects; if the connection fails, the new server is stopped again. */
 async function startAgain(start: () => Promise<Embedded>, open: (url: string) => Promise<Database>): Promise<Again> {
   const started = await start()
   try {
@@ -57,7 +57,7 @@ async function startAgain(start: () => Promise<Embedded>, open: (url: string) =>
   }
 }
 
-/** Starts a database that has ended by itself, however often it takes; nothing where the server is stopped meanwhile. */
+/** Restarts the embedded server until it succeeds; undefined if this process is shutting down. */
 async function untilStarted(start: () => Promise<Embedded>, open: (url: string) => Promise<Database>, log: Logger, isStopping: () => boolean) {
   for (let tries = 0; !isStopping(); tries++) {
     log.error({ attempt: tries + 1 }, 'PostgreSQL ended by itself; it is started again')
@@ -115,7 +115,7 @@ async function startOwn(env: Env, log: Logger, open: (url: string) => Promise<Da
   }
 }
 
-/** One database for the whole life of the server, whichever pool is behind it. */
+/** A database object for the whole lifetime of the server; it forwards to the current pool. */
 const following = (pool: () => Database, listen: Database['listen']): Database => ({
   query: (...input) => pool().query(...input),
   transaction: (run) => pool().transaction(run),
@@ -124,5 +124,5 @@ const following = (pool: () => Database, listen: Database['listen']): Database =
   close: () => pool().close(),
 })
 
-/** A connection that somebody still holds must not keep the process alive. */
+/** A connection that is still in use must not keep the process alive. */
 const drained = (db: Database) => Promise.race([db.close(), wait(drainMs, undefined, { ref: false })])

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Who holds a data folder. A pid alone may have been given to somebody else since; with start time and boot it names one process for ever. */
+/** The process that holds a data folder. A pid may be reused; with start time and boot id it identifies a process uniquely. */
 interface Owner {
   pid: number
   started: string
@@ -13,19 +13,19 @@ interface Owner {
 }
 
 export interface Lock {
-  /** Says that this server is on its way out, so that the next one waits instead of refusing. */
+  /** Marks this server as shutting down, so that the next one waits instead of failing. */
   closing(): void
   release(): void
 }
 
-/** Another server lives on the same data folder. */
+/** Another running server uses the same data folder. */
 export class FolderInUse extends Error {}
 
 const closingTakesMs = 15_000
-// Between creating and filling the file a moment passes; one that stays unreadable was left by a crash.
+// Time between creating and filling the lock file; a file that stays unreadable is from a crash.
 const fillingTakesMs = 500
 
-/** Takes the data folder for this process alone. A dead owner's lock is taken over, a living owner's never. */
+/** Locks the data folder for this process. The lock of a dead process is taken over, that of a running process never. */
 export async function lockFolder(dataDir: string): Promise<Lock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'lock')
@@ -79,7 +79,10 @@ function parse(text: string): Owner | null {
   }
 }
 
-/** Of two that find the same dead owner one moves the file; the other may move the winner's new one, sees so, and puts it back. */
+/**
+ * Removes the lock of a dead process. Two processes may do so at once; the slower one may move the new lock of the faster one, detects this, and
+ * puts it back.
+ */
 function moveAside(path: string, dead: string) {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -110,7 +113,7 @@ function ownerOf(pid: number): Owner | null {
 
 function startOf(pid: number) {
   if (process.platform === 'linux') {
-    // The name in parentheses may hold spaces; after it stand the state and, as the 20th word, the start.
+    // The process name in parentheses may contain spaces. After it, field 0 is the state and field 19 the start time.
     const words = read(`/proc/${pid}/stat`)
       ?.replace(/^.*\) /s, '')
       .split(' ')

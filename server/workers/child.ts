@@ -2,14 +2,14 @@ import { pathToFileURL } from 'node:url'
 import type { WorkerTask, TaskResult } from '../workers/messages.ts'
 import { started, encodeError } from '../workers/messages.ts'
 
-/** The process beside the server. It knows no settings, no keys and no database, may write nothing and start nothing, and ends with the server. */
+/** The worker process. It has no settings, no keys and no database, may not write files or start processes, and ends with the server. */
 
 async function done({ module, name, given: input }: WorkerTask): Promise<TaskResult> {
   try {
     const match = (await import(pathToFileURL(module).href)) as Record<string, (...args: readonly unknown[]) => unknown>
     const run = match[name]
     if (!run) throw new Error(`${module} has no ${name}`)
-    // Gone before the work begins: what never yields would keep it back.
+    // Sent before the work starts: blocking work would delay the message.
     await new Promise((sent) => process.send?.(started, sent))
     return { done: await run(...input) }
   } catch (error) {

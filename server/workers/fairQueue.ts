@@ -2,26 +2,26 @@ import { appError } from '#schema'
 import { senderTurns } from './senderTurns.ts'
 
 export interface FairQueueOptions {
-  /** Whose turn it is at the same time; of one sender never more than one. */
+  /** Tasks that run at the same time, at most one per sender. */
   readonly atOnce: number
-  /** Who may stand in the line, and of those how many of one sender: fewer, the fuller it is, so that some are always left for whoever has none. */
+  /** Entries in the queue, and entries per sender. The fuller the queue, the fewer a sender may have, so that places remain for senders without any. */
   readonly places: number
   readonly each: number
 }
 
-/** A place in a line. It is kept from before a body is read, so that as many bodies are in memory as there are places. */
+/** A place in the queue. It is taken before a body is read, so at most `places` bodies are in memory. */
 export interface QueueEntry {
-  /** Waits for its turn and has it until `run` is done. Whoever leaves meanwhile gives the turn up. */
+  /** Waits for its turn and keeps it until `run` is done. An aborted signal gives the turn up. */
   turn<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T>
   leave(): void
 }
 
 export interface FairQueue {
-  /** Fault `busy` at once for whoever stands there too often, or when the line is full. */
+  /** Error `busy` at once when the sender has too many entries, or when the queue is full. */
   take(sender: string): QueueEntry
 }
 
-/** People who wait for something that few may do at once. One of them waits behind himself, not the others behind him. */
+/** A queue for limited work that is fair between senders: further tasks of a sender wait for his own, other senders do not. */
 export function fairQueue({ atOnce, places, each: item }: FairQueueOptions): FairQueue {
   const standing = new Map<string, number>()
   const turn = senderTurns(atOnce)

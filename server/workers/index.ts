@@ -7,29 +7,29 @@ import { workerProcesses } from './processes.ts'
 export { ResourceLimitError } from './processes.ts'
 export type { FairQueue, QueueEntry } from './fairQueue.ts'
 
-/** Where what others have sent is read: in processes beside the server, so that nothing in it can take the server's memory or time. */
+/** Parses uploaded data in worker processes, so that it cannot exhaust the memory or time of the server. */
 export interface WorkerPool {
-  /** For those who send files: uploads and sheets. */
+  /** Queue of uploads and spreadsheets. */
   readonly senders: FairQueue
-  /** For those who look at pictures that have not been made smaller yet. */
+  /** Queue of image requests whose smaller version does not exist yet. */
   readonly lookers: FairQueue
-  /** For those who try what a sheet would change. */
+  /** Queue of trial imports. */
   readonly trials: FairQueue
-  /** For those who carry lists off, as slowly as they read. */
+  /** Queue of exports; they take as long as the client reads. */
   readonly exports: FairQueue
-  /** Runs an exported function of the module at this path, in the place's turn. Throws `ResourceLimitError` past its memory or `timeMs`. */
+  /** Runs an exported function of a module in a worker process, in the entry's turn. Throws `ResourceLimitError` above its memory or `timeMs`. */
   run<F extends Doing>(place: QueueEntry, task: WorkerFunction<F>, signal: AbortSignal, ...input: Parameters<F>): Promise<Awaited<ReturnType<F>>>
   close(): void
 }
 
 type Doing = (...input: never[]) => unknown
 
-/** A function that is run over there, by the path of its module, for so long at most. It is never imported here. */
+/** A function that runs in a worker process, by the path of its module, with a time limit. The server never imports it. */
 export interface WorkerFunction<F extends Doing> {
   readonly module: string
   readonly name: string
   readonly timeMs: number
-  /** What it is given and answers. */
+  /** Only for its type: the arguments and the result. */
   readonly type?: F
 }
 
@@ -46,7 +46,7 @@ export function openWorkerPool(): WorkerPool {
   }
 }
 
-/** Is aborted, with the fault `busy`, after so many milliseconds, or when whoever waits for this answer has hung up. */
+/** A signal that aborts with error `busy` after so many milliseconds, or when the client of this reply disconnects. */
 export function timeoutSignal(ms: number, reply?: FastifyReply): AbortSignal {
   const aborter = new AbortController()
   const give = () => aborter.abort(appError('busy', { retryAfter: 5 }))

@@ -1,6 +1,6 @@
 import { AppError } from '#schema'
 
-/** What the process beside the server is asked to do: an exported function of one of our modules, and what it is given. */
+/** A task of a worker process: an exported function of a module, and its arguments. */
 export interface WorkerTask {
   readonly module: string
   readonly name: string
@@ -9,19 +9,19 @@ export interface WorkerTask {
 
 type Refused = Pick<AppError, 'code' | 'status' | 'values' | 'text' | 'issues' | 'extras'>
 
-/** Told once the module of an errand is loaded: what it was given is worked on from here. */
+/** Sent when the module of a task is loaded; from here on its time counts. */
 export const started = 'begun'
 
 export type TaskResult = { readonly done: unknown } | { readonly refused: Refused } | { readonly broken: string }
 
-/** What was thrown, as far as it can be sent. */
+/** Converts a thrown error to a message. */
 export function encodeError(error: unknown): TaskResult {
   if (!(error instanceof AppError)) return { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   const { code, status, values, text, issues, extras } = error
   return { refused: { code, status, values, text, issues, extras } }
 }
 
-/** The other way round. */
+/** Returns the result of a message, or throws its error. */
 export function decodeResult(outcome: TaskResult): unknown {
   if ('done' in outcome) return outcome.done
   if ('broken' in outcome) throw new Error(outcome.broken)

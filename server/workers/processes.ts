@@ -7,23 +7,26 @@ import { appError } from '#schema'
 import type { WorkerTask, TaskResult } from './messages.ts'
 import { started, decodeResult } from './messages.ts'
 
-/** What was asked took more memory or time than it may. */
+/** The task took more memory or time than allowed. */
 export class ResourceLimitError extends Error {}
 
 export interface WorkerLimits {
-  /** From when what was given is worked on: what a process and our own modules take to load is nobody's fault. */
+  /** Counted from the start of the task; starting the process and loading modules do not count. */
   readonly timeMs: number
-  /** Whoever asked has gone: the work ends with him. */
+  /** Aborted when the client disconnects; the task ends with it. */
   readonly signal: AbortSignal
 }
 
 const heapMb = 256
-/** A process that nobody needs ends. */
+/** Idle processes end after this time. */
 const idleMs = 30_000
-/** A machine on which a process is not up by then has other things to do. */
+/** A machine that cannot start a process within this time is overloaded. */
 const startMs = 30_000
 
-/** Reads our own files and loads our own libraries; writes and starts nothing. Node's permissions do not keep it from the network: it has no key and no address to use there. */
+/**
+ * Workers read files and load native modules of the application; they write nothing and start nothing.
+ * Node's permissions do not block the network, but workers have no key and no address to use there.
+ */
 const may = ['--permission', '--allow-fs-read=*', '--allow-addons']
 const flags = [`--max-old-space-size=${heapMb}`, '--disable-warning=SecurityWarning', ...may]
 const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
@@ -36,7 +39,7 @@ function start() {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env,
   })
-  // Where the machine runs out of memory, Linux ends this one first.
+  // When the machine runs out of memory, Linux ends this process first.
   if (process.platform === 'linux' && child.pid !== undefined) writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {})
   child.unref()
   child.channel?.unref()
@@ -45,7 +48,7 @@ function start() {
 
 const ticksASecond = 100
 
-/** Milliseconds for which a process has had a processor, as Linux tells them; NaN where nobody does. */
+/** CPU time of a process in milliseconds, from /proc; NaN on other systems. */
 function spentMs({ pid }: ChildProcess) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -56,13 +59,13 @@ function spentMs({ pid }: ChildProcess) {
   }
 }
 
-/** A process that had a processor for less than this part of its time was kept from it by others: what it was given is not to blame. */
+/** A process with less than this share of CPU time was slowed down by other processes; then the task is not to blame. */
 const starved = 0.25
 
-/** By these somebody else has ended it: the machine, or whoever runs it. What it was given is not to blame. */
+/** Signals from outside: the operating system or its administrator ended the process, and the task is not to blame. */
 const fromOutside: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
-/** Asks a process for one thing. It is refused as `busy` where the process was killed. Past its bounds, or when nobody waits any more, the process is ended. */
+/** Runs one task in a process. Error `busy` when the process was killed. Above the limits, or when the signal aborts, the process is ended. */
 function ask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLimits) {
   return new Promise<TaskResult>((resolve, reject) => {
     child.channel?.ref()
@@ -80,7 +83,7 @@ function ask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLi
     }
     const answered = (told: typeof started | TaskResult) => (told === started ? working() : settle(() => resolve(told)))
     const killed = () => settle(() => reject(appError('busy', { retryAfter: 2 })))
-    // It ends by itself of what it was given alone: of memory, or of a defect in a parser.
+    // A process ends by itself only because of its task: out of memory, or a defect in a parser.
     const ended = (_code: number | null, by: NodeJS.Signals | null) =>
       fromOutside.has(by) ? killed() : settle(() => reject(new ResourceLimitError(`${task.name} ended its process`)))
     const left = () => end(() => reject(signal.reason as Error))
@@ -105,7 +108,7 @@ function ask(child: ChildProcess, task: WorkerTask, { timeMs, signal }: WorkerLi
   })
 }
 
-/** Processes beside the server, started when they are needed, each for one errand at a time. */
+/** Worker processes, started when needed; each runs one task at a time. */
 export function workerProcesses() {
   const all = new Set<ChildProcess>()
   const idle = new Map<ChildProcess, NodeJS.Timeout>()

@@ -3,10 +3,10 @@ interface Waiting {
   go(): void
 }
 
-/** Those who wait: first whose last turn is longest ago, and of those in the order in which they came. */
+/** Waiting tasks: first the sender whose last turn is longest ago, then in order of arrival. */
 function fairQueue() {
   const waiting: Waiting[] = []
-  /** When each had his last turn, as long as he waits for another. */
+  /** The last turn of each waiting sender. */
   const lastTurn = new Map<string, number>()
   let count = 0
   const since = ({ sender }: Waiting) => lastTurn.get(sender) ?? 0
@@ -15,7 +15,7 @@ function fairQueue() {
   return {
     come: (item: Waiting) => void waiting.push(item),
     leave,
-    /** Takes out whose turn it is, among these senders. */
+    /** Removes and returns the next task among the allowed senders. */
     next(may: (sender: string) => boolean) {
       const [chosen] = waiting.filter(({ sender }) => may(sender)).toSorted((a, b) => since(a) - since(b))
       if (!chosen) return undefined
@@ -29,7 +29,7 @@ function fairQueue() {
   }
 }
 
-/** Lets so many have their turn at once, one of each sender. */
+/** Lets `atOnce` tasks run at the same time, at most one per sender. */
 export function senderTurns(atOnce: number) {
   const inTurn = new Set<string>()
   const queue = fairQueue()

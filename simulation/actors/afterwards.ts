@@ -14,7 +14,7 @@ const toneOf = (score: number) => (score >= 4 ? 'good' : score === 3 ? 'fair' : 
 const scores = { '5': 58, '4': 26, '3': 9, '2': 4, '1': 3 } as const
 const kinds = Object.fromEntries(Object.entries(claimTexts).map(([kind, { share }]) => [kind, share])) as Record<ClaimKind, number>
 
-/** Says how a ride was, with or without words; only a settled one can be reviewed. */
+/** Reviews a ride, with or without text. Only a settled ride can be reviewed. */
 export async function reviewRide(world: World, api: Api, random: Random, rent_id: number) {
   const score = Number(draw(random, scores))
   const texts = random.some(topics, random.between(2, 3)).map((topic) => random.pick<string>(reviewTexts[toneOf(score)][topic]))
@@ -24,7 +24,7 @@ export async function reviewRide(world: World, api: Api, random: Random, rent_id
   if (await tried(api.review.write({ rent_id, acc_rent_id: null, score, sub_scores, content, images: [] }))) note(world, 'reviewed')
 }
 
-/** Complains of the ride that is under way, or just over. */
+/** Opens a claim about the current or the last ride. */
 export async function complain(world: World, api: Api, random: Random, rent_id: number, photo: string) {
   const type = draw(random, kinds)
   const [title, content] = random.pick(claimTexts[type].told)
@@ -33,7 +33,7 @@ export async function complain(world: World, api: Api, random: Random, rent_id: 
   if (await tried(api.claim.open(told))) note(world, 'complained')
 }
 
-/** Objects to a charge now and then, and pays one that a card has refused. */
+/** Disputes some charges, and pays charges for which the card has failed. */
 async function settleCharges(world: World, api: Api, random: Random, objects: number) {
   const { rows } = await api.fineLog.findMany({ params: { status: ['notified', 'failed'], num: 5 } })
   for (const { id, status } of rows) {
@@ -61,7 +61,7 @@ async function payBills(world: World, api: Api, random: Random) {
   for (const { id } of rows) if (random.chance(0.5) && (await tried(api.monthlyInvoice.collect({ id, credit_card_id: null })))) note(world, 'bill paid late')
 }
 
-/** What somebody sees to who opens the app before looking for a car. */
+/** What a member does after opening the app, before searching for a car: charges, claims, bills, notifications. */
 export async function seeTo(world: World, api: Api, random: Random, { attends, objects }: Temper) {
   if (random.chance(0.06) && (await tried(api.coupon.enter({ code: 'RIDE5000' })))) note(world, 'coupon by code')
   if (!random.chance(attends)) return

@@ -4,7 +4,7 @@ import type { Back, Counter, Dial } from './counter.ts'
 import { tried } from './wire.ts'
 import { sides } from './world.ts'
 
-/** What a member says of the car where it stands, with pictures of its own sending. */
+/** The car state that a member reports, with photos from the member's phone. */
 const reported = (id: number, { odometer_km, lat_lng }: Dial, photo: string) => ({
   id,
   odometer_km,
@@ -13,22 +13,22 @@ const reported = (id: number, { odometer_km, lat_lng }: Dial, photo: string) => 
   photos: sides.map((slot) => ({ slot, photo })),
 })
 
-/** Takes the car without anybody's help; false where that is not to be had. */
+/** Picks up the car without staff; false if that is refused. */
 export async function takeAlone(api: Api, id: number, dial: Dial, photo: string) {
   if ((await tried(api.rent.reportState(reported(id, dial, photo)))) === null) return false
   if ((await tried(api.rent.pickup({ id }))) === null) return false
-  // Not every car opens by the app.
+  // Not all cars have a telematics device, so unlocking may be refused.
   await tried(api.rent.door({ id, act: 'unlock' }))
   return true
 }
 
-/** Leaves the car at its spot without anybody's help; false where somebody must look at it. */
+/** Returns the car at its spot without staff; false if staff must inspect it. */
 async function leaveAlone(api: Api, id: number, dial: Dial, photo: string) {
   if ((await tried(api.rent.reportState(reported(id, dial, photo)))) === null) return false
   return (await tried(api.rent.bringBack({ id, elsewhere_reason: null }))) !== null
 }
 
-/** Brings a car back; false where nobody takes it. Most leave it where it belongs and go; who has something to tell goes to the counter. */
+/** Returns a car; false if the return is refused. Most members return it by themselves; damage or another location needs staff. */
 export async function leave(api: Api, counter: Counter, random: Random, back: Back, picture: () => Promise<string>) {
   const isAlone = !back.isElsewhere && !back.isDamaged && random.chance(0.6)
   const dial = isAlone ? await counter.dial(back.ride, back.km) : null

@@ -7,7 +7,7 @@ import { draw, note } from './world.ts'
 
 const waivers = { none: 40, basic: 25, standard: 20, premium: 15 } as const
 
-/** Whoever drives beside a member. */
+/** Names of additional drivers. */
 const companions = ['김하람', '이도경', '박서진', '최윤재', '정가온', '강이안', '조은결', '윤해솔'] as const
 
 const companion = (random: Random) => ({
@@ -37,7 +37,7 @@ function search(world: World, api: Api, period: Period) {
   return tried(api.rcar.search({ ...period, orderBy: 'total_amount-asc', num: 60, page: 1 }))
 }
 
-/** Looks at another time, and for most at what a car costs then, and leaves it at that. */
+/** Searches for another period and mostly asks for a quote, without booking. */
 async function browse(world: World, api: Api, random: Random, { wants }: Temper, driver_license_id: number) {
   const period = wants(random, world.now())
   if (!isAhead(period, world.now())) return
@@ -47,7 +47,7 @@ async function browse(world: World, api: Api, random: Random, { wants }: Temper,
   note(world, 'only asked')
 }
 
-/** Looks for a car, asks what it costs, and holds it; the number of the ride, null where nothing came of it. */
+/** Searches, asks for a quote and holds a car. Returns the id of the rental, or null if there is none. */
 export async function book(world: World, api: Api, random: Random, temper: Temper, driver_license_id: number): Promise<number | null> {
   while (random.chance(temper.browses)) await browse(world, api, random, temper, driver_license_id)
   const period = temper.wants(random, world.now())

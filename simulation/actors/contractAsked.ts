@@ -8,10 +8,10 @@ import { draw, note } from './world.ts'
 
 type Paying = 'card' | 'cms' | 'transfer'
 
-/** How most would pay; who has no card pays by the bank. */
+/** Preferred payment methods. Members without a card pay by bank transfer. */
 const ways = { card: 55, cms: 25, transfer: 20 } as const
 
-/** What a contract is paid by: a card or an account that is there. */
+/** The payment method of a contract with an existing card or mandate. */
 async function payingBy(world: World, staff: Staff, random: Random, user_id: number, wanted: Paying) {
   const plain = { pay_method: 'transfer', credit_card_id: null, cms_id: null } as const
   if (wanted === 'cms') {
@@ -26,13 +26,13 @@ async function payingBy(world: World, staff: Staff, random: Random, user_id: num
 
 const deposits = [500_000, 1_000_000, 3_000_000] as const
 
-/** What somebody is known to want; the rest is as it comes. */
+/** Preset choices; the others are random. */
 export interface Wanted {
   readonly pays?: Paying
   readonly leavesDeposit?: true
 }
 
-/** Somebody asks for one of the cars that are offered, for as long and as far as it is. */
+/** A member applies for a contract on one of the offered cars. */
 export async function askForContract(world: World, staff: Staff, random: Random, { pays, leavesDeposit }: Wanted = {}) {
   const { customers, things } = world
   if (customers.length === 0) return

@@ -10,10 +10,10 @@ const damages = [
   { part: 'right_rear_door', type: 'dent', severity: 'heavy' },
 ] as const
 
-/** Where cars are left that should stand elsewhere: by the sea at Sokcho. */
+/** Where cars are left that are returned at a wrong location: the seaside in Sokcho. */
 const elsewhere = { lat: 38.207, lng: 128.5918 }
 
-/** What a ride tells its member of the car. */
+/** The part of a rental that the counter needs. */
 export interface Ride {
   readonly id: number
   readonly rcar_id: number
@@ -30,14 +30,14 @@ export interface Back {
   readonly isDamaged: boolean
 }
 
-/** What can be read off a car where it stands. */
+/** The state that can be read from a parked car. */
 export interface Dial {
   readonly odometer_km: number
-  /** Where it belongs. */
+  /** Location of the return spot. */
   readonly lat_lng: { readonly lat: number; readonly lng: number }
 }
 
-/** Gives a member another car for the rest of the ride, one of the same spot that nobody has; false where there is none. */
+/** Swaps the car of a rental for another one at the same spot; false if none is free. */
 async function swap(world: World, api: Api, { id: rentId, rcar_id, pickup_spot_id }: Ride) {
   const { rows } = await api.rcar.findMany({ params: { spot_id: pickup_spot_id, status: 'active', num: 10 } })
   for (const { id } of rows.filter((car) => car.id !== rcar_id)) {
@@ -49,15 +49,15 @@ async function swap(world: World, api: Api, { id: rentId, rcar_id, pickup_spot_i
   return false
 }
 
-/** What it costs to put right, in whole won; the worse, the longer the car cannot be let. */
+/** Charges a repair, in whole won. The higher the cost, the longer the car is out of service. */
 async function charge(world: World, api: Api, { id }: Ride, repair_cost: number) {
   await tried(api.rent.chargeDamage({ id, repair_cost, repair_days: Math.floor(repair_cost / 250_000), estimate: [world.things.paper] }))
   note(world, 'damaged')
 }
 
-/** Staff who hand cars out and take them back. */
+/** Staff who hand over cars and take them back. */
 export function counter(world: World, api: Api, checkerId: number) {
-  /** Spots do not move. */
+  /** Locations by spot id; they do not change. */
   const places = new Map<number, Promise<Dial['lat_lng']>>()
   function placeOf(id: number) {
     const place = places.get(id) ?? api.spot.findById({ id }).then(({ lat_lng }) => lat_lng)
@@ -75,19 +75,19 @@ export function counter(world: World, api: Api, checkerId: number) {
   }
 
   return {
-    /** What whoever stands before the car of a ride sees, some kilometres later. */
+    /** State of the car of a rental after `km` kilometres. */
     async dial({ rcar_id, return_spot_id, pickup_spot_id }: Ride, km = 0): Promise<Dial> {
       const [{ odometer_km }, lat_lng] = await Promise.all([api.rcar.findById({ id: rcar_id }), placeOf(return_spot_id ?? pickup_spot_id)])
       return { odometer_km: odometer_km + km, lat_lng }
     },
 
-    /** Hands a booked car over; false where that is refused. */
+    /** Inspects the car and hands it over; false if that is refused. */
     async handOver(ride: Ride) {
       await inspect(ride, 'pickup')
       return (await tried(api.rent.pickup({ id: ride.id }))) !== null
     },
 
-    /** Takes a car back, however and wherever it comes. */
+    /** Takes a car back, also if it is damaged or at a wrong location. */
     async takeBack(random: Random, { ride, km, isElsewhere, isDamaged }: Back) {
       const more = { ...(isElsewhere && { lat_lng: elsewhere }), ...(isDamaged && { damages: [{ ...random.pick(damages), is_new: true }] }) }
       await inspect(ride, 'return', more, km)
@@ -103,9 +103,9 @@ export function counter(world: World, api: Api, checkerId: number) {
 
 export type Counter = ReturnType<typeof counter>
 
-/** Whom a member meets. */
+/** The staff that a member deals with. */
 export interface Staffed {
   readonly counter: Counter
-  /** Enters what somebody tells who has just joined. */
+  /** Completes the profile of a new member. */
   welcome(userId: number, known: { readonly birth_date: string; readonly email: string }): Promise<void>
 }

@@ -10,13 +10,13 @@ import { note } from './world.ts'
 const open = ['requested', 'quoted', 'consulting', 'screening', 'approved', 'contracted', 'ordered', 'delivered', 'active'] as const
 type Open = (typeof open)[number]
 
-/** The part of contracts that goes on by a day all the same. */
+/** Probability that a contract makes its next step although there is not enough staff. */
 const unhurried = 0.25
 
-/** How a contract is led on by a day, wherever it stands. */
+/** The daily action for a contract in each state. */
 type Steps = Readonly<Record<Open, (id: number) => Promise<unknown>>>
 
-/** Whoever leases cars by the year, and has each month billed and paid. */
+/** Staff who handle long-term contracts, their monthly bills and their payments. */
 export class Dealer extends Worker {
   readonly #steps: Steps
 
@@ -38,7 +38,7 @@ export class Dealer extends Worker {
     await this.#money()
   }
 
-  /** With too few staff contracts take their time, at each step; those that run do so by themselves. */
+  /** With too few staff contracts in preparation advance slowly; running ones are not affected. */
   #isNext(step: Open) {
     return step === 'active' || this.getsTo() || this.random.chance(unhurried)
   }
@@ -72,12 +72,12 @@ export class Dealer extends Worker {
     }
   }
 
-  /** A subscription may end whenever all that was used is paid; the others where their term is over. */
+  /** Completes a contract: a subscription once all use is paid, others at the end of the term. */
   async #complete(id: number) {
     if (await tried(this.staff.manager.api.purchase.complete({ id }))) note(this.world, 'contract completed')
   }
 
-  /** Bills the months that are over, and charges once more what a card has refused. */
+  /** Bills finished months, and collects failed payments again. */
   async #bill() {
     const { api } = this.staff.finance
     const closing = await api.urent.findMany({ subset: 'full', params: { status: 'closing', num: 200 } })
@@ -88,7 +88,7 @@ export class Dealer extends Worker {
     for (const { id } of owed.rows) if (this.random.chance(0.1)) await tried(api.monthlyInvoice.collect({ id, credit_card_id: null }))
   }
 
-  /** What comes in by the bank is told by the bank; and some pause for a while. */
+  /** Records bank transfers, and pauses some contracts for a while. */
   async #money() {
     const { manager, finance } = this.staff
     const due = await finance.api.monthlyInvoice.findMany({ params: { status: ['issued', 'partial', 'overdue'], pay_method: 'transfer', num: 50 } })

@@ -8,7 +8,7 @@ import { draw, note } from './world.ts'
 const page = 50
 const steps = { reply: 30, ask: 15, comment: 15, resolve: 32, reject: 8 } as const
 
-/** Those who look at licences, answer complaints and reviews, and make up for what went wrong. */
+/** Staff who verify licences, answer claims and reviews, and give compensation. */
 export class Desk extends Worker {
   #lastReview = 0
 
@@ -63,7 +63,7 @@ export class Desk extends Worker {
     return tried(api.claim.resolve({ id, resolution: this.random.pick(story.ends) }))
   }
 
-  /** Answers what was written since, and takes away what nobody should read. */
+  /** Replies to new reviews, and hides inappropriate ones. */
   async #reviews() {
     const { api } = this.staff.ops
     const { rows } = await api.review.findMany({ params: { status: ['visible', 'reported'], num: page, orderBy: 'id-desc' } })
@@ -83,7 +83,7 @@ export class Desk extends Worker {
     this.#lastReview = Math.max(this.#lastReview, ...rows.map(({ id }) => id))
   }
 
-  /** Coupons and points for some, and now and then taken back again. */
+  /** Gives coupons and points to some members, and sometimes revokes them. */
   async #goodwill() {
     const { api } = this.staff.manager
     const { customers } = this.world
@@ -100,7 +100,7 @@ export class Desk extends Worker {
     if (coupon && (await tried(api.coupon.revoke({ id: coupon.id, revoke_reason: '중복 발급' })))) note(this.world, 'coupon revoked')
   }
 
-  /** Keeps somebody out for a while. */
+  /** Blocks a member for some days. */
   async #misuse() {
     const { customers } = this.world
     if (customers.length === 0 || !this.random.chance(0.05)) return

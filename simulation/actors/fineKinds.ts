@@ -6,11 +6,11 @@ type FineKind = SeedRow<typeof fineLog>['kind']
 export interface FineCase {
   readonly kind: FineKind
   readonly count: number
-  /** What it comes to; drawn from. */
+  /** Possible amounts in won. */
   readonly won: readonly number[]
   readonly places?: readonly string[]
   readonly agencies?: readonly string[]
-  /** Days until we hear of it. */
+  /** Days until the notice arrives. */
   readonly delay: readonly [from: number, to: number]
 }
 
@@ -29,7 +29,7 @@ const roads = [
 const plazas = ['서울 톨게이트', '인천공항 영업소', '북수원 영업소', '원주 영업소', '동대구 영업소', '김해 영업소', '춘천 영업소', '남양주 영업소']
 const carParks = ['강남구 역삼공영주차장', '마포구 서교공영주차장', '해운대구 중동공영주차장', '제주시 연동공영주차장', '종로구 세종로공영주차장']
 
-/** Charges beside lateness and distance, which follow from the ride itself. */
+/** Charges other than late returns and extra distance, which the system computes by itself. */
 export const fineCases: readonly FineCase[] = [
   {
     kind: 'traffic',

@@ -1,25 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:http'
 
-/** What is sent over the line. */
+/** A request. */
 export interface Sent {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
 }
 
-/** What came back, whole. */
+/** A complete response. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
 
-/** Thousands of people call from one process: their lines are kept open. */
+/** Keep-alive, because one process makes the calls of thousands of people. */
 const agent = new Agent({ keepAlive: true })
 const silentMs = 120_000
 
-/** Asks by HTTP. An answer that breaks off is none. */
+/** Sends an HTTP request. Rejects if the response is incomplete. */
 export const askOver = (url: string | URL, { method = 'GET', headers = {}, body }: Sent = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const asked = request(url, { agent, method, headers }, (answer) => {

@@ -4,7 +4,7 @@ import { tried } from './wire.ts'
 import type { World } from './world.ts'
 import { draw, note } from './world.ts'
 
-/** How an account ends tells what the clearing house says of it: most have the money; some are empty, and some are not their holder's. */
+/** Weights of account types. The last digits of the account number decide how the sandbox responds: paid, insufficient funds, or not the holder's account. */
 const endings = { sound: 80, empty: 16, refused: 4 } as const
 
 function accountOf(random: Random) {
@@ -14,7 +14,7 @@ function accountOf(random: Random) {
   return `${first}${kind === 'empty' ? '1111' : '0000'}`
 }
 
-/** A member wants to pay from an account, and proves consent; whether it is theirs is for the bank to say. The number of the mandate, null where it was not taken. */
+/** Registers a direct debit mandate with the consent of a member. Returns its id, or null if it is refused; the bank decides later whether it is valid. */
 export async function askForMandate(world: World, staff: Staff, random: Random, user_id: number): Promise<number | null> {
   const { api } = staff.finance
   const [{ name, birth_date }, banks] = await Promise.all([staff.manager.api.user.findById({ id: user_id }), api.bank.findMany({ params: { num: 10 } })])

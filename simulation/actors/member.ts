@@ -51,13 +51,13 @@ export class Member implements Person {
     return this.#trip ? this.#travel(this.#trip) : this.#look()
   }
 
-  /** Who is blocked, or about to leave, tries again some other week. */
+  /** A blocked member, or one whose withdrawal is pending, tries again after some days. */
   #stayAway() {
     note(this.#world, 'kept out')
     this.#rest(this.#random.between(5, 12))
   }
 
-  /** Who has left and joins again is somebody else to us. */
+  /** A member who joins again after a withdrawal gets a new account. */
   #startAnew(id: number) {
     this.#id = id
     this.#hasCard = false
@@ -66,7 +66,7 @@ export class Member implements Person {
     this.#unsaid = null
   }
 
-  /** A card and a licence come first; whether the licence is good is for staff to say. */
+  /** Registers a card and submits a licence, which staff must approve. */
   async #begin(id: number) {
     if (!this.#hasCard) {
       await this.#staff.welcome(id, { birth_date: this.#born, email: `rider${this.#number}@example.com` })
@@ -78,7 +78,7 @@ export class Member implements Person {
     if (last?.status !== 'verified') {
       if (last?.status !== 'submitted')
         await sendLicence(this.#world, this.#account, this.#random, { name: this.#name, birth_date: this.#born, number: this.#number })
-      // They are told once it was looked at, and look themselves a few times a day.
+      // Members check a few times a day whether the licence has been approved.
       this.next = byDayAfter(this.#world.now(), 3)
       return
     }
@@ -93,7 +93,7 @@ export class Member implements Person {
     this.#hasCard = true
   }
 
-  /** Comes back some days later, at some hour of the day. */
+  /** Sets the next action to a day later, at an hour between 8 and 21. */
   #rest(days: number) {
     if (days === 0) {
       this.next = minutesAfter(this.#world.now(), 30)
@@ -111,11 +111,11 @@ export class Member implements Person {
     if (id === null) return this.#rest(this.#random.between(...this.#temper.looks))
     this.#trip = { id, intention: draw(this.#random, this.#temper.intentions), hasChanged: false, hasComplained: false }
     this.next = this.#random.chance(this.#temper.hesitates) ? minutesAfter(this.#world.now(), 30) : this.#world.now()
-    // Whoever pays at once does so while the car is held.
+    // Members who pay at once do so while the car is still held.
     if (this.next === this.#world.now()) await this.#travel(this.#trip)
   }
 
-  /** Asks to leave, now and then; staff see to it. */
+  /** Requests withdrawal with some probability; staff process it. */
   async #leaves() {
     if (!this.#random.chance(this.#temper.leaves) || !(await tried(this.#account.api.user.withdraw({ reason: '이사했습니다.' })))) return false
     note(this.#world, 'asked to leave')
@@ -123,7 +123,7 @@ export class Member implements Person {
     return true
   }
 
-  /** What is still to be said of the last ride, and what has come meanwhile. */
+  /** Reviews the last ride and handles notifications, charges and bills. */
   async #lookBack() {
     const { api } = this.#account
     if (this.#unsaid !== null && this.#random.chance(0.45)) await reviewRide(this.#world, api, this.#random, this.#unsaid)
@@ -131,10 +131,10 @@ export class Member implements Person {
     await seeTo(this.#world, api, this.#random, this.#temper)
   }
 
-  /** Goes on by how the ride stands: nobody remembers what a broken line has done. */
+  /** Continues by the status of the rental, which the server knows even if a response was lost. */
   async #travel(trip: Trip) {
     const ride = await tried(this.#account.api.rent.findById({ id: trip.id }))
-    // A session may be over in the middle of a ride.
+    // The session may expire during a ride.
     if (!ride) return
     if (ride.status === 'hold') return this.#pay(trip, ride)
     if (ride.status === 'reserved') return this.#setOut(trip, ride)
@@ -151,7 +151,7 @@ export class Member implements Person {
 
   async #pay(trip: Trip, ride: { start_at: string }) {
     const { api } = this.#account
-    // Who forgets it comes back when the car is no longer held, and pays in vain.
+    // These members pay after the hold has expired, so the payment fails.
     if (trip.intention === 'forget') {
       this.#trip = { ...trip, intention: 'ride' }
       this.next = minutesAfter(this.#world.now(), 60)
@@ -163,7 +163,7 @@ export class Member implements Person {
     this.next = nextBefore(trip, ride, this.#world.now())
   }
 
-  /** Some have another card by the next time. */
+  /** After a failed payment some members register another card. */
   async #paidInVain() {
     note(this.#world, 'paid in vain')
     if (this.#random.chance(0.7)) await this.#bringCard()
@@ -194,7 +194,7 @@ export class Member implements Person {
     if (this.#random.chance(0.03) && (await counter.swap(ride))) return
     const isTaken = this.#random.chance(0.6) && (await takeAlone(this.#account.api, ride.id, await counter.dial(ride), await this.#picture()))
     if (isTaken || (await counter.handOver(ride))) this.next = towardsEnd(this.#random, ride)
-    // The car may not be back yet.
+    // The car may not have been returned yet.
     else await counter.swap(ride)
   }
 

@@ -6,10 +6,10 @@ import { Worker } from './worker.ts'
 import { note } from './world.ts'
 
 const page = 100
-/** Each as often as it happens. */
+/** Each case as often as its weight. */
 const drawnCases = fineCases.flatMap((item) => Array.from({ length: item.count }, () => item))
 
-/** Those who work through what has come in, every hour of the day. */
+/** Staff who process incoming work every hour. */
 export class Office extends Worker {
   async act() {
     const hour = Number(this.world.now().slice(11, 13))
@@ -24,7 +24,7 @@ export class Office extends Worker {
     this.next = hoursAfter(this.world.now(), hour >= 19 ? 14 : 1)
   }
 
-  /** Tells members what they are charged afterwards, and answers who objects. */
+  /** Notifies members of charges and decides disputes. */
   async #charges() {
     const { ops, finance } = this.staff
     const { rows } = await ops.api.fineLog.findMany({ params: { status: ['draft', 'disputed', 'failed'], num: page, orderBy: 'id-desc' } })
@@ -39,7 +39,7 @@ export class Office extends Worker {
   async #tell(id: number, user_id: number | null, kind: string) {
     const { api } = this.staff.ops
     if (user_id === null) return tried(api.fineLog.cancel({ id, waive_reason: '대상자 없음' }))
-    // The agency would rather have it from the driver.
+    // Some agencies charge the driver directly.
     if (kind === 'traffic' && this.random.chance(0.15)) return tried(api.fineLog.transfer({ id }))
     return tried(api.fineLog.notify({ id }))
   }
@@ -52,7 +52,7 @@ export class Office extends Worker {
     note(this.world, 'dispute answered')
   }
 
-  /** What was charged by mistake goes back. */
+  /** Refunds some charges that were made by mistake. */
   async #giveBack() {
     if (!this.random.chance(0.15)) return
     const { rows } = await this.staff.finance.api.fineLog.findMany({ params: { status: 'paid', num: 20, orderBy: 'id-desc' } })
@@ -79,7 +79,7 @@ export class Office extends Worker {
     }
   }
 
-  /** Takes a car out of service for some hours, now and then before its time over again. */
+  /** Takes a car out of service for some hours; sometimes the period ends early. */
   async #workshop() {
     const { api } = this.staff.ops
     if (!this.random.chance(0.3)) return
@@ -94,7 +94,7 @@ export class Office extends Worker {
     if (id !== undefined && this.random.chance(0.2)) await tried(api.rcarDisable.cancel({ id }))
   }
 
-  /** Notices of others about cars of ours, and what was found in them. */
+  /** Enters notices from agencies, and findings in returned cars. */
   async #post() {
     const { api } = this.staff.ops
     const { rows } = await api.rent.findMany({ params: { status: ['returned', 'completed'], num: page, orderBy: 'id-desc' } })

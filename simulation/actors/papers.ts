@@ -7,7 +7,7 @@ import { sendPicture, tried } from './wire.ts'
 import type { World } from './world.ts'
 import { draw, note } from './world.ts'
 
-/** Registers a card. A vendor in a bad mood refuses even this; the next proof is another one. */
+/** Registers a card. The sandbox vendor may refuse, so it is tried several times with a new key. */
 export async function registerCard(api: Api, random: Random, { cards }: Temper, number: number) {
   const kind = draw(random, cards)
   for (let tries = 0; tries < 5; tries++) {
@@ -22,7 +22,7 @@ interface Holder {
   readonly number: number
 }
 
-/** Sends a licence to be looked at. Who has it in the telephone shows that; the others photograph the card. */
+/** Submits a licence: a mobile one, or a photo of the card. */
 export async function sendLicence(world: World, { api, caller }: Account, random: Random, { number, ...holder }: Holder) {
   const renew_until = dayAfter(world.now(), random.between(200, 2000))
   const is_mobile = random.chance(0.2)

@@ -13,7 +13,7 @@ const papers = ['accident', 'estimate', 'contract', 'account'] as const
 const places = ['강변북로 성산대교 부근', '올림픽대로 반포 나들목', '테헤란로 역삼역 사거리', '판교역 지하차도', '송도 국제대로', '해운대 마린시티 앞'] as const
 const cars = ['쏘나타 디 엣지', '그랜저 GN7', '아반떼 CN7', 'K5', '스포티지', '쏘렌토', 'GV70', '카니발'] as const
 
-/** Whoever finds a car for members whose own is at the workshop, and has the insurer pay for it. */
+/** Staff who arrange replacement cars for accidents and claim the cost from the insurer. */
 export class Replacements extends Worker {
   #firms: { insurers: number[]; shops: number[]; rentals: number[] } | null = null
 
@@ -34,7 +34,7 @@ export class Replacements extends Worker {
     await this.#receive()
   }
 
-  /** What members bear themselves comes in by and by, by the bank. */
+  /** Records payments of members for their own share. */
   async #receive() {
     const { accRent } = this.staff.finance.api
     const { rows } = await accRent.findMany({ params: { status: 'settled', balance_amount: { gt: 0 }, num: 20 } })
@@ -79,7 +79,7 @@ export class Replacements extends Worker {
     if (await tried(this.staff.ops.api.accRent.save({ saveParamsArray: [told] }))) note(this.world, 'replacement asked for')
   }
 
-  /** One step on; null where nothing came of it. */
+  /** Makes the next step; null if it is refused. */
   async #goOn(id: number, step: Open): Promise<unknown> {
     const { accRent } = this.staff.ops.api
     if (['requested', 'consulting', 'confirmed'].includes(step) && this.random.chance(0.05))
@@ -92,7 +92,7 @@ export class Replacements extends Worker {
     return this.#settle(id, step)
   }
 
-  /** A car of ours where one is free, else one of a partner's. */
+  /** Assigns a car of the own fleet if one is free, otherwise one of a partner. */
   async #assign(id: number) {
     const { accRent, rcar } = this.staff.ops.api
     const start_at = hoursAfter(this.world.now(), 24)

@@ -9,20 +9,20 @@ import { addressOf, note } from './world.ts'
 
 const platforms = ['kakao', 'naver', 'google'] as const
 
-/** Everybody's first day, and the days on which they come in again. */
+/** An account with its first sign-in and later ones. */
 export interface Account {
   readonly api: Api
   readonly caller: Caller
-  /** Comes in, joining where they never were; null where they may not. */
+  /** Signs in, or joins at the first time. Returns the user id, or null if the account may not sign in. */
   comeIn(): Promise<number | null>
 }
 
 export const callerOf = (number: number, name: string): Caller => ({ name, ip: addressOf(number), jar: new Map(), calls: 0, signedIn: null })
 
-/** Half of the hours after which a session that nobody uses is over: staff work at shared desks, members have their telephone. */
+/** Hours for which a session is surely valid: half of the idle timeouts. Staff use shared computers, members their phones. */
 const sureHours = { staff: 12, member: 7 * 24 } as const
 
-/** Who somebody is by their session, null where it is over; asked only where it might be. */
+/** The user id of the session; null if it has expired. The server is only called if that is possible. */
 export async function whoIs(world: World, api: Api, caller: Caller, sure: keyof typeof sureHours): Promise<number | null> {
   if (caller.signedIn && caller.signedIn.until > world.now()) return caller.signedIn.id
   const me = await api.user.me()
@@ -32,13 +32,13 @@ export async function whoIs(world: World, api: Api, caller: Caller, sure: keyof 
 
 const mostTries = 100
 
-/** A member's account, by a social platform. */
+/** Account of a member, who signs in by a social provider. */
 export function memberAccount(world: World, number: number, name: string): Account {
   const platform = platforms[number % platforms.length] ?? 'kakao'
   const caller = callerOf(number, `m${number}`)
   const api = apiFor(world.address, world.heard, caller)
 
-  /** The way leads through one server; when that one ends, they begin again. */
+  /** Signs in through one server. If that server dies, the flow starts again. */
   async function walk() {
     for (let tries = 1; tries <= mostTries; tries++) {
       try {

@@ -2,10 +2,10 @@ import { askOver } from './line.ts'
 import type { Caller, Jar } from './wire.ts'
 import { cookiesIn, keepCookies } from './wire.ts'
 
-/** The pages of ours at which somebody ends who comes back from a platform. */
+/** True for the pages on which a social sign-in ends. */
 const isPage = (url: URL) => url.pathname.startsWith('/public/users/') && !url.pathname.startsWith('/public/users/social/')
 
-/** A browser without a window, that remembers cookies by their host. */
+/** A minimal HTTP client with cookies per host. */
 function browser({ ip, jar: own }: Caller, home: URL) {
   const jars = new Map<string, Jar>([[home.host, own]])
   async function go(url: URL, body?: URLSearchParams): Promise<URL> {
@@ -23,10 +23,10 @@ function browser({ ip, jar: own }: Caller, home: URL) {
   return go
 }
 
-/** Where a sign-in by a platform has ended: in, at the door for who has never joined, or nowhere. */
+/** Result of a social sign-in: signed in, to the join page, or failed. */
 export type Ended = 'in' | 'join' | 'out'
 
-/** Signs somebody in by the stand-in of a platform, where they are whom they say; the caller keeps the cookie. */
+/** Signs in by the sandbox of a social provider with any name. The caller keeps the session cookie. */
 export async function signInBySocial(home: string, caller: Caller, platform: string, name: string): Promise<Ended> {
   const go = browser(caller, new URL(home))
   const landed = await go(new URL(`/public/users/social/${platform}`, home))

@@ -7,7 +7,7 @@ import type { Caller } from './wire.ts'
 import { apiFor } from './wire.ts'
 import type { World } from './world.ts'
 
-/** Who signs in by a login and a password. */
+/** Credentials of a staff account. */
 export interface Login {
   readonly login_id: string
   readonly password: string
@@ -16,13 +16,13 @@ export interface Login {
 interface Colleague {
   readonly id: number
   readonly api: Api
-  /** Signs in where the session is over. */
+  /** Signs in if the session has expired. */
   comeIn(): Promise<void>
 }
 
 export type Staff = Readonly<Record<'counter' | 'desk' | 'ops' | 'finance' | 'manager', Colleague>>
 
-/** Who they are: what they sign in by, their name and their grade. */
+/** The staff accounts: login, name and grade. */
 const hired: Readonly<Record<keyof Staff, readonly [login: string, name: string, grade: StaffGrade]>> = {
   counter: ['ops01', '배준호', 'ops'],
   desk: ['cs01', '한지수', 'cs'],
@@ -45,7 +45,7 @@ function colleague(world: World, number: number, login: Login, id: number): Coll
   }
 }
 
-/** The first administrator takes on one of each. */
+/** The first administrator creates the staff accounts. */
 export async function hireStaff(world: World, superAdmin: Login): Promise<Staff> {
   const { api, comeIn } = colleague(world, 1, superAdmin, 0)
   await comeIn()
@@ -60,7 +60,7 @@ export async function hireStaff(world: World, superAdmin: Login): Promise<Staff>
   return Object.fromEntries(staff) as Staff
 }
 
-/** What members meet of the staff. */
+/** The staff functions that members use. */
 export function meeting(world: World, { counter: clerk, manager }: Staff): Staffed {
   return {
     counter: counter(world, clerk.api, clerk.id),

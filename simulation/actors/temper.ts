@@ -14,52 +14,52 @@ type Card = 'good' | 'decline' | 'lost' | 'twice' | 'brokenAfter'
 
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>
 
-/** How somebody uses cars: how often, how far ahead, and what happens to them on the way. Shares are of one. */
+/** Behaviour of a member: how often and how far ahead they book, and what happens on the way. Single numbers are probabilities. */
 export interface Temper {
-  /** What a card does when it is charged, by how its key begins. */
+  /** Weights of card types. The prefix of the key decides how the sandbox responds to charges. */
   readonly cards: Weights<Card>
   readonly intentions: Weights<Intention>
-  /** Pays half an hour after booking, when the car is no longer held. */
+  /** Pays half an hour after booking, when the hold has expired. */
   readonly hesitates: number
-  /** Looks at another time first, and what a car costs then. */
+  /** Searches for another period first. */
   readonly browses: number
-  /** When they want to drive. */
+  /** Chooses the rental period. */
   readonly wants: (random: Random, now: string) => Period
-  /** Days after a ride until they look for a car again; none is at once. */
+  /** Days between a ride and the next search; 0 is at once. */
   readonly rest: readonly [least: number, most: number]
-  /** The same, where they have found none. */
+  /** Days until the next search if no car was found. */
   readonly looks: readonly [least: number, most: number]
   readonly returns: Weights<Return>
-  /** Hours for which a car is kept beyond its time without a word. */
+  /** Hours of late return without an extension. */
   readonly overtime: number
   readonly damages: number
   readonly complains: number
-  /** Whoever drives beside them is named. */
+  /** Names an additional driver. */
   readonly accompanied: number
-  /** Sees to charges, complaints and bills before looking for a car. */
+  /** Handles charges, claims and bills before the next search. */
   readonly attends: number
-  /** Objects to a charge that was told. */
+  /** Disputes a charge. */
   readonly objects: number
   readonly leaves: number
-  /** Thinks better of it before the first ride. */
+  /** Withdraws before the first ride. */
   readonly isShort?: true
 }
 
 const clock = (random: Random, from: number, to: number) => `${String(random.between(from, to)).padStart(2, '0')}:${random.pick(['00', '30'])}:00`
 
-/** Nobody can bring a car back at night. */
+/** Cars cannot be returned at night. */
 const byDay = (end: string) => (end.slice(11) > '18:30:00' || end.slice(11) < '09:00:00' ? `${end.slice(0, 10)} 18:30:00` : end)
 
 const lengths = { '3': 20, '6': 25, '10': 15, '24': 20, '50': 12, '100': 8 } as const
 const longer = { '6': 10, '24': 40, '50': 35, '75': 15 } as const
 
-/** Today for some, within so many days for most. */
+/** A period that starts within `days` days; with 15 % probability today. */
 const within = (days: number, hours: Readonly<Record<string, number>>) => (random: Random, now: string) => {
   const start_at = random.chance(0.15) ? `${now.slice(0, 10)} ${clock(random, 9, 18)}` : `${dayAfter(now, random.between(1, days))} ${clock(random, 9, 16)}`
   return { start_at, end_at: byDay(hoursAfter(start_at, Number(draw(random, hours)))) }
 }
 
-/** Most people. */
+/** Most members. */
 export const usual: Temper = {
   cards: { good: 89, decline: 2, lost: 3, twice: 3, brokenAfter: 3 },
   intentions: { ride: 73, change: 9, cancel: 12, noShow: 4, forget: 2 },
@@ -78,17 +78,17 @@ export const usual: Temper = {
   leaves: 0.01,
 }
 
-/** So many members as share a car without waiting for each other. */
+/** Members per car up to which they do not have to wait for cars. */
 const crowd = 3
 
-/** Most people where so many share a car: where they are many, each drives as much less. */
+/** Behaviour of most members for this number of members per car: with many members each of them drives less. */
 export function sharing(membersPerCar: number): Temper {
   const seldom = Math.max(1, membersPerCar / crowd)
   const [least, most] = usual.rest
   return { ...usual, rest: [Math.round(least * seldom), Math.round(most * seldom)] }
 }
 
-/** Those who drive most days, and to whom much happens. */
+/** Members who drive on most days and have many incidents. */
 export const frequent: Temper = {
   ...usual,
   cards: { good: 1 },
@@ -105,13 +105,13 @@ export const frequent: Temper = {
   leaves: 0.03,
 }
 
-/** Who joins and asks to leave at once. */
+/** Members who join and withdraw at once. */
 export const shortStay: Temper = { ...usual, leaves: 1, isShort: true }
 
-/** How long a latecomer keeps a car beyond its time: a little more than until the next of them is late. */
+/** Hours of late return, slightly longer than until the next latecomer is late. */
 const overtime = 24.5
 
-/** Somebody who brings cars back a day late, every other day: an even and an odd one between them have always one that is overdue. */
+/** A member who returns cars one day late, every other day. Two of them on alternate days always have one overdue rental between them. */
 export const latecomer = (at: number): Temper => ({
   ...usual,
   cards: { good: 1 },

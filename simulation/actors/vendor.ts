@@ -2,7 +2,7 @@ import type { Mood, Whim } from '#server/ports/payment/sandbox.ts'
 import type { Random } from '#sample/base/random.ts'
 import { draw } from './world.ts'
 
-/** How a vendor takes what it is asked: almost always well. */
+/** Weights of vendor responses in percent; most are successful. */
 const charging: Readonly<Record<'well' | Mood, number>> = {
   well: 90,
   decline: 2,
@@ -16,10 +16,10 @@ const charging: Readonly<Record<'well' | Mood, number>> = {
 }
 const inquiring = { ...charging, decline: 0 }
 
-/** Of which the one or the other may come first, by how busy the machine is. */
+/** Faults that depend on real time, so results would depend on the speed of the machine. */
 const untimely = new Set<'well' | Mood>(['silent', 'late', 'delayed'])
 
-/** The whims of a vendor; it has some until it is told to behave. One who is punctual has those alone that no clock decides. */
+/** Random faults of a vendor until it is calmed. With `isPunctual` there are none that depend on real time. */
 export function moodyVendor(random: Random, { isPunctual }: { isPunctual: boolean }) {
   let isCalm = false
   return {

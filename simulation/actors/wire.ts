@@ -7,21 +7,21 @@ import { stringify } from 'qs'
 import type { Answer, Sent } from './line.ts'
 import { askOver } from './line.ts'
 
-/** What became of the calls of everybody. */
+/** Statistics of all calls. */
 export interface Heard {
   calls: number
-  /** Lines that broke, and servers that were busy: sent again under the same key. */
+  /** Repeated requests, after broken connections and busy servers, with the same key. */
   again: number
-  /** Refusals by what was called and why. */
+  /** Refusals by call and error code. */
   readonly refused: Map<string, number>
-  /** What no server may answer. */
+  /** Responses that indicate a bug in the server. */
   readonly failed: string[]
 }
 
-/** Where the servers are now; waits while none is there. */
+/** Address of a running server; waits until there is one. */
 export type Address = () => Promise<string>
 
-/** A call that was refused, with why. */
+/** A call that was refused by the server. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -32,25 +32,25 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody who calls: where from, under which cookie, and how many calls so far, so that each has a key of its own. */
+/** A client with its IP address, cookies and number of calls, from which idempotency keys are made. */
 export interface Caller {
   readonly name: string
-  /** As the proxy in front of the servers tells it. */
+  /** IP address in the forwarded header. */
   readonly ip: string
   readonly jar: Jar
   calls: number
-  /** Who they are, while their session surely holds. */
+  /** The signed-in user and until when the session is surely valid. */
   signedIn: { readonly id: number; readonly until: string } | null
-  /** Says again who is calling, where a session alone does not open what is asked for. */
+  /** Re-authenticates the caller. */
   prove?: () => Promise<unknown>
 }
 
-/** Cookies by their names. */
+/** Cookies by name. */
 export type Jar = Map<string, string>
 
 export const cookiesIn = (jar: Jar) => [...jar].map((pair) => pair.join('=')).join('; ')
 
-/** Keeps the cookies of an answer, and forgets those that it ends. */
+/** Stores the cookies of a response and deletes expired ones. */
 export function keepCookies(jar: Jar, { headers }: Answer) {
   for (const line of headers['set-cookie'] ?? []) {
     const [pair = '', ...options] = line.split(/;\s*/)
@@ -60,7 +60,7 @@ export function keepCookies(jar: Jar, { headers }: Answer) {
   }
 }
 
-/** What a refusal says. */
+/** Body of an error response. */
 interface Refusal {
   readonly code?: string
   readonly message?: string
@@ -98,13 +98,13 @@ function request({ ip, jar, name }: Caller, resource: Resource, call: string, pa
   return [path, { method: 'POST', headers: more, body: JSON.stringify(params ?? {}) }]
 }
 
-/** Where calls go, and who hears what became of them. */
+/** Target of calls and their statistics. */
 interface Line {
   readonly address: Address
   readonly heard: Heard
 }
 
-/** Sends a picture, as often as it takes: the same picture has the same key. */
+/** Uploads a picture with retries and returns its key. */
 export async function sendPicture({ address, heard }: Line, caller: Caller, picture: Uint8Array<ArrayBuffer>): Promise<string> {
   heard.calls++
   const form = new FormData()
@@ -122,7 +122,7 @@ export async function sendPicture({ address, heard }: Line, caller: Caller, pict
   throw new Refused('files.upload', 503, 'noAnswer')
 }
 
-/** Sends a call until a server has answered it, always under one key; whatever breaks in between, it happens once. */
+/** Sends a call with one idempotency key until a server responds, so that it is executed once. */
 async function send(address: Address, heard: Heard, caller: Caller, resource: Resource, call: string, params: unknown): Promise<unknown> {
   const key = `${caller.name}-${++caller.calls}`
   heard.calls++
@@ -148,7 +148,7 @@ function read(heard: Heard, caller: Caller, call: string, said: Said) {
   throw new Refused(call, status, code, issues)
 }
 
-/** Every call of every resource, as somebody. */
+/** All calls of all resources as one caller, with automatic re-authentication. */
 export const apiFor = (address: Address, heard: Heard, caller: Caller): Api =>
   apiOf(async (resource, call, params) => {
     const sending = () => send(address, heard, caller, resource, call, params)
@@ -159,7 +159,7 @@ export const apiFor = (address: Address, heard: Heard, caller: Caller): Api =>
     })
   })
 
-/** Does something that may be refused: null where it is. */
+/** Returns null if the call is refused. */
 export async function tried<T>(doing: Promise<T>): Promise<T | null> {
   try {
     return await doing

@@ -2,7 +2,7 @@ import type { Random } from '#sample/base/random.ts'
 import type { Staff } from './staff.ts'
 import type { Person, World } from './world.ts'
 
-/** Somebody of the staff: their world, their colleagues, dice of their own, and when they act next. */
+/** A member of staff, with its own random numbers and the time of its next action. */
 export abstract class Worker implements Person {
   next: string | null
   protected readonly world: World
@@ -16,7 +16,7 @@ export abstract class Worker implements Person {
     this.next = from
   }
 
-  /** Is there time for this one now, or does it wait? */
+  /** True if there is enough staff to handle the item now. */
   protected getsTo() {
     return this.random.chance(this.world.staffing())
   }

@@ -2,33 +2,33 @@ import type { NamedFile } from '#schema/fields/storedFile.ts'
 import type { Random } from '#sample/base/random.ts'
 import type { Address, Heard } from './wire.ts'
 
-/** What people did, by its name. */
+/** Number of events by name. */
 export type Lived = Map<string, number>
 
 export const sides = ['front', 'rear', 'left', 'right'] as const
 
-/** What people hold before a camera, and what lies on a desk. */
+/** Pictures and documents that people use. */
 export interface Things {
-  /** A car from its four sides, stored, for inspections; and as members photograph it themselves. */
+  /** Photos of the four sides of a car: stored ones for inspections, and one that members upload. */
   readonly photos: Readonly<Record<(typeof sides)[number], string>>
   readonly picture: Uint8Array<ArrayBuffer>
-  /** A licence as members photograph it. */
+  /** Photo of a licence that members upload. */
   readonly licence: Uint8Array<ArrayBuffer>
-  /** A paper that is stored, for notices and contracts. */
+  /** A stored document, for notices and contracts. */
   readonly paper: NamedFile
 }
 
-/** What everybody lives in. */
+/** Shared state of all people. */
 export interface World {
-  /** Asia/Seoul wall time; it stands still while people act. */
+  /** Wall time in Asia/Seoul. It does not change while people act. */
   now(): string
   readonly address: Address
   readonly heard: Heard
   readonly lived: Lived
-  /** Members who have begun. */
+  /** Ids of members with an approved licence. */
   readonly customers: number[]
   readonly things: Things
-  /** The part of what waits that staff get to whenever they look: all of it, where there are enough of them. */
+  /** Share of waiting work that staff handle at a time; 1 with enough staff. */
   staffing(): number
 }
 
@@ -36,17 +36,17 @@ export function note({ lived }: World, what: string) {
   lived.set(what, (lived.get(what) ?? 0) + 1)
 }
 
-/** Somebody who acts when their time has come. */
+/** A simulated person. */
 export interface Person {
-  /** When they act next, as wall time; null for never again. */
+  /** Wall time of the next action; null for never. */
   next: string | null
   act(): Promise<void>
 }
 
-/** `10.0.0.0/8` by their number. */
+/** An IP address in `10.0.0.0/8` by number. */
 export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
-/** One of some things, each as likely as its weight. */
+/** A random element by weight. */
 export function draw<T extends string>(random: Random, weights: Readonly<Partial<Record<T, number>>>): T {
   const all = Object.entries(weights) as [T, number][]
   let left = random.next() * all.reduce((sum, [, weight]) => sum + weight, 0)

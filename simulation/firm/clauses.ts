@@ -4,7 +4,7 @@ import type { SeedRow } from '#server/seed/insert.ts'
 type Clause = SeedRow<typeof clause>
 type Line = readonly [title: string, text: string, required: boolean, kinds?: Clause['kinds']]
 
-/** What every contract says. */
+/** Clauses of every contract. */
 const common: readonly Line[] = [
   ['차량 사용 목적', '계약자는 차량을 자가용으로만 사용하며, 유상 운송이나 재임대에 사용할 수 없습니다.', true],
   ['운전자의 범위', '계약서에 적힌 운전자만 차량을 운전할 수 있습니다. 그 밖의 사람이 운전하다 난 사고에는 보험이 적용되지 않을 수 있습니다.', true],
@@ -13,7 +13,7 @@ const common: readonly Line[] = [
   ['만기 인수', '만기에 계약자는 계약서의 인수금액으로 차량을 인수할 수 있습니다.', false],
 ]
 
-/** What is chosen where it fits. */
+/** Optional clauses, for some kinds of contract. */
 const further: readonly Line[] = [
   ['정비와 소모품', '엔진오일과 필터, 와이퍼는 회사가 정한 주기마다 회사의 비용으로 교환합니다.', false, ['long_rent', 'subscribe']],
   ['보험과 자기부담금', '사고가 나면 계약서에 적힌 자기부담금까지 계약자가 부담하고, 그 밖의 수리비는 보험으로 처리합니다.', true, ['long_rent', 'subscribe']],
@@ -22,10 +22,10 @@ const further: readonly Line[] = [
   ['반려동물 동승', '반려동물은 이동장을 사용해 태우며, 오염이 남으면 세차비를 청구합니다.', false],
 ]
 
-/** The clauses of a contract, as copies; agreed to once it was signed. */
+/** Copies of the clauses in a contract; `agreed_at` is set once it has been signed. */
 export const clausesOf = (agreed_at: string | null) => common.map(([title, text, required]) => ({ title, text, version: 1, required, agreed_at }))
 
-/** The library that contracts take their clauses from. */
+/** The library of clauses. */
 export const clauseLibrary = (): Clause[] =>
   [...common, ...further].map(([title, text, required, kinds = []], index) => ({
     id: index + 1,

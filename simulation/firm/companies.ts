@@ -1,4 +1,4 @@
-/** Firms that do not exist: name, kinds, representative, line of business, item, address, phone. */
+/** Fictional companies: name, kinds, representative, type of business, item, address, phone. */
 export const companies = `
 주식회사 라이드|rental|김라온|서비스업|자동차 대여|서울특별시 영등포구 국제금융로 10|16000000
 라이드모빌리티제주|rental|고한라|서비스업|자동차 대여|제주특별자치도 제주시 공항로 2|0647001200
@@ -32,7 +32,7 @@ export const companies = `
 제주바람펜션|corporate,partner|심바람|숙박업|숙박|제주특별자치도 서귀포시 중문관광로 72|0647383700
 `
 
-/** Labels on cars: name, colour. */
+/** Tags of cars: name, colour. */
 export const tags = `
 신차|#2e7d32
 전기차|#1565c0

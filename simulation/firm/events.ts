@@ -8,13 +8,13 @@ export type Event = SeedRow<typeof rentEvent> & EventTerms
 export const daysAround = (now: Date, from: number, to: number) => [`${dayOf(daysAfter(now, from))} 00:00:00`, `${dayOf(daysAfter(now, to))} 23:59:59`] as const
 
 interface Plan extends Omit<Event, 'id' | 'run_from' | 'run_to' | 'tag_ids' | 'model_ids'> {
-  /** From which day to which, today being 0. */
+  /** First and last day relative to today. */
   readonly days: readonly [from: number, to: number]
   readonly tags?: readonly string[]
   readonly suvs?: true
 }
 
-/** Past, running, paused and still being written. */
+/** Past, running, paused and draft events. */
 const plans: readonly Plan[] = [
   {
     name: '첫 시승 8천원 할인',
@@ -132,7 +132,7 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** The events with their tags and models by number. */
+/** The events with the ids of their tags and models. */
 export function events(now: Date, tagIds: ReadonlyMap<string, number>, suvModelIds: readonly number[]): Event[] {
   return plans.map(({ days: [from, to], tags = [], suvs, ...plan }, index) => {
     const [run_from, run_to] = daysAround(now, from, to)

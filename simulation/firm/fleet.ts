@@ -20,10 +20,10 @@ export interface Ground {
   tagIds: ReadonlyMap<string, number>
 }
 
-/** From this price on a car is premium: driven by those of 26 and older. */
+/** Price in won from which a car is premium. The minimum driver age is then 26. */
 const premium = 80_000_000
 
-// The dearer a car, the fewer of it: a fleet is mostly everyday cars.
+// The more expensive a trim, the fewer cars of it.
 const shareOf = ({ price }: Trim) => Math.max(1, Math.round(200_000_000 / price) - 2)
 
 const byModel = <T extends { model_id: number }>(rows: readonly T[]) => Map.groupBy(rows, ({ model_id }) => model_id)
@@ -44,7 +44,7 @@ function tagsOf({ price, fuel, seats }: Trim, body: string, age: number) {
 }
 
 function standing(random: Random, at: number) {
-  // The first of them is always on the road, so that a small list has one.
+  // The first car is always active, so that a small fleet has one.
   const drawn = at === 0 ? 0 : random.next()
   if (drawn < 0.84) return { status: 'active' } as const
   if (drawn < 0.89) return { status: 'preparing' } as const
@@ -87,7 +87,7 @@ function keysOf(random: Random, at: number, ev: boolean) {
 const plateOf = (random: Random, at: number) =>
   `${random.between(101, 399)}${random.pick(['하', '허', '호'])}${String(1000 + ((at * 7_919) % 9000)).padStart(4, '0')}`
 
-/** What a car is, before what it has lived through. */
+/** Trim, model, colours and options of a car. */
 interface Build {
   readonly trim: Trim
   readonly model: Vehicles['models'][number]
@@ -110,7 +110,7 @@ function builder(random: Random, { trims, models, paints, interiors, options }: 
   }
 }
 
-/** Which of the price policies a car of this trim is let under. */
+/** The price policy of a trim. */
 function levelOf({ price, fuel }: Trim) {
   if (price >= premium) return currentPrice.premium
   if (fuel === 'ev') return currentPrice.electric
@@ -132,7 +132,7 @@ const built = ({ trim, model, paint, interiorId, optionIds }: Build) => ({
   min_license_years: trim.price >= premium ? 3 : 1,
 })
 
-/** What stood on the dial when the rides begin, or when the car was new. */
+/** Odometer at the start of the simulation, or of a new car. */
 const odometerBefore = (random: Random, age: number) => Math.round(Math.max(0, age - 1.2) * random.between(9000, 22_000)) + random.between(20, 400)
 
 const standsAt = (random: Random, { id, lat_lng }: Spot) => ({
@@ -147,7 +147,7 @@ const introduction = ({ trim, model }: Build, place: Spot) =>
 
 const moods = ['여행추천', '캠핑', '출퇴근', '반려동물', '첫 시승 할인']
 
-/** The fleet: cars whose trim, paint, options and papers belong together. */
+/** The cars, with matching trim, paint, options and documents. */
 export async function cars(random: Random, now: Date, ground: Ground, pictures: Pictures, count: number): Promise<Car[]> {
   const open = ground.spots.filter(({ status, type }) => status === 'active' && type !== 'dealer')
   const nextBuild = builder(random, ground.vehicles)
@@ -179,7 +179,7 @@ export async function cars(random: Random, now: Date, ground: Ground, pictures: 
       ...state,
     })
   }
-  // All at once, for drawing is most of the work and uses every core.
+  // In parallel, because drawing is most of the work and uses all cores.
   for (const [at, key] of (await Promise.all(drawn)).entries()) created[at]?.images?.push(key)
   return created
 }

@@ -28,7 +28,7 @@ type Companies = ReturnType<typeof companyRows>
 
 const idsOf = (companies: Companies, kind: Companies[number]['kinds'][number]) => companies.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => id)
 
-/** The places, partners and cars that everything else needs. */
+/** Places, partners and cars, to which all other rows refer. */
 async function ground(random: Random, now: Date, pictures: Pictures, count: number) {
   const districts = districtRows()
   const bankIds = bankRows()
@@ -48,13 +48,13 @@ async function ground(random: Random, now: Date, pictures: Pictures, count: numb
 export interface Found {
   readonly random: Random
   readonly now: Date
-  /** The day that cars and campaigns are arranged around; the first one unless said. */
+  /** The day around which cars and campaigns are arranged; `now` by default. */
   readonly arrangedAround?: Date | undefined
   readonly pictures: Pictures
   readonly cipher: Cipher
 }
 
-/** A firm on its first day, in a database that has the reference rows: partners, places, cars, prices, campaigns and offers, and nobody yet. */
+/** Inserts a firm on its first day into a database with reference data: partners, places, cars, prices, campaigns and offers, but no members. */
 export async function foundFirm(connection: Connection, { random, now, arrangedAround = now, pictures, cipher }: Found, count: number) {
   const { companies, tags, tagIds, spots, cars, fleet } = await ground(random, arrangedAround, pictures, count)
   const [prices, penalties] = [pricePolicies(now), penaltyPolicies(now)]

@@ -1,4 +1,4 @@
-/** A driver's licence on a table, without letters, so that no font is needed. */
+/** A driving licence on a table. Without text, so that no font is needed. */
 export const licenceDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 420" width="640" height="420">
 <rect width="640" height="420" fill="#6b5b4d"/><g transform="rotate(-2 320 210)"><rect x="70" y="50" width="500" height="320" rx="22" fill="#f4f1e6"/>
 <rect x="70" y="50" width="500" height="64" rx="22" fill="#d9e4ef"/><rect x="100" y="72" width="210" height="20" rx="6" fill="#30506e"/>

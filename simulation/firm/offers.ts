@@ -22,7 +22,7 @@ const kinds: Readonly<Record<Kind, { word: string; letter: string; promise: stri
   subscribe: { word: '구독', letter: 'SB', promise: '자동차세와 보험, 정비를 월 납입금에 담았습니다.', rate: 7.4, months: [6, 12, 24] },
 }
 
-/** How often each kind is offered. */
+/** Number of offers of each kind. */
 const shelf: readonly Kind[] = [
   ...Array.from({ length: 11 }, () => 'long_rent' as const),
   ...Array.from({ length: 5 }, () => 'subscribe' as const),
@@ -33,7 +33,7 @@ const shelf: readonly Kind[] = [
 
 const yearly = [10_000, 20_000, 30_000] as const
 
-/** What a car is still worth, in percent: less with time, with distance, and for a battery. A subscribed car goes on to the next subscriber, so it loses less. */
+/** Residual value in percent: lower with time, distance, and for electric cars. Subscribed cars lose less, because they go to the next subscriber. */
 function residualOf(kind: Kind, months: number, km: number, fuel: string) {
   if (kind === 'installment') return 0
   const aged = kind === 'subscribe' ? 97 - months * 1.15 : 74 - months * 0.72
@@ -96,7 +96,7 @@ function feesOf(random: Random, kind: Kind, { price: car_price, fuel }: Trim) {
 const includesOf = (kind: Kind): Product['includes'] =>
   kind === 'installment' ? [] : kind === 'lease_fin' ? ['tax'] : ['insurance', 'maintenance', 'tax', 'roadside']
 
-/** A model and its trim, without a word that ends the one and begins the other. */
+/** Model and trim, without a word that ends the model and also begins the trim. */
 function titleOf(model: string, trim: string) {
   const [first = '', ...rest] = trim.split(' ')
   return model.split(' ').at(-1) === first ? [model, ...rest].join(' ') : `${model} ${trim}`
@@ -105,7 +105,7 @@ function titleOf(model: string, trim: string) {
 const idsOf = (rows: readonly { id: number; model_id: number }[], modelId: number, most: number) =>
   rows.flatMap(({ id, model_id }) => (model_id === modelId ? [id] : [])).slice(0, most)
 
-/** What can be bought: offers on new cars, each with the terms that the calculator needs. */
+/** Offers on new cars with the terms that the price calculator needs. */
 export function products(random: Random, now: Date, { trims, models, paints, interiors }: Vehicles, firms: Firms, pictures: Pictures): Promise<Product[]> {
   const fresh = trims.filter(({ status, price }) => status === 'on_sale' && price > 22_000_000)
   return Promise.all(

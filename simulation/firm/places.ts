@@ -13,12 +13,12 @@ import type { Random } from '#sample/base/random.ts'
 type Company = SeedRow<typeof company>
 type Spot = SeedRow<typeof spot>
 
-/** The business number that stands in the footer, too. */
+/** The business registration number, which also stands in the footer. */
 const ownNumber = '1208800001'
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
 
-/** Companies with numbers that pass their checks. */
+/** Companies with valid registration numbers. */
 export function companyRows(random: Random, now: Date, bankIds: readonly number[]): Company[] {
   return linesOf(companyLines).map(([name = '', kinds = '', ceo = '', biz_type = '', biz_item = '', address = '', phone = ''], index): Company => {
     const staffPhone = `010${digits(random, 8)}`
@@ -62,7 +62,7 @@ function hoursOf(type: Spot['type']): Spot['hours'] {
     .map((weekday) => ({ weekday, ...line('09:00', '19:00') }))
 }
 
-/** Spots at real places. `districtIds` answers a legal code's number. */
+/** Spots at real places. `districtIds` maps legal district codes to ids. */
 export function spotRows(random: Random, districtIds: ReadonlyMap<string, number>): Spot[] {
   return linesOf(spotLines).map(([name = '', type = '', code = '', address = '', lat, lng], index): Spot => {
     const sigungu_id = districtIds.get(code)

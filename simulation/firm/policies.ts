@@ -7,7 +7,7 @@ import type { PricePolicy as PriceRules } from '#rules/quote.ts'
 import { dayOf, daysAfter } from '#sample/base/calendar.ts'
 import type { SeedRow } from '#server/seed/insert.ts'
 
-/** Policies with everything that prices and fees are computed from. */
+/** Policies with all values from which prices and fees are computed. */
 export type PricePolicy = SeedRow<typeof rentPricePolicy> & PriceRules
 export type PenaltyPolicy = SeedRow<typeof rentPenaltyPolicy> & LatePolicy & CancelPolicy & EarlyPolicy
 
@@ -34,7 +34,7 @@ const levels = {
   electric: { name: '전기차 요금', hour: [10_500, 13_500], day: [84_000, 112_000], waiver: [9000, 14_000, 20_000], km: [120, 100] },
 } satisfies Record<string, Level>
 
-/** A version of a policy: in force for some days around today, at so many percent of today's prices. */
+/** A version of a policy: valid for some days around today, with `percent` of today's prices. */
 interface Edition {
   readonly version_no: number
   readonly status: 'active' | 'archived' | 'draft'
@@ -62,7 +62,7 @@ const priceEditions: readonly (readonly [Level, Edition])[] = [
 const numberOf = (editions: readonly (readonly [{ name: string }, Edition])[], name: string) =>
   editions.findIndex(([item, { status }]) => item.name === name && status === 'active') + 1
 
-/** The numbers of the price policies that are in force today. */
+/** Ids of the current price policies. */
 export const currentPrice = {
   standard: numberOf(priceEditions, levels.standard.name),
   large: numberOf(priceEditions, levels.large.name),
@@ -70,7 +70,7 @@ export const currentPrice = {
   electric: numberOf(priceEditions, levels.electric.name),
 }
 
-/** Midnights, so that one version ends where the next begins. */
+/** Midnights, so that one version ends when the next begins. */
 const effective = (now: Date, { from, to }: Edition) => ({
   effective_from: `${dayOf(daysAfter(now, from))} 00:00:00`,
   effective_to: `${dayOf(daysAfter(now, to))} 00:00:00`,
@@ -127,7 +127,7 @@ const penaltyItems = [
   { code: 'unreported_accident', name: '사고 미신고', amount: 100_000, evidence_required: true, repeat_multiplier: 200 },
 ]
 
-/** The standard terms of the trade, and a stricter set for premium cars. */
+/** Standard terms, and stricter ones for premium cars. */
 const standardTerms = {
   name: '표준 페널티',
   tiers: [
@@ -154,7 +154,7 @@ const penaltyEditions: readonly (readonly [typeof standardTerms | typeof premium
   [premiumTerms, { ...planned, version_no: 2 }],
 ]
 
-/** The numbers of the penalty policies that are in force today. */
+/** Ids of the current penalty policies. */
 export const currentPenalty = {
   standard: numberOf(penaltyEditions, standardTerms.name),
   premium: numberOf(penaltyEditions, premiumTerms.name),

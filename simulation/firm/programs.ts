@@ -7,12 +7,12 @@ export type Program = SeedRow<typeof couponProgram>
 
 const inDays = (valid_days: number) => ({ valid_mode: 'days' as const, valid_days })
 
-/** Campaigns by the name under which the rest of the seed knows them. */
+/** Names of the coupon programs. */
 const campaigns = ['signup', 'first', 'birthday', 'review', 'claim', 'staff', 'code', 'hours', 'waiver', 'delivery', 'winter', 'purchase'] as const
 type Campaign = (typeof campaigns)[number]
 
 interface Plan extends Omit<Program, 'id' | 'issue_from' | 'issue_to' | 'valid_from' | 'valid_to'> {
-  /** From which day to which it is given out, today being 0. */
+  /** First and last day of issue relative to today. */
   readonly days: readonly [from: number, to: number]
   readonly valid?: readonly [from: number, to: number]
 }

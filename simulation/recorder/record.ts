@@ -6,20 +6,20 @@ import type { Firm } from '../foundFirm.ts'
 import type { Options, Outcome } from '../simulate.ts'
 import { firstMoment, simulate } from '../simulate.ts'
 
-/** So many that rides are out at any hour, and licences wait. */
+/** Enough members that there are rentals at any hour and licences to verify. */
 const finale = { newcomers: 24, frequent: 45 } as const
-/** For the last days there are too few staff: that is why work waits. */
+/** Too few staff on the last days, so that the recording contains waiting work. */
 const shortDays = 8
 const shortStaffing = 0.12
-/** Half an hour more than a week, so that every hour of every weekday has a moment shortly before it. */
+/** One week and half an hour, so that every hour of the week has a recorded moment shortly before it. */
 const recordedDays = 7
 
 export interface Recorded extends Outcome {
-  /** Bytes of the dump; none was written where something is wrong with the books. */
+  /** Size of the dump in bytes; null if there were errors in the books, and no dump was written. */
   readonly bytes: number | null
 }
 
-/** Lives some weeks, and keeps how the business stood throughout the last of them. */
+/** Simulates some weeks and records the last one for the sample data. */
 export async function record(options: Omit<Options, 'seen' | 'arrangedAround' | 'calm' | 'kills' | 'finale' | 'staffing'>): Promise<Recorded> {
   const end = dayAfter(firstMoment, options.days)
   const since = `${dayAfter(end, -recordedDays)} 00:00:00`

@@ -11,7 +11,7 @@ const quoted = (name: string) => `"${name}"`
 const sealedName = /_sealed$/
 const stamps = ['created_at', 'updated_at']
 
-/** A sealed value in the clear, and the columns that were made of it. */
+/** The decrypted value of a column, and the columns that are derived from it. */
 function secretIn(row: Row, sealed: string, cipher: Cipher): Secret {
   const clear = cipher.decrypt(Buffer.from(String(row[sealed]).slice(2), 'hex'))
   const digest = cipher.digest(clear)
@@ -27,15 +27,15 @@ function opened(row: Row, cipher: Cipher) {
   return { row: Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !created.has(key))), secrets }
 }
 
-/** Writes down how a business stands at one moment after the other, while nobody acts. */
+/** Records the state of a business at successive moments, while no person acts. */
 export class Recorder {
   readonly lines: string[] = []
   readonly #db: Database
   readonly #vault: Cipher
-  /** The first moment of the business: what the machine's own clock has stamped is from there. */
+  /** First moment of the business. It replaces timestamps of the real clock. */
   readonly #from: string
   readonly #known = new Map<string, Set<string>>()
-  /** The first transaction that was not looked at. */
+  /** The first transaction id that has not been recorded yet. */
   #next = '0'
 
   constructor(db: Database, cipher: Cipher, from: string) {
@@ -95,7 +95,7 @@ export class Recorder {
     }
   }
 
-  /** Technical stamps are the machine's; a business that is lived quickly has none of them. */
+  /** Replaces timestamps of the real clock, which lie after the simulated time. */
   #stamped(row: Row, at: string): Row {
     const [now, from] = [at, this.#from].map((moment) => `${moment.replace(' ', 'T')}+09:00`)
     const late = stamps.filter((key) => typeof row[key] === 'string' && row[key] > `${now}`)

@@ -11,7 +11,7 @@ const inService = async ({ staff, random }: Stage) => {
   return random.some(rows, most)
 }
 
-/** Sends a car to the workshop for some days; its rides get others, or another car goes. */
+/** Sends a car to repair for some days; its rentals get other cars. Another car is tried if that is refused. */
 export async function toWorkshop(stage: Stage) {
   const { world, staff, random } = stage
   const repair_until = `${dayAfter(world.now(), random.between(5, 9))} 17:00:00`

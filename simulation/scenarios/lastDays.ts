@@ -9,13 +9,13 @@ import type { Staff } from '../actors/staff.ts'
 import { Worker } from '../actors/worker.ts'
 import type { World } from '../actors/world.ts'
 
-/** Somebody asks for a quote. */
+/** A member asks for a quote. */
 const quoteAsked: Scene = ({ world, staff, random }) => askForContract(world, staff, random)
 
-/** Somebody leaves a deposit by the bank, some of whom think better of it before there is a car. */
+/** A contract with a deposit by bank transfer. Some members cancel before delivery. */
 const depositByBank: Scene = ({ world, staff, random }) => askForContract(world, staff, random, { pays: 'transfer', leavesDeposit: true })
 
-/** What is to happen, and on which of the last days, counted back from the end: what seldom happens by itself stands there at any hour of the last week. */
+/** Scenes with their days before the end. They make sure that rare situations exist at any hour of the last week. */
 const timetable: readonly (readonly [at: string, days: readonly number[], scene: Scene])[] = [
   ['10:40:00', [14, 14, 14, 13, 13, 13, 12, 12], depositByBank],
   ['09:15:00', [9, 6, 3], toWorkshop],
@@ -39,7 +39,7 @@ const timetable: readonly (readonly [at: string, days: readonly number[], scene:
   ['15:00:00', [8, 5, 2], ofAQuote],
 ]
 
-/** Those of the staff to whom the last days bring what there must be to see. */
+/** Plays the scenes of the last days. */
 export class LastDays extends Worker {
   readonly #due: { readonly at: string; readonly scene: Scene }[]
 

@@ -3,29 +3,29 @@ import { tried } from '../actors/wire.ts'
 import { note } from '../actors/world.ts'
 import type { Stage } from './stage.ts'
 
-/** Somebody tells that they have lost their card: what was to be charged to it fails, until they have another. */
+/** Marks the cards of a member as lost, so that charges fail until there is a new one. */
 async function loseCards({ world, staff }: Stage, user_id: number) {
   const { api } = staff.finance
   const { rows } = await api.creditCard.findMany({ params: { user_id, status: 'active', num: 5 } })
   for (const { id } of rows) if (await tried(api.creditCard.fail({ id }))) note(world, 'card lost')
 }
 
-/** One who was told of a charge a while ago, and has not paid it. */
+/** A member with an unpaid charge loses their card. */
 export async function cardLostBeforeCharge(stage: Stage) {
   const { rows } = await stage.staff.ops.api.fineLog.findMany({ params: { status: 'notified', num: 20, orderBy: 'id-desc' } })
-  // Who comes late is to go on doing so.
+  // Latecomers are left out, because they must continue to rent.
   const late = new Set(rows.filter(({ kind }) => kind === 'late').map(({ user_id }) => user_id))
   const owing = rows.flatMap(({ user_id }) => (user_id === null || late.has(user_id) ? [] : [user_id]))
   if (owing.length > 0) await loseCards(stage, stage.random.pick(owing))
 }
 
-/** One whose bill is due next. */
+/** The member with the next due bill loses their card. */
 export async function cardLostBeforeBill(stage: Stage) {
   const { rows } = await stage.staff.finance.api.monthlyInvoice.findMany({ params: { status: 'issued', pay_method: 'card', num: 1, orderBy: 'due_date-asc' } })
   for (const { user_id } of rows) await loseCards(stage, user_id)
 }
 
-/** Less comes in by the bank than is owed, before it is due. */
+/** A bank transfer that is less than the bill, before it is due. */
 export async function partPaid({ world, staff }: Stage) {
   const { api } = staff.finance
   const { rows } = await api.monthlyInvoice.findMany({ params: { status: 'issued', pay_method: 'transfer', num: 1, orderBy: 'due_date-desc' } })
@@ -35,14 +35,14 @@ export async function partPaid({ world, staff }: Stage) {
   }
 }
 
-/** What is owed no more is taken back before it is paid. */
+/** A deposit bill is voided before it is paid. */
 export async function depositWaived({ world, staff }: Stage) {
   const { api } = staff.finance
   const { rows } = await api.monthlyInvoice.findMany({ params: { status: 'issued', kind: 'deposit', num: 1, orderBy: 'id-desc' } })
   for (const { id } of rows) if (await tried(api.monthlyInvoice.void({ id, void_reason: '보증금 면제 승인' }))) note(world, 'bill void')
 }
 
-/** What was paid for nothing goes back. */
+/** Refunds a charge that was made by mistake. */
 export async function chargedByMistake({ world, staff, random }: Stage) {
   const { api } = staff.finance
   const { rows } = await api.fineLog.findMany({ params: { status: 'paid', num: 10, orderBy: 'id-desc' } })
@@ -51,14 +51,14 @@ export async function chargedByMistake({ world, staff, random }: Stage) {
   if (await tried(api.fineLog.refund({ id, waive_reason: '다른 차량의 고지서였습니다.' }))) note(world, 'charge refunded')
 }
 
-/** A ride that we cannot give: all of it goes back. */
+/** Cancels a rental for a reason of the company, with a full refund. */
 export async function rideCalledOff({ world, staff }: Stage) {
   const { api } = staff.ops
   const { rows } = await api.rent.findMany({ params: { status: 'reserved', num: 1, orderBy: 'start_at-desc' } })
   for (const { id } of rows) if (await tried(api.rent.cancel({ id, cancel_reason: '차량 고장', is_ours: true }))) note(world, 'ride called off')
 }
 
-/** A contract is called off whose deposit has just come in by the bank: it waits to be sent back. */
+/** Cancels a contract whose deposit has just been paid by bank transfer, so that a refund waits. */
 export async function contractCalledOff({ world, staff }: Stage) {
   const { monthlyInvoice } = staff.finance.api
   const owed = { status: ['issued', 'partial', 'overdue'], kind: 'deposit', pay_method: 'transfer', num: 10, orderBy: 'id-desc' } as const
@@ -70,7 +70,7 @@ export async function contractCalledOff({ world, staff }: Stage) {
   }
 }
 
-/** Somebody would rather pay from an account. */
+/** A member registers a direct debit mandate. */
 export async function mandateAsked({ world, staff, random }: Stage) {
   if (world.customers.length > 0) await askForMandate(world, staff, random, random.pick(world.customers))
 }

@@ -2,7 +2,7 @@ import { tried } from '../actors/wire.ts'
 import { note } from '../actors/world.ts'
 import type { Stage } from './stage.ts'
 
-/** Coupons for everybody who has ridden. */
+/** Coupons for all members with at least two rides. */
 export async function couponsForRiders({ world, staff }: Stage) {
   const { api } = staff.manager
   const { rows } = await api.couponProgram.findMany({ params: { status: 'active', issue_type: 'admin', num: 1 } })
@@ -11,7 +11,7 @@ export async function couponsForRiders({ world, staff }: Stage) {
       note(world, 'coupons for riders')
 }
 
-/** Somebody tells of a review that others should not read. */
+/** A review is reported. */
 export async function reviewReported({ world, staff }: Stage) {
   const { api } = staff.ops
   const { rows } = await api.review.findMany({ params: { status: 'visible', num: 1, orderBy: 'score-asc' } })
@@ -20,7 +20,7 @@ export async function reviewReported({ world, staff }: Stage) {
 
 type Subject = 'rent' | 'claim' | 'fineLog' | 'purchase'
 
-/** Which row is spoken of: one that waits. */
+/** An open row of each kind for a comment. */
 const spokenOf: Readonly<Record<Subject, (stage: Stage) => Promise<{ readonly rows: readonly { readonly id: number }[] }>>> = {
   rent: ({ staff, world }) => staff.desk.api.rent.findMany({ params: { status: 'in_use', end_at: { lt: world.now() }, num: 1 } }),
   claim: ({ staff }) => staff.desk.api.claim.findMany({ params: { status: ['received', 'in_progress'], num: 1, orderBy: 'id-desc' } }),
@@ -28,7 +28,7 @@ const spokenOf: Readonly<Record<Subject, (stage: Stage) => Promise<{ readonly ro
   purchase: ({ staff }) => staff.desk.api.purchase.findMany({ params: { status: ['requested', 'quoted'], num: 1, orderBy: 'id-desc' } }),
 }
 
-/** A colleague writes beside a row, and calls whoever leads the house and another one. */
+/** Comments on a row and mentions the super administrator and a colleague. */
 const message = (subject: Subject, text: string) => async (stage: Stage) => {
   const { world, staff } = stage
   const { rows } = await spokenOf[subject](stage)

@@ -3,13 +3,13 @@ type Kind = 'accident' | 'breakdown' | 'damage' | 'dirty' | 'key' | 'spot' | 'ch
 interface Story {
   readonly share: number
   readonly priority: 'low' | 'normal' | 'high' | 'urgent'
-  /** Title and what is written below it. */
+  /** Title and content of claims. */
   readonly told: readonly (readonly [title: string, content: string])[]
   readonly steps: readonly string[]
   readonly ends: readonly string[]
 }
 
-/** What people complain of, what staff write meanwhile, and how it ends. */
+/** Claims of members, comments of staff, and results. */
 export const claimTexts: Readonly<Record<Kind, Story>> = {
   accident: {
     share: 16,
@@ -125,5 +125,5 @@ export const claimTexts: Readonly<Record<Kind, Story>> = {
 
 export type ClaimKind = Kind
 
-/** What members write while they wait. */
+/** Replies of members. */
 export const answers = ['네, 사진 올렸습니다.', '확인했습니다. 감사합니다.', '언제쯤 처리되나요?', '안내해 주신 대로 해 봤는데 그대로입니다.']

@@ -1,4 +1,4 @@
-/** Family names by how common they are, given names, nicknames and roads, for people who do not exist. */
+/** Family names weighted by frequency, given names, nicknames and streets of fictional people. */
 export const surnames = [
   ...'김김김김김김김김김김이이이이이이이박박박박최최정정강강조조윤윤장장임임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구나민진지엄',
 ]

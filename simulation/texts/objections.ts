@@ -1,4 +1,4 @@
-/** What members say against a charge, and why staff let one go. */
+/** Reasons with which members dispute a charge, and with which staff waive one. */
 export const objections = [
   '그 시간에는 이미 차를 반납했습니다. 반납 사진을 확인해 주세요.',
   '이용 전부터 있던 흠집입니다. 대여 때 찍은 사진에 나옵니다.',

@@ -1,4 +1,4 @@
-/** What people write after a ride, by what they speak of and how it was. */
+/** Review texts by rating and topic. */
 export const reviewTexts = {
   good: {
     car: [

@@ -6,21 +6,21 @@ import { countText } from '../i18n/messages.ts'
 
 interface CountChartProps {
   title: string
-  /** What stands under the bars: the days, the months. */
+  /** The x axis: its label and the names of its entries (days, months). */
   along: { label: string; names: readonly string[]; short: (name: string) => string }
-  /** The same number of counts for each, in the colours of the theme. */
+  /** One series per colour of the theme; each has one count per name on the axis. */
   series: readonly { label: string; colour: 'secondary' | 'warning'; counts: readonly number[] }[]
-  /** So much room for each name, so that a narrow window scrolls. */
+  /** Minimum width per name in pixels; a narrow window scrolls horizontally. */
   slot: number
-  /** Few enough bars to carry their numbers. */
+  /** Prints each count above its bar; only for charts with few bars. */
   numbered?: boolean
 }
 
 const height = 240
-/** A name under its bar wants so many pixels; where a bar has fewer, some names are left out. */
+/** Width in pixels that a name on the axis needs; where bars are narrower, some names are left out. */
 const nameWidth = 40
 
-/** Bars side by side over time; those who do not see them have the same numbers as a table. */
+/** A bar chart over time. Screen readers get the same numbers as a table. */
 export function CountChart({ title, along, series, slot, numbered = false }: CountChartProps) {
   const { palette } = useTheme()
   const { label, names, short } = along
@@ -28,12 +28,12 @@ export function CountChart({ title, along, series, slot, numbered = false }: Cou
   const isEmpty = series.every(({ counts }) => counts.every((count) => count === 0))
   return (
     <>
-      {/* A narrow window begins at the end, with what is latest. */}
+      {/* A narrow window starts scrolled to the end, at the latest entries. */}
       <Box sx={{ overflowX: 'auto', direction: 'rtl' }} tabIndex={0} role="group" aria-label={title}>
         <Box aria-hidden sx={{ direction: 'ltr', minWidth: names.length * slot }}>
           <BarChart
             height={height}
-            // The table is there for keyboards and readers.
+            // Keyboard users and screen readers use the table below.
             disableKeyboardNavigation
             margin={{ left: 8, right: 0, top: 12, bottom: 0 }}
             grid={{ horizontal: true }}
@@ -42,7 +42,7 @@ export function CountChart({ title, along, series, slot, numbered = false }: Cou
                 data: names,
                 valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? short(name) : name),
                 tickLabelInterval: (_name: string, at: number) => (names.length - 1 - at) % every === 0,
-                // Korean letters are higher than what is set aside for names.
+                // Korean letters are taller than the default height for axis labels.
                 height: 32,
                 disableTicks: true,
                 categoryGapRatio: 0.3,
@@ -54,7 +54,7 @@ export function CountChart({ title, along, series, slot, numbered = false }: Cou
                 valueFormatter: countText,
                 min: 0,
                 ...(isEmpty && { max: 1 }),
-                // Above the highest bar there is room for its number.
+                // Leaves room above the highest bar for its number.
                 ...(numbered && !isEmpty && { domainLimit: (_least: unknown, most: { valueOf(): number }) => ({ min: 0, max: most.valueOf() * 1.15 }) }),
                 tickMinStep: 1,
                 position: 'right',
@@ -70,7 +70,7 @@ export function CountChart({ title, along, series, slot, numbered = false }: Cou
               valueFormatter: (count) => countText(count ?? 0),
               ...(numbered && { barLabel: ({ value }) => (value ? countText(value) : ''), barLabelPlacement: 'outside' as const }),
             }))}
-            // It stays when the bars are scrolled.
+            // The legend stays in place when the bars scroll.
             slotProps={{ legend: { sx: { position: 'sticky', left: 0, alignSelf: 'flex-start' } } }}
           />
         </Box>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { takeTyped } from './typeAhead.ts'
 
-/** Stands in while something that was opened by a key is still on its way: what is typed meanwhile is handed to the box that it brings. */
+/** A placeholder while a dialog or box opened by a shortcut loads: it buffers typed letters and passes them to the box. */
 export function EarlyTyping({ label }: { label: string }) {
   const typed = useRef('')
   useEffect(

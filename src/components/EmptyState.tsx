@@ -7,11 +7,11 @@ interface PlateProps {
   hint?: string
   icon?: ReactNode
   children?: ReactNode
-  /** The page has no other heading. */
+  /** True where the page has no other heading; the title becomes its `h1`. */
   main?: boolean
 }
 
-/** Says in words why there is nothing to see, and what to do. */
+/** An empty state: says why there is nothing to see and what to do. */
 export const EmptyState = ({ title, hint, icon, children, main = false }: PlateProps) => (
   <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center', color: 'text.secondary', '& svg': { fontSize: 40 } }}>
     {icon}

@@ -4,38 +4,38 @@ import { Suspense, lazy } from 'react'
 import type { Resource } from '#schema'
 import type { RowOf } from './declared.ts'
 
-/** Where a resource may add something of its own to its generated pages. */
+/** Slots where a resource can add its own component to the generated pages. */
 export type ExtraSlot = 'list' | 'show' | 'form' | 'action' | 'home'
 
 export interface ExtraProps {
   resource: Resource
-  /** The row in full, on a page of one. */
+  /** The full row, on the pages of one row. */
   row?: RowOf
-  /** Whose form it is, in the form of an action. */
+  /** The name of the action, in the form of an action. */
   action?: string
 }
 
 const files = import.meta.glob<{ default: ComponentType<ExtraProps> }>(['../extras/*/*.tsx', '!**/_*'])
 
-/** By `<resource>/<place>`, the name of the file. */
+/** Keys are `<resource>/<slot>`, like the file names. */
 const extras = Object.fromEntries(Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/extras\/|\.tsx$/g, ''), lazy(load)]))
 
-// A part of home is about as high as this.
+// Approximate height in pixels of a card on the home page.
 const homeRoom = 288
 
-/** Has the piece of a place fetched before it is drawn. Whoever draws it hears why it did not come. */
+/** Preloads the component of a slot. Errors are ignored here; rendering the component reports them. */
 export const fetchExtra = (place: ExtraSlot, resource: Resource) => void files[`../extras/${resource.name}/${place}.tsx`]?.().catch(() => undefined)
 
-/** Resources that add a piece of their own in a place. */
+/** Names of the resources that add a component to a slot. */
 export const extending = (place: ExtraSlot) => Object.keys(extras).flatMap((key) => (key.endsWith(`/${place}`) ? [key.split('/')[0] ?? ''] : []))
 
-/** What `extras/<resource>/<place>.tsx` adds here: buttons beside a list's heading, a panel above a row's sections, help in its form or in that of an action, a part of home. */
+/** Renders `extras/<resource>/<slot>.tsx`: buttons next to a list's heading, a panel above a row's sections, help in a form, or a card on the home page. */
 export function Extra({ place, resource, row, action }: ExtraProps & { place: ExtraSlot }) {
   const Piece = extras[`${resource.name}/${place}`]
   if (!Piece) return null
   const piece = <Piece resource={resource} row={row} action={action} />
   if (place === 'home') return <Suspense fallback={<Skeleton variant="rounded" height={homeRoom} />}>{piece}</Suspense>
   if (place === 'action') return <Suspense>{piece}</Suspense>
-  // The page waits for what stands in it, for it would push about what is there already.
+  // No own Suspense boundary: the page waits for the component, because a late one would shift the layout.
   return piece
 }

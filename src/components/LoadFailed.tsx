@@ -1,10 +1,10 @@
 import { Suspense, lazy } from 'react'
 import type { LoadFailedProps } from './LoadFailedAlert.tsx'
 
-// It comes once something could not be had.
+// Loaded lazily: it is needed only after a request has failed.
 const Body = lazy(() => import('./LoadFailedAlert.tsx').then((module) => ({ default: module.LoadFailedAlert })))
 
-/** In the place of a part of a page that could not be had: why, and the way to ask again. */
+/** Replaces a part of a page that failed to load: shows the reason and a retry button. */
 export const LoadFailed = (props: LoadFailedProps) => (
   <Suspense>
     <Body {...props} />

@@ -8,7 +8,7 @@ export interface LoadFailedProps {
   onRetry: () => void
 }
 
-/** In the place of a part of a page that could not be had: why, and the way to ask again. */
+/** Replaces a part of a page that failed to load: shows the reason and a retry button. */
 export const LoadFailedAlert = ({ error, onRetry }: LoadFailedProps) => (
   <Alert
     severity="error"

@@ -5,7 +5,7 @@ import { messages } from '../i18n/messages.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { useTitle } from './useTitle.ts'
 
-/** An address that nothing answers. */
+/** The page for an unknown address. */
 export function NotFound() {
   const { notFound, notFoundHint, toHome } = messages().shell
   useTitle(notFound)

@@ -8,13 +8,13 @@ import { useTitle } from './useTitle.ts'
 
 interface PageHeadProps {
   title: string
-  /** Small text above the title: where this page belongs. */
+  /** Small text above the title: the section that the page belongs to. */
   above?: ReactNode
   back?: { to: string; label: string }
   children?: ReactNode
 }
 
-/** The heading of a page, its way back and its buttons. */
+/** The heading of a page with its back link and its buttons. */
 export function PageHead({ title, above, back, children }: PageHeadProps) {
   useTitle(title)
   return (
@@ -36,7 +36,7 @@ export function PageHead({ title, above, back, children }: PageHeadProps) {
           </Typography>
         </Box>
       </Box>
-      {/* The buttons stay together: beside the title, or below it. One that comes later has its room already. */}
+      {/* The buttons stay in one group, next to the title or below it. The minimum height reserves room for late buttons. */}
       <Box
         sx={{
           display: 'flex',

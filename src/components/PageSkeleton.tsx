@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { messages } from '../i18n/messages.ts'
 import { useNavigationPending } from './useIdle.ts'
 
-/** What stands in a page's place while it is loaded. */
+/** The placeholder of a page while its code loads. */
 export function PageSkeleton() {
   useNavigationPending()
   return (

@@ -5,13 +5,13 @@ import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 
 interface SubmitFormProps extends Omit<FormProps, 'onSubmit' | 'noValidate' | 'disableInvalidFormNotification'> {
-  /** Answers with errors by field where the server refuses. */
+  /** Submits the values; resolves to errors by field if the server rejects them. */
   onSubmit: (values: FieldValues) => unknown
-  /** Set once the form is saved: a key pressed while the next page still loads sends nothing more. */
+  /** Set after the form is saved: Enter pressed while the next page loads does not submit again. */
   done?: RefObject<boolean>
 }
 
-/** A form that is sent once, however often and by whatever key or button: to send it again while it is on its way is to wait for the same answer. */
+/** A form that submits once, even if the user presses keys or buttons repeatedly: a submit during a pending request waits for its response. */
 export function SubmitForm({ onSubmit, done, ...form }: SubmitFormProps) {
   const onWay = useRef<Promise<unknown>>(undefined)
   const submit = (values: FieldValues) => {

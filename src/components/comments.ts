@@ -8,7 +8,7 @@ import { messages } from '../i18n/messages.ts'
 import { mayCall } from '#schema/shape.ts'
 import { hasComments } from '#schema/hasComments.ts'
 
-/** What staff say to each other about a row, as the pages ask for it. */
+/** Staff comments on a row, as the pages load them. */
 
 const key = routeOf(comment.name)
 const often = 15_000
@@ -16,29 +16,29 @@ const nowAndThen = 30_000
 
 const { max } = comment.fields.text.options
 
-/** What a new comment asks for, within what a comment may be. */
+/** The fields of a new comment; the length limit is that of the comment resource. */
 export const commentQuery = {
   text: text({ ko: '댓글', en: 'Comment' }, { max, lines: 2 }),
   mentions,
 }
 
-/** May somebody speak of the rows of a resource? */
+/** Whether the rows of a resource can have comments that this access level may read. */
 export const isCommentable = (resource: Resource, accessLevel: AccessLevel) =>
   hasComments(resource) && resource !== comment && mayCall(comment.endpoints.about, accessLevel)
 
 const placeIn = (resource: Resource, id: number) => ({ subject: resource.name, row_id: id })
 
-/** The comments on a row among others that are asked after, under a key that is out of date as soon as somebody says more. */
+/** A query for the comments on a row as one of several queries; a new comment invalidates its key. */
 export const commentsOn = (resource: Resource, id: number) => ({
   queryKey: [key, placeIn(resource, id), 'among others'],
   read: async () => (await api.comment.about(placeIn(resource, id))).comments,
 })
 export type Comment = Awaited<ReturnType<typeof api.comment.about>>['comments'][number]
 
-/** Whoever said it; the name of somebody who is gone is not told. */
+/** The author's name; a general word if the author's account no longer exists. */
 export const commentAuthor = ({ by }: Pick<Comment, 'by'>) => by?.label ?? messages().show.someone
 
-/** The comments on a row; those of others come by themselves while it is looked at. */
+/** The comments on a row; polls for new ones while the page is open. */
 export function useComments(resource: Resource, id: number) {
   const place = placeIn(resource, id)
   const cache = useQueryClient()
@@ -60,7 +60,7 @@ export function useComments(resource: Resource, id: number) {
   }
 }
 
-/** Whoever was named at a row has seen it. */
+/** Returns a function that marks the mentions of the signed-in user on a row as seen. */
 export function useSee(resource: Resource, id: number) {
   const cache = useQueryClient()
   return async () => {
@@ -69,7 +69,7 @@ export function useSee(resource: Resource, id: number) {
   }
 }
 
-/** Comments that name whoever is signed in, newest first, and the news of what he watches. */
+/** Comments that mention the signed-in user, newest first, and the changes of the rows that the user follows. */
 export function useMentions() {
   const { data } = useQuery({
     queryKey: [key, 'to me'],
@@ -79,7 +79,7 @@ export function useMentions() {
   return { unseen: data?.unseen ?? 0, comments: data?.comments ?? [], news: data?.news ?? [] }
 }
 
-/** The row that a comment is about, as an address and the name of its kind. */
+/** The resource and the address of the row that a comment belongs to. */
 export function commentTarget({ subject, row_id }: { readonly subject: string; readonly row_id: number }) {
   const resource = allResources.find(({ name }) => name === subject)
   return resource && { resource, to: `/admin/${routeOf(resource.name)}/${row_id}/show` }

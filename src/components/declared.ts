@@ -7,10 +7,10 @@ import { fieldsOf } from '#schema/fieldKey.ts'
 
 export type RowOf = Readonly<Record<string, unknown>>
 
-/** The declaration of the page that this component stands on. */
+/** The resource that the current page shows. */
 export const useResource = (): Resource => resourceAt(useResourceContext() ?? '')
 
-/** A row's name: its title as people read it. */
+/** The display name of a row: the text of its title field. */
 export function titleOf(resource: Resource, row: RowOf | undefined) {
   const field = fieldsOf(resource)[resource.title]
   const riding = row?.[resource.title]

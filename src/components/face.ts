@@ -1,2 +1,2 @@
-/** The face: Noto Sans KR, in pieces of which a browser takes those whose letters it shows. */
+/** Loads the font Noto Sans KR in subsets; the browser fetches only the subsets whose characters are on the page. */
 import '@fontsource-variable/noto-sans-kr'

@@ -11,7 +11,7 @@ interface Answer {
   readonly said: (StoredFileInfo & ErrorResponse) | null
 }
 
-/** `fetch` cannot tell how much of a file is sent, so an upload goes by XMLHttpRequest. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function send(file: File, onProgress?: (sent: number) => void) {
   return new Promise<Answer>((finish, failed) => {
     const sending = new XMLHttpRequest()
@@ -34,7 +34,7 @@ async function upload(file: File, onProgress?: (sent: number) => void): Promise<
   throw new Error(said?.issues?.[0]?.message ?? said?.message ?? messages().shell.failed)
 }
 
-/** What the views of fields ask of the server. */
+/** The server calls that field views use. */
 export const fieldCalls: FieldCalls = {
   upload,
   async unmask(resource, id, field, reason) {

@@ -11,11 +11,11 @@ import { mayRead } from '#schema/subset.ts'
 const key = routeOf(watch.name)
 const often = 15_000
 
-/** Whatever somebody may read he may watch, but for what is its makers' own. */
+/** Whether users of this access level may follow rows: every readable resource except those that are private to their creators. */
 export const canFollow = (resource: Resource, accessLevel: AccessLevel) =>
   resource.privateUnless === undefined && mayRead(resource, 'full', accessLevel) && mayCall(watch.endpoints.set, accessLevel)
 
-/** Whether a row is watched; what is news of it is seen while it is looked at. */
+/** Whether the signed-in user follows a row; opening the row marks its changes as seen. */
 export function useFollow(resource: Resource, id: number) {
   const place = { subject: resource.name, row_id: id }
   const cache = useQueryClient()
@@ -24,7 +24,7 @@ export function useFollow(resource: Resource, id: number) {
   const unseen = data?.unseen ?? 0
   useEffect(() => {
     if (unseen > 0) void api.watch.seen({ subject: resource.name, row_id: id }).then(anew, () => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- that there is something unseen alone says that there is something to do
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the number of unseen changes decides whether there is something to mark
   }, [unseen, resource, id])
   return {
     on: data?.on,
@@ -35,7 +35,7 @@ export function useFollow(resource: Resource, id: number) {
   }
 }
 
-/** What whoever is signed in watches, the latest first. */
+/** The rows that the signed-in user follows, latest first. */
 export function useFollowedRows() {
   const cache = useQueryClient()
   const { data, error } = useQuery({ queryKey: [key, 'mine'], queryFn: ({ signal }) => api.watch.mine(undefined, { signal }) })

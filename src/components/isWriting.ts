@@ -1,13 +1,13 @@
 const inputs = /^(INPUT|TEXTAREA|SELECT)$/
 const ticked = /^(checkbox|radio|button)$/
 
-/** Is somebody writing there? Letters are then letters and no shortcuts. */
+/** Whether the event target takes text; letters typed there are not shortcuts. */
 export const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || (inputs.test(target.tagName) && !(target instanceof HTMLInputElement && ticked.test(target.type))))
 
-/** How many windows are in front of the page: dialogs, drawers, menus. */
+/** Number of open dialogs, drawers, menus and list boxes in front of the page. */
 export const windowsOpen = () => document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]').length
 
-/** Is a window in front of the page? Its keys are its own. */
+/** Whether a dialog, drawer or menu covers the page; it then handles the keys itself. */
 export const isCovered = () => windowsOpen() > 0

@@ -5,11 +5,14 @@ import type { Resource } from '#schema'
 import type { ListMode } from '#schema/mode.ts'
 import type { ScopedList } from './scopedList.ts'
 
-/** What pages show or lead to although it stands above them: the page of a row, in a window of a list or where something was entered, and another way to look at rows. */
+/**
+ * Views that pages embed although they belong to a higher layer, passed by context: the page
+ * of a row (in a side panel or dialog) and the display modes of a list.
+ */
 export interface LazyViews {
   row(resource: Resource, id: Identifier): ReactNode
   mode(scoped: ScopedList, mode: ListMode): ReactNode
-  /** The page of a row is opened next: what it is drawn with comes already. */
+  /** Preloads the code of a row's page before it opens. */
   soon(resource: Resource): void
 }
 

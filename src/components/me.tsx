@@ -13,7 +13,7 @@ export type SignedIn = NonNullable<Me>
 
 export const MeProvider = ({ me, children }: { me: SignedIn; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 export function useMe(): SignedIn {
   const me = use(MeContext)
   if (!me) throw new Error('nobody is signed in here')
@@ -22,7 +22,7 @@ export function useMe(): SignedIn {
 
 export const useAccessLevel = (): AccessLevel => useMe().permissions.accessLevel
 
-/** What the signed-in user may do with a resource: which buttons are drawn. The server decides again. */
+/** What the signed-in user may do with a resource; decides which buttons are drawn. The server checks again. */
 export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) {
   const may = (needed: AccessLevel | undefined) => needed !== undefined && hasAccess(accessLevel, needed)
   return {
@@ -34,7 +34,7 @@ export function permissionsOfUser(resource: Resource, accessLevel: AccessLevel) 
   }
 }
 
-/** The same for whoever looks, and whether they may have its rows as a file, which depends on what else is declared. With another's eyes nobody deletes, nor does what only the person may. */
+/** The permissions of the signed-in user, with the right to export. While impersonating, deleting and all calls with `forbidImpersonation` are off. */
 export function useMay(resource: Resource) {
   const { permissions, real } = useMe()
   const may = { ...permissionsOfUser(resource, permissions.accessLevel), export: permissions.resources[resource.name]?.export ?? false }
@@ -42,13 +42,13 @@ export function useMay(resource: Resource) {
   return { ...may, del: false, call: (endpoint: Endpoint) => !endpoint.forbidImpersonation && may.call(endpoint) }
 }
 
-/** Where everybody of the staff finds their own account. */
+/** The page where all staff manage their own account. */
 export const accountPath = '/admin/account'
 
-/** Has it no menu? An account below every grade has its one page, and one that lacks a second factor sets that up first. */
+/** Whether the account has no menu: it is limited to one page, or it must set up a second factor first. */
 export const isConfined = ({ must_add_factor, permissions: { accessLevel } }: SignedIn) => must_add_factor || onlyPageOf(accessLevel) !== undefined
 
-/** The one page of an account below every grade: it has no menu and is sent there from everywhere else. */
+/** The only page of a `desk` account: it has no menu, and every other address redirects there. */
 export function onlyPageOf(accessLevel: AccessLevel) {
   if (accessLevel !== 'desk') return undefined
   const resource = allResources.find((item) => mayRead(item, 'list', accessLevel))

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Me } from '#provider'
 
-// On its own, so that a changed declaration, which renews all that stands on it, does not renew the context under running pages.
+// In its own module, so that hot reloading a declaration does not replace the context under open pages.
 export const MeContext = createContext<Me>(null)

@@ -2,10 +2,10 @@ import { menu } from '#resources/menu.ts'
 import type { Group, Item, AccessLevel } from '#schema'
 import { permissionsOfUser } from './me.tsx'
 
-/** Entries that this account may open, on this host. */
+/** Menu entries that this access level may open on this host. */
 const itemsFor = (group: Group, accessLevel: AccessLevel): readonly Item[] =>
   group.items.filter((item) => permissionsOfUser(item.resource, accessLevel).read && (item.host === undefined || window.location.hostname.includes(item.host)))
 
-/** The groups that have an entry for this account. */
+/** The menu groups that have at least one entry for this access level. */
 export const groupsFor = (accessLevel: AccessLevel) =>
   (menu as readonly Group[]).map((group) => ({ group, items: itemsFor(group, accessLevel) })).filter(({ items }) => items.length > 0)

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
 import { messages } from '../i18n/messages.ts'
 
-/** What to tell somebody about an error: the server's own words, else one general sentence. */
+/** The message of an error: the server's text, or else a general sentence. */
 export const messageOf = (error: unknown) => (error instanceof HttpError && error.message !== '' ? error.message : messages().shell.failed)

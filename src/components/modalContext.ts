@@ -5,7 +5,7 @@ export interface ModalContent {
   title: string
   body: ReactNode | ((close: () => void) => ReactNode)
   width?: 'xs' | 'sm' | 'md' | 'lg'
-  /** Told when it is closed, whoever closed it. */
+  /** Called when the dialog closes, for any reason. */
   onClose?: () => void
 }
 
@@ -16,13 +16,13 @@ interface Modal {
 
 export const ModalContext = createContext<Modal>({ open: () => {}, close: () => {} })
 
-/** The one modal that the whole back-office shares: any content, a close button, Escape, a click outside. */
+/** The dialog that the whole back office shares: any content; a close button, Escape and a click outside close it. */
 export const useModal = () => use(ModalContext)
 
-/** Told by the content of a window whether closing it would lose work. */
+/** The content of a dialog reports here whether closing it would lose changes. */
 export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => {})
 
-/** Has the window that this stands in ask before a click beside it, Escape or its cross lose what was entered. */
+/** Makes the surrounding dialog ask for confirmation before it closes with unsaved changes. */
 export function useUnsaved(isUnsaved: boolean) {
   const say = use(UnsavedContext)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** All colours of the back-office: for MUI's theme, and for the login page, which comes without MUI. */
+/** All colours of the back office: for the MUI theme, and for the login page, which loads without MUI. */
 
 export const light = {
   mode: 'light' as const,
@@ -30,7 +30,7 @@ export const dark = {
 
 const meanwhile = 'Ride Meanwhile'
 
-/** The face comes when a page rests; until then letters stand in one of the machine's own. */
+/** The web font loads when the page is idle; until then a local font with adjusted metrics is shown. */
 export const fontFamily = `'Noto Sans KR Variable', '${meanwhile}', Pretendard, 'Pretendard Variable', -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', 'Segoe UI', Roboto, sans-serif`
 
 const local = (weight: string, names: readonly string[]) => ({
@@ -38,14 +38,14 @@ const local = (weight: string, names: readonly string[]) => ({
     fontFamily: meanwhile,
     fontWeight: weight,
     src: names.map((name) => `local('${name}')`).join(', '),
-    // As high as the face that comes, so that no line moves then.
+    // The same metrics as the web font, so that no line moves when it loads.
     ascentOverride: '116%',
     descentOverride: '28.8%',
     lineGapOverride: '0%',
   },
 })
 
-/** What stands in for the face. */
+/** Local fallback fonts for the web font. */
 export const fallbackFontFaces = [
   local('100 599', ['Noto Sans KR', 'Noto Sans CJK KR', 'Apple SD Gothic Neo', 'Malgun Gothic']),
   local('600 900', ['Noto Sans KR Bold', 'Noto Sans CJK KR Bold', 'Apple SD Gothic Neo Bold', 'Malgun Gothic Bold']),

@@ -2,7 +2,7 @@ import { WebAuthnError, startAuthentication, startRegistration } from '@simplewe
 import { api } from '#provider'
 import { passkeyWords } from './passkeyWords.ts'
 
-/** What the browser says of a passkey that came to nothing, in words. */
+/** Rethrows a passkey error of the browser as an error with a message for the user. */
 function inWords(error: unknown): never {
   const { unavailable, there, stopped } = passkeyWords()
   if (error instanceof WebAuthnError && /INVALID_(DOMAIN|RP_ID)/.test(error.code)) throw new Error(unavailable, { cause: error })
@@ -13,14 +13,14 @@ function inWords(error: unknown): never {
 
 type Transports = Parameters<typeof api.user.addPasskey>[0]['passkey']['transports']
 
-/** Makes a passkey in whatever its owner chooses. */
+/** Registers a passkey with the authenticator that the user chooses. */
 export async function makePasskey() {
   const optionsJSON = await api.user.beginPasskey()
   const { id, response } = await startRegistration({ optionsJSON }).catch(inWords)
   return { id, client_data: response.clientDataJSON, attestation: response.attestationObject, transports: (response.transports ?? []) as Transports }
 }
 
-/** Asks for one of the account's passkeys. */
+/** Verifies one of the account's passkeys, for sign-in or for re-authentication. */
 export async function provePasskey(to: 'signIn' | 'prove') {
   const optionsJSON = await api.user.askPasskey({ to })
   const { id, response } = await startAuthentication({ optionsJSON }).catch(inWords)

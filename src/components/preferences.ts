@@ -1,6 +1,6 @@
 import type { Language } from '#schema/base/label.ts'
 
-/** How somebody likes the screen, read from where react-admin keeps it, for pages that come without react-admin. */
+/** Reads screen preferences from react-admin's store, for pages that load without react-admin. */
 
 function kept(key: string): unknown {
   try {
@@ -12,7 +12,7 @@ function kept(key: string): unknown {
 
 export const preferences = {
   language: (): Language => (kept('locale') === 'en' ? 'en' : 'ko'),
-  /** Has the face been here before? Then it is in the browser's cache. */
+  /** Whether the web font was loaded before; it is then in the browser's cache. */
   face: () => kept('face') === true,
   dark: () => {
     const theme = kept('theme')

@@ -1,9 +1,9 @@
 let last = ''
 
-/** The address of the page before this one, as long as this one is being drawn for the first time. */
+/** The path of the previous page, valid during the first render of the current one. */
 export const previousPath = () => last
 
-/** Told once a page is there. */
+/** Called after a page has rendered. */
 export const recordPath = (pathname: string) => {
   last = pathname
 }

@@ -8,18 +8,18 @@ import { wallTime } from '#schema/base/time.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { tabsOf, resolveConditions, tabConditionsIn } from '#schema/tabs.ts'
 
-/** A scope is the part of the address that says which rows a page is about: `?type=faq`. Everything else in it is the list's own. */
+/** A scope is the part of the query string that filters a page by field values: `?type=faq`. Other keys belong to the list. */
 export type Scope = Readonly<Record<string, string>>
 
 const lists = new Set(['displayedFilters', 'filter', 'order', 'page', 'perPage', 'sort'])
 
-/** `?only=overdue`: which of its declared tabs a list shows. */
+/** `?only=overdue`: the declared tab that a list shows. */
 const tabKey = 'only'
-/** `?as=board`: in which of its declared modes. */
+/** `?as=board`: the declared display mode. */
 const modeKey = 'as'
-/** `?group=status&open=active`: by what its rows are grouped, and whose rows are in sight; the server says whether they can be. */
+/** `?group=status&open=active`: the field that groups the rows, and the open group; the server validates both. */
 const groupKeys = new Set(['group', 'open'])
-/** `?at=2026-11&span=28`: which days a mode shows that shows days; it says whether it can. */
+/** `?at=2026-11&span=28`: the days that a mode with days shows; the mode validates them. */
 const dayKeys = { at: '', span: '' }
 const placeKeys = new Set([tabKey, modeKey, ...groupKeys, ...Object.keys(dayKeys)])
 
@@ -28,14 +28,14 @@ const askedOf = (search: string, key: string, known: object | undefined) => {
   return asked !== null && known && Object.hasOwn(known, asked) ? asked : undefined
 }
 
-/** A tab that no row of the scope can be of is none here. */
+/** A tab whose conditions contradict the scope is ignored. */
 const tabIn = (resource: Resource, search: string) => {
   const tab = askedOf(search, tabKey, resource.list.tabs)
   return tab !== undefined && tabWithin(resource, tab, scopeValues(resource, scopeIn(resource, search))) ? tab : undefined
 }
 const modeIn = (resource: Resource, search: string) => askedOf(search, modeKey, resource.list.modes)
 
-/** The keys of an address that say what of a list is shown, and how. */
+/** The query parameters that select tab, mode, groups and days of a list. */
 const keptIn = (resource: Resource, search: string): Scope => {
   const tab = tabIn(resource, search)
   const mode = modeIn(resource, search)
@@ -43,22 +43,22 @@ const keptIn = (resource: Resource, search: string): Scope => {
   return { ...(tab !== undefined && { [tabKey]: tab }), ...(mode !== undefined && { [modeKey]: mode }), ...Object.fromEntries(placed) }
 }
 
-/** The keys of an address that name a field of the resource, in one order. */
+/** The query parameters that name a filterable field of the resource, sorted by name. */
 export function scopeIn(resource: Resource, search: string): Scope {
   const named = [...new URLSearchParams(search)].filter(([key]) => !lists.has(key) && fieldKeyOf(resource, key)?.spec.ops.includes('eq'))
   return Object.fromEntries(named.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-/** The keys of an address that say nothing here: no field of that name can be asked for, and no list keeps anything there. */
+/** Unknown query parameters: neither a filterable field nor a parameter of the list. */
 export const unknownParams = (resource: Resource, search: string): readonly string[] =>
   [...new Set(new URLSearchParams(search).keys())].filter((key) =>
     placeKeys.has(key) ? !(key in keptIn(resource, search)) : !lists.has(key) && !fieldKeyOf(resource, key)?.spec.ops.includes('eq'),
   )
 
-/** `?type=faq`, or nothing. */
+/** The query string of a scope: `?type=faq`, or an empty string. */
 export const searchOf = (scope: Scope) => (Object.keys(scope).length === 0 ? '' : `?${new URLSearchParams(scope)}`)
 
-/** An address without the scope, as react-admin's list wants to see it. */
+/** The query string without the parameters of the scope, as react-admin's list expects it. */
 export function withoutParams(search: string, scope: Scope) {
   const params = new URLSearchParams(search)
   for (const key of Object.keys(scope)) params.delete(key)
@@ -66,18 +66,18 @@ export function withoutParams(search: string, scope: Scope) {
   return text === '' ? '' : `?${text}`
 }
 
-/** The same address with the scope in front. */
+/** The query string with the parameters of the scope in front. */
 export const withParams = (search: string, scope: Scope) =>
   `?${[new URLSearchParams(scope).toString(), withoutParams(search, scope).slice(1)].filter(Boolean).join('&')}`
 
-/** The scope as values of the fields it names: filter of the list, defaults of what is made there. */
+/** The scope as field values: the permanent filter of the list and the defaults of new rows. */
 export const scopeValues = (resource: Resource, scope: Scope): Record<string, unknown> =>
   Object.fromEntries(Object.entries(scope).map(([key, text]) => [key, fieldKeyOf(resource, key)?.spec.parse(text) ?? text]))
 
 const pathOfItem = (item: Item) => `/admin/${routeOf(item.resource.name)}${item.page ? `/${item.page}` : ''}`
 export const addressOf = (item: Item) => pathOfItem(item) + searchOf(item.scope ?? {})
 
-/** Active where the path and every given query parameter match; pages below a list count as the list. */
+/** True where the path and every query parameter of the entry match; pages below a list count as the list. */
 export function isActive(item: Item, { pathname, search }: { pathname: string; search: string }) {
   const path = pathOfItem(item)
   const input = new URLSearchParams(search)
@@ -88,11 +88,11 @@ export function isActive(item: Item, { pathname, search }: { pathname: string; s
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items)
 const menuPages = new Set(items.filter((item) => item.page).map(pathOfItem))
 
-/** The menu's entry of a scope, if it has one: it brings the title and the columns. */
+/** The menu entry of a scope, if any: it defines the title and the columns. */
 const itemOf = (resource: Resource, scope: Scope) =>
   items.find((item) => item.resource === resource && !item.page && searchOf(scopeIn(resource, searchOf(item.scope ?? {}))) === searchOf(scope))
 
-/** What an entry of the menu, or the resource it opens, is called. */
+/** The label of a menu entry: its own, or that of the resource it opens. */
 export const itemLabel = (item: Item) =>
   item.label === undefined
     ? labelText(item.resource.label, item.resource.name)
@@ -102,20 +102,20 @@ export interface ScopedList {
   readonly resource: Resource
   readonly route: string
   readonly scope: Scope
-  /** The declared tab of the list that is open. */
+  /** The open tab of the list. */
   readonly tab: string | undefined
-  /** The declared mode that it is looked at in; the list itself without one. */
+  /** The display mode; undefined for the plain list. */
   readonly mode: string | undefined
-  /** What of the address stays whatever the list does: the scope, its tab and its mode. */
+  /** The query parameters that stay when the list changes: scope, tab and mode. */
   readonly kept: Scope
-  /** The same as it stands in the address: `?type=faq&only=overdue`. */
+  /** `kept` as a query string: `?type=faq&only=overdue`. */
   readonly search: string
   readonly values: Readonly<Record<string, unknown>>
-  /** What the list asks for beside its own filters: the scope, and what its tab stands for now. */
+  /** Conditions in addition to the user's filters: the scope and the current conditions of the tab. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly title: string
   readonly columns: readonly string[]
-  /** Under which what belongs to this scope is remembered. */
+  /** The storage key for the preferences of this scope. */
   readonly key: string
 }
 
@@ -142,20 +142,20 @@ export function scopedList(resource: Resource, search: string): ScopedList {
   }
 }
 
-/** The conditions of a tab as part of a filter: its groups stand beside those by which somebody narrows its list, and take the place of none. */
+/** Moves the groups of a tab's conditions to a separate key, so that they are added to the user's filter groups and replace none. */
 function besideOwn({ any, all = [], ...plain }: Readonly<Record<string, unknown>> = {}) {
   const groups = [any === undefined ? [] : { any }, all].flat()
   return groups.length === 0 ? plain : { ...plain, [nestFilterGroups]: groups }
 }
 
-/** What a tab stands for now, to the minute, so that the same is not asked for anew every second. */
+/** The conditions of a tab with relative times resolved to the minute, so that the query key does not change every second. */
 export const tabWhere = (resource: Resource, tab: string) =>
   resolveConditions(resource.list.tabs?.[tab]?.where ?? {}, `${wallTime(new Date()).slice(0, 16)}:00`)
 
-/** The same among the rows of a scope; nothing where no row is of both. */
+/** The conditions of a tab within a scope; undefined if no row can match both. */
 export const tabWithin = (resource: Resource, tab: string, values: Readonly<Record<string, unknown>>) => tabConditionsIn(tabWhere(resource, tab), values)
 
-/** The tabs of a list that rows of its scope can be of, each with what it stands for among them. */
+/** The tabs of a list that rows of its scope can match, each with its conditions. */
 export const tabsIn = ({ resource, values }: Pick<ScopedList, 'resource' | 'values'>) =>
   tabsOf(resource).flatMap(([key, tab]) => {
     const where = tabWithin(resource, key, values)
@@ -166,18 +166,18 @@ export const tabsIn = ({ resource, values }: Pick<ScopedList, 'resource' | 'valu
 export const tabAddress = ({ resource, key, scope = {} }: { readonly resource: Resource; readonly key: string; readonly scope?: Scope }) =>
   `/admin/${routeOf(resource.name)}${searchOf({ ...scope, ...keptIn(resource, `?${new URLSearchParams({ [tabKey]: key, [modeKey]: resource.list.tabs?.[key]?.as ?? '' })}`) })}`
 
-/** The address of a list in one of its modes, or as the list itself; what it is about and filtered by stays. */
+/** The address of a list in one of its modes, or as the plain list; scope and filters stay. */
 export const modeAddress = (search: string, mode: string | undefined) =>
   withParams(withoutParams(search, { [modeKey]: '', ...dayKeys }), mode === undefined ? {} : { [modeKey]: mode })
 
-/** The address of a list with other days in sight. */
+/** The address of a list with other days visible. */
 export const daysAddress = (search: string, days: Scope) => withParams(withoutParams(search, dayKeys), days)
 
-/** The address of a list with its rows in groups, or as they are; and with the rows of one group in sight. */
+/** The address of a list with another grouping (or none), optionally with one group open. */
 export const groupAddress = (search: string, group: string | undefined, open?: string) =>
   withParams(withoutParams(search, { group: '', open: '', page: '' }), { ...(group !== undefined && { group }), ...(open !== undefined && { open }) })
 
-/** The scope that the address speaks of now. */
+/** The scope, tab and mode of the current address. */
 export function useScope(resource: Resource): ScopedList {
   const { search } = useLocation()
   const text = searchOf({ ...scopeIn(resource, search), ...keptIn(resource, search) })

@@ -3,23 +3,23 @@ import { previousPath } from './previousPath.ts'
 
 const local = localStorageStore('1')
 
-/** The number of the view that a list opens with, for one person. */
+/** Whether the key stores the number of the view that a list opens with. */
 const isDefaultView = (key: string) => /\.view\.\d+$/.test(key)
 
-/** How somebody likes the screen; nothing here is about a person of the business. */
+/** Whether the key stores a screen preference; preferences contain no personal data. */
 const isLiking = (key: string) =>
   key === 'theme' || key === 'locale' || key === 'face' || key.startsWith('menu.') || key.endsWith('.columns') || isDefaultView(key)
 
-// A logout's answer clears the browser's storage too, so the likings are put back from here.
+// The response to a sign-out also clears the browser's storage, so the preferences are restored from this copy.
 const likings = new Map(Object.entries(local.listItems?.() ?? {}).filter(([key]) => isLiking(key)))
 
-/** `tags.list.scrollPosition` → `tags`: react-admin keeps how far a list was scrolled under its route. */
+/** `tags.list.scrollPosition` → `tags`: react-admin stores the scroll position of a list under its route. */
 const scrolledList = (key: string) => /^(.+)\.list\.scrollPosition$/.exec(key)?.[1]
 
-/** How far lists were scrolled: for whoever comes back from a row, and forgotten with the document. */
+/** Scroll positions of lists, restored when the user returns from a row; lost when the document is reloaded. */
 const scrolled = new Map<string, unknown>()
 
-/** react-admin's store. Signing out empties it but for how the screen looks. */
+/** react-admin's store. Signing out clears everything except screen preferences. */
 export const store: typeof local = {
   ...local,
   getItem(key, otherwise) {
@@ -30,7 +30,7 @@ export const store: typeof local = {
   setItem(key, value) {
     const list = scrolledList(key)
     if (list !== undefined) {
-      // Told a quarter of a second late, when somebody may be elsewhere already.
+      // react-admin reports the position 250 ms late, when another page may already be open.
       if (location.pathname === `/admin/${list}`) scrolled.set(key, value)
       return
     }

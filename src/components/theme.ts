@@ -2,11 +2,11 @@ import type { Theme } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { dark, fontFamily, light } from './palette.ts'
 
-/** All space of the back-office, and its colours put to use. */
+/** Spacing, typography and colours of the back office as a MUI theme. */
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** Behind the side menu and table heads. */
+    /** The background behind the side menu and table heads. */
     sunken: string
   }
 }

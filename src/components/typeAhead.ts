@@ -1,26 +1,26 @@
-/** What is typed between a key or press that opens something and the box that it brings: the box comes later, and gets it. */
+/** Buffers letters that are typed after a shortcut or press opens a lazy box, and passes them to the box when it gets the focus. */
 
-/** Whoever has not begun to type again by then has turned to something else. */
+/** Time in milliseconds after which buffered letters are dropped. */
 const waitMs = 3000
 
 const isBox = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly && !target.disabled
 
-/** Writes as if it were typed, over what is selected; React hears of it as of any key. */
+/** Inserts text as if typed, replacing the selection; the input event updates React. */
 function write(box: HTMLInputElement | HTMLTextAreaElement, text: string) {
   const { selectionStart, selectionEnd } = box
-  // Boxes for numbers and addresses have no selection to be asked for.
+  // Inputs of type number and email have no selection.
   if (selectionStart === null || selectionEnd === null) return
   box.setRangeText(text, selectionStart, selectionEnd, 'end')
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Does something with the next box that has the focus; `other` where something else to be used has it first. */
+/** Calls `use` with the next text box that gets the focus, or `other` if another control gets it first. */
 function onNextBox(aborter: AbortController, use: (box: HTMLInputElement | HTMLTextAreaElement) => void, other?: () => void) {
   const hear = ({ target }: FocusEvent) => {
     if (!isBox(target)) return target instanceof Element && target.matches('button, a, select, [role=combobox]') ? other?.() : undefined
     aborter.abort()
-    // Whoever gave it the focus may select what stands in it first.
+    // The code that moved the focus may first select the box's content.
     setTimeout(() => use(target))
     return undefined
   }
@@ -28,10 +28,10 @@ function onNextBox(aborter: AbortController, use: (box: HTMLInputElement | HTMLT
   setTimeout(() => aborter.abort(), waitMs)
 }
 
-/** Hands a text to the next box that has the focus. */
+/** Passes a text to the next text box that gets the focus. */
 export const takeTyped = (text: string) => onNextBox(new AbortController(), (box) => write(box, text))
 
-/** Keeps letters from the keys of the page until the box that was opened has the focus, and hands them to it; the focus stays where it is meanwhile. Escape and Tab end it. */
+/** Buffers typed letters until the opened box gets the focus and then inserts them; shortcuts do not see them. Escape and Tab stop it. */
 export function captureTyping() {
   let typed = ''
   const aborter = new AbortController()

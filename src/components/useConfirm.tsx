@@ -13,7 +13,7 @@ interface Question {
   danger?: boolean
 }
 
-/** Asks before something that cannot be taken back: `if (await confirm({ … }))`. */
+/** Asks for confirmation before an irreversible action: `if (await confirm({ … }))`. */
 export function useConfirm() {
   const { open } = useModal()
   return useCallback(

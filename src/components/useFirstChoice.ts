@@ -4,14 +4,14 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 
 interface Question {
-  /** Nothing is asked for while something is chosen. */
+  /** True while nothing is chosen; the query runs only then. */
   readonly isOpen: boolean
-  /** Finds the rows of which the first is the choice to begin with. */
+  /** Loads the rows; the first one becomes the choice. */
   readonly ask: (signal: AbortSignal) => Promise<{ readonly rows: readonly { readonly id: number }[] }>
   readonly onFound: (id: number) => void
 }
 
-/** Begins with the row that most would choose, where a page was opened without one. Answers whether it is still being looked for. */
+/** Preselects a row where a page opens without one. Returns true while the row is loading. */
 export function useFirstChoice(resource: Resource, { isOpen, ask, onFound }: Question) {
   const { data, isLoading } = useQuery({
     queryKey: [routeOf(resource.name), 'first choice'],
@@ -20,7 +20,7 @@ export function useFirstChoice(resource: Resource, { isOpen, ask, onFound }: Que
   })
   useEffect(() => {
     if (isOpen && typeof data === 'number') onFound(data)
-    // Found once: what is chosen meanwhile stays.
+    // Runs once: a later choice of the user stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data, isOpen])
   return isOpen && (isLoading || typeof data === 'number')

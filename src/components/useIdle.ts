@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const idleMs = 2000
 
-/** How many pages are on their way: their code may take longer than what they will ask for. */
+/** Number of pages whose code is loading; that can take longer than the requests they will send. */
 let pages = 0
 const listeners = new Set<() => void>()
 
@@ -17,14 +17,14 @@ const listen = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** Says that a page is on its way while what uses it is there. */
+/** Counts as a pending page load while the component is mounted. */
 export const useNavigationPending = () =>
   useEffect(() => {
     count(1)
     return () => count(-1)
   }, [])
 
-/** True once no page was on its way and nothing was asked for a moment: what is only nice to have comes and asks then. */
+/** True after no page and no request was pending for a moment: optional content loads then. */
 export function useIdle() {
   const coming = useSyncExternalStore(listen, () => pages > 0)
   const busy = useIsFetching() > 0 || coming

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { messages } from '../i18n/messages.ts'
 import { useConfirm } from './useConfirm.tsx'
 
-/** Closes a window, and asks before that where its content has said that work would be lost. */
+/** Closes a dialog; asks for confirmation first if its content has unsaved changes. */
 export function useLeave(close: () => void) {
   const unsaved = useRef(false)
   const confirm = useConfirm()

@@ -8,13 +8,13 @@ import { queuesFor, tabConditionsIn } from '#schema/tabs.ts'
 import { useAccessLevel } from './me.tsx'
 import { scopeValues, tabAddress, tabWhere } from './scopedList.ts'
 
-/** Work that waits, how much of it, and since when. */
+/** A work queue with its number of rows and the time of the oldest one. */
 export interface QueueItem extends Queue {
   readonly address: string
-  /** Not known yet. */
+  /** Undefined while loading. */
   readonly total: number | undefined
   readonly oldest: string | undefined
-  /** How much of it each entry of the menu lists that lists any. */
+  /** The number of the queue's rows in each menu entry that lists any. */
   readonly listed: readonly { readonly item: Item; readonly total: number }[]
 }
 
@@ -22,7 +22,7 @@ const fresh = 60_000
 
 const items: readonly Item[] = menu.flatMap((group): readonly Item[] => group.items).filter(({ page }) => page === undefined)
 
-/** What of a queue stands in the lists of the menu, and where. */
+/** The menu entries whose lists contain rows of a queue, with the conditions and the address there. */
 const listedOf = (queue: Queue) =>
   items.flatMap((item) => {
     if (item.resource !== queue.resource) return []
@@ -34,7 +34,7 @@ const listedOf = (queue: Queue) =>
 const askedFor = (accessLevel: AccessLevel) =>
   queuesFor(allResources, accessLevel).map((queue) => ({ ...queue, address: tabAddress(queue), parts: listedOf(queue) }))
 
-/** What all of it is called by its address, and asked by. */
+/** The count requests of all queues, by address. */
 const listsOf = (queues: ReturnType<typeof askedFor>) =>
   Object.fromEntries(
     queues.flatMap(({ resource, key, address, parts, tab: { queue } }) => [
@@ -43,7 +43,7 @@ const listsOf = (queues: ReturnType<typeof askedFor>) =>
     ]),
   )
 
-/** What waits for whoever is signed in, asked in one request for home, menu and finder alike. */
+/** The work queues of the signed-in user, loaded in one request that home, menu and finder share. */
 export function useQueues(wanted = true) {
   const accessLevel = useAccessLevel()
   const asked = askedFor(accessLevel)

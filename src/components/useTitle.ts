@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { messages } from '../i18n/messages.ts'
 
-/** The browser tab's title. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = [title, `${messages().brand} ${messages().backOffice}`].filter(Boolean).join(' · ')
   }, [title])
 }
 
-/** What the tab says of this page alone. */
+/** The part of the tab's title that belongs to the page. */
 export const titleShown = () => document.title.split(' · ').slice(0, -1).join(' · ')

@@ -7,7 +7,7 @@ import { Toned } from './parts/Toned.tsx'
 import type { Choice } from '#schema/fields/choice.ts'
 
 export const choiceView: View<Choice> = {
-  // Chips are for states: a choice is a word, with an icon where it has a tone.
+  // Chips are for states; a choice is plain text, with an icon where it has a tone.
   Cell: cellOf<string, Choice>((value, { field, name, row, wide }) => (
     <Toned field={field} name={name} row={row} icon>
       <Line text={labelText(field.choices[value] ?? value, value)} wide={wide} />

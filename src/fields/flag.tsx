@@ -7,7 +7,7 @@ import { Toned } from './parts/Toned.tsx'
 import { localize, yesNo } from '#schema/fields/format.ts'
 import type { Flag } from '#schema/fields/flag.ts'
 
-/** A plain answer: a yes is seen, a no hardly. */
+/** A flag as text; only "yes" has an icon and full contrast. */
 const Answer = ({ value }: { value: boolean }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', color: value ? 'text.primary' : 'text.secondary' }}>
     {value && <CheckIcon aria-hidden="true" sx={{ fontSize: 16 }} />}

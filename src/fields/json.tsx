@@ -7,7 +7,7 @@ import { jsonSummary } from './controls/json/jsonShape.ts'
 import { JsonTree } from './controls/json/JsonTree.tsx'
 import type { Json } from '#schema/fields/json.ts'
 
-/** The value as the field that its row makes of it, as a list of such fields, or by its own parts. */
+/** A free value: shown by the field that its row defines, by its item field, or as a tree. */
 const Cell = cellOf<unknown, Json>((value, { field, name, row, wide }: CellProps<Json>) => {
   const shaped = field.fieldInRow?.(row)
   if (shaped) return <InnerCell field={shaped} name={name} row={row} {...(wide && { wide })} />

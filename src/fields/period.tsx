@@ -9,7 +9,7 @@ import { formatMoment, formatDayRange, localize } from '#schema/fields/format.ts
 import { ToneChip } from './parts/ToneChip.tsx'
 import type { Period } from '#schema/fields/period.ts'
 
-/** Where a period stands at a moment; an open end is never reached. */
+/** The state of a period at a moment; an open end never passes. */
 function stageOf(from: unknown, to: unknown, now: string, isOn: boolean): readonly [string, Tone] {
   if (!isOn) return [localize('숨김', 'Hidden'), 'idle']
   if (!isBlank(from) && String(from) > now.slice(0, String(from).length)) return [localize('예정', 'To come'), 'info']
@@ -24,7 +24,7 @@ function Stage({ field, row, from, to }: CellProps<Period> & { from: unknown; to
   return <ToneChip text={text} tone={tone} />
 }
 
-/** Whole days are read as days: from a midnight to the last minute of a day. */
+/** Shortens a period of whole days, from midnight to 23:59, to its dates. */
 const inDays = (from: string, to: string) =>
   from.endsWith(' 00:00') && /^(.{10} 23:59(:59)?)?$/.test(to) ? ([from.slice(0, 10), to.slice(0, 10)] as const) : ([from, to] as const)
 
@@ -56,7 +56,7 @@ function PeriodCell(props: CellProps<Period>) {
 export const periodView: View<Period> = {
   Cell: PeriodCell,
   Input: PeriodInput,
-  // Rows whose period touches the range: they end after its start and start before its end.
+  // Matches rows whose period overlaps the range: they end after its start and start before its end.
   Filter: (props) => <DateFilter {...props} withTime={!props.field.options.days} from="$_to" to="$_from" />,
   width: 190,
 }

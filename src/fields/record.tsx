@@ -28,7 +28,7 @@ const Pairs = ({ field, held }: { field: RecordField; held: Held }) => (
   </Box>
 )
 
-/** The inner values' own print, one after the other. */
+/** The printed inner values in one line. */
 function summary({ inner }: RecordField, held: Held) {
   const input = Object.entries(inner).flatMap(([name, field]) =>
     held[name] === undefined || held[name] === null ? [] : [String(field.keySpecs.$.print(held[name]))],

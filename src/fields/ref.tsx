@@ -10,7 +10,7 @@ import type { Ref } from '#schema/fields/ref.ts'
 
 const pattern = '$_id'
 
-// Lists have no room for it.
+// Loaded lazily, because lists do not show it.
 const Second = lazy(() => import('./parts/SubtitleText.tsx').then((module) => ({ default: module.SubtitleText })))
 
 function RefCell(props: CellProps<Ref>) {

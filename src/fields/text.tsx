@@ -7,7 +7,7 @@ import type { Text } from '#schema/fields/text.ts'
 
 const asItIs = (text: string) => text
 
-/** As the value is usually written, the dashes of a business number; what is not whole yet stands as it is. */
+/** Formats a value in its usual notation, such as a business number with dashes; incomplete values stay unchanged. */
 const writtenBy = ({ options }: Text) => options.writing?.written ?? asItIs
 
 export const textView: View<Text> = {

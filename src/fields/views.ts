@@ -34,7 +34,7 @@ import { registerView } from './parts/viewOf.tsx'
 import { weekTimeView } from './weekTime.tsx'
 import { wholeView } from './whole.tsx'
 
-/** How every kind looks; a kind without a view does not compile. */
+/** The views of all kinds; a kind without a view does not compile. */
 export const views = {
   text: textView,
   rich: richView,

@@ -9,7 +9,7 @@ import type { Whole } from '#schema/fields/whole.ts'
 
 const write = ({ options }: Whole) => (options.plain ? String : groupDigits)
 
-/** The resource that the number is a row of, as the row says it. */
+/** The resource that the number refers to, from another field of the row. */
 function pointedAt({ field: { options }, row }: CellProps & { field: Whole }) {
   const kind = options.refersTo && row[options.refersTo.by]
   return typeof kind === 'string' ? options.refersTo?.to[kind] : undefined

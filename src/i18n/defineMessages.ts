@@ -1,7 +1,7 @@
 import type { Language } from '#schema/base/label.ts'
 import { language } from '#schema/base/label.ts'
 
-/** Words of one page or piece, which come with it: asked for in the language spoken now. */
+/** Messages of one page or component in both languages; returns a function that gives those of the current language. */
 export const defineMessages =
   <W>(both: Readonly<Record<Language, W>>) =>
   () =>

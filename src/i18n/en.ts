@@ -1,6 +1,6 @@
 import type { Words } from './ko.ts'
 
-/** The shell's own words in English. */
+/** English messages of the shell. */
 export const en: Words = {
   brand: 'Ride',
   backOffice: 'Back-office',

@@ -1,4 +1,4 @@
-/** The shell's own words; the declarations' labels say the rest. */
+/** Korean messages of the shell; other texts are labels in the declarations. */
 export const ko = {
   brand: 'Ride',
   backOffice: '백오피스',

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** Korean for every message of react-admin, which has no package of its own that is kept up; a missing key does not compile. */
+/** Korean translation of all react-admin messages, since no maintained package exists; a missing key does not compile. */
 export const koAdmin = {
   action: {
     add_filter: '필터 추가',

@@ -3,8 +3,8 @@ import { en } from './en.ts'
 import { ko } from './ko.ts'
 import { defineMessages } from './defineMessages.ts'
 
-/** The shell's words in the language spoken now; those of one page stand beside it. */
+/** The messages of the shell in the current language; a page's own messages are next to the page. */
 export const messages = defineMessages({ ko, en })
 
-/** Numbers as they are written, with separators. */
+/** A count with thousands separators. */
 export const countText = (n: number) => n.toLocaleString(language() === 'en' ? 'en-US' : 'ko-KR')

@@ -13,7 +13,7 @@ function messages(locale: string) {
   return chosen === 'en' ? import('ra-language-english').then(({ default: english }) => speaking(english.ra)) : speaking(koAdmin)
 }
 
-/** react-admin's own texts; English is loaded when somebody switches to it. */
+/** react-admin's messages; English loads when the user switches to it. */
 export const i18nProvider = polyglotI18nProvider(
   messages,
   'ko',
@@ -21,6 +21,6 @@ export const i18nProvider = polyglotI18nProvider(
     { locale: 'ko', name: '한국어' },
     { locale: 'en', name: 'English' },
   ],
-  // Labels and our own words come as they are.
+  // Labels and our own messages are passed through as they are.
   { allowMissing: true },
 )

@@ -13,7 +13,7 @@ import { useQueues } from '../components/useQueues.ts'
 import { LoadFailed } from '../components/LoadFailed.tsx'
 import { homeWords } from './_homeWords.ts'
 
-/** The work that waits for this account: what there is of it first, with the age of the oldest; each leads to its rows. */
+/** The work queues of the account: the number of rows and the age of the oldest; each links to its rows. Non-empty queues come first. */
 export function Queues() {
   const { queues, error, refetch } = useQueues()
   if (queues.length === 0) return null
@@ -41,13 +41,13 @@ const Tiles = ({ queues }: { queues: readonly QueueItem[] }) => (
 
 const tileHeight = 104
 
-/** What is bad comes first, what there is none of last. */
+/** Sort key: queues with tone `bad` first, empty ones last. */
 const urgency = ({ tab, total = 0 }: QueueItem) => (total === 0 ? 0 : tab.tone === 'bad' ? 2 : 1)
 
-// The link covers its tile, so that all of it can be pressed.
+// The link covers its tile, so that the whole tile can be pressed.
 const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
-/** Work that waits: what there is of it, and since when. */
+/** A work queue: the number of rows and the time of the oldest. */
 export function Tile({ waiting: { address, key, tab, total, oldest } }: { waiting: Omit<QueueItem, 'resource' | 'listed'> }) {
   const some = total !== undefined && total > 0
   return (

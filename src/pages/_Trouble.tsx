@@ -5,7 +5,7 @@ import type { Item } from '#schema'
 import { countText, messages } from '../i18n/messages.ts'
 import { addressOf, itemLabel } from '../components/scopedList.ts'
 
-/** Says on the home page that something is wrong, and leads there. */
+/** A warning on the home page with a link to the affected rows. */
 export function WarningCard({ item, count }: { item: Item; count: number }) {
   return (
     <Alert severity="error" sx={{ mb: 3 }}>

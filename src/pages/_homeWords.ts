@@ -40,5 +40,5 @@ const en: typeof ko = {
   before: 'Same days last month',
 }
 
-/** Words of home. */
+/** Messages of the home page. */
 export const homeWords = defineMessages({ ko, en })

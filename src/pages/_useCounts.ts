@@ -5,7 +5,7 @@ import { addressOf } from '../components/scopedList.ts'
 
 export type QueueCounts = Awaited<ReturnType<typeof general.counts>>[string]
 
-/** How many rows the lists of some menu entries have, by their addresses: all of them in one request. */
+/** The row counts of menu entries, by address, loaded in one request. */
 export function useCounts(items: readonly Item[]) {
   const lists = Object.fromEntries(items.map((item) => [addressOf(item), { of: item.resource.name, params: item.scope }]))
   const { data, isPending } = useQuery({

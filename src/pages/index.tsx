@@ -20,10 +20,10 @@ import { allResources } from '#resources'
 import type { QueueCounts } from './_useCounts.ts'
 import { useCounts } from './_useCounts.ts'
 
-// What draws it comes when something is wrong.
+// Loaded lazily: it is needed only when there is a warning.
 const Trouble = lazy(() => import('./_Trouble.tsx').then((module) => ({ default: module.WarningCard })))
 
-/** Home: how much there is of everything that this account looks after, and the way to it. */
+/** Home: the row counts of all menu entries of the account, with links. */
 export default function Dashboard() {
   const { name } = useMe()
   const { title, hello, hint } = messages().dashboard
@@ -69,7 +69,7 @@ const isCounted = (item: Item) => !item.page
 
 const tiles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' } as const
 
-/** What resources put on home themselves, of those that this account reads. */
+/** The home components of resources that the account may read. */
 function Pieces() {
   const accessLevel = useAccessLevel()
   const here = extending('home')
@@ -78,7 +78,7 @@ function Pieces() {
     .map((resource) => <Extra key={resource.name} place="home" resource={resource} />)
 }
 
-/** Pages that the menu does not have. */
+/** Links to pages without a menu entry. */
 function OwnPlaces() {
   const places = navLinks(useAccessLevel())
   if (places.length === 0) return null
@@ -101,7 +101,7 @@ function OwnPlaces() {
 }
 
 const tile = { position: 'relative', p: 2, '&:hover': { borderColor: 'primary.main' }, '&:focus-within': { borderColor: 'primary.main' } } as const
-// The link covers its tile, so that all of it can be pressed.
+// The link covers its tile, so that the whole tile can be pressed.
 const whole = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
 const Tile = ({ item, children }: { item: Item; children: ReactNode }) => (

@@ -22,7 +22,7 @@ import { actionOf, resourceOf } from '../views/show/changes.ts'
 
 const more = 50
 
-/** What the signed-in user did lately, also before this tab was opened, with the way back where there is one. */
+/** Recent changes by the signed-in user, from all tabs and sessions, with undo where possible. */
 export default function RecentChanges() {
   return (
     <>
@@ -35,7 +35,7 @@ export default function RecentChanges() {
   )
 }
 
-/** What one request wrote belongs together, and is taken back together. */
+/** Groups changes by request; they are undone together. */
 const deedsIn = (changes: readonly Change[]) => [...Map.groupBy(changes, ({ id, request_id }) => request_id ?? id).values()]
 
 function Deeds() {
@@ -65,7 +65,7 @@ function Deeds() {
   )
 }
 
-/** What somebody meant to do: the rest of a request is what followed from it. */
+/** The changes that can be undone; the others of the request are their consequences. */
 function meantIn(changes: readonly Change[]) {
   const own = changes.filter(({ undoable }) => undoable)
   return own.length > 0 ? own : changes.slice(-1)
@@ -99,7 +99,7 @@ function Named({ resource, change, count }: { resource: Resource; change: Change
   const label = labelText(resource.label, resource.name)
   if (count > 1) return rowWords().undo.several(label, count)
   const row = { id: change.row_id, label: change.title ?? '' }
-  // What is gone has no page to open.
+  // A deleted row has no page to link to.
   return (
     <>
       {label} {change.after ? <RowLink to={resource.name} row={row} /> : row.label}

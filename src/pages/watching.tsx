@@ -33,7 +33,7 @@ const en: typeof ko = {
 }
 const words = defineMessages({ ko, en })
 
-/** The rows that whoever is signed in watches, each with a way to end it. */
+/** The rows that the user follows, each with a button to unfollow it. */
 export default function Watches() {
   const { rows, error, end } = useFollowedRows()
   const notify = useNotify()

@@ -12,7 +12,7 @@ import { ImpersonationBar } from './ImpersonationBar.tsx'
 
 const reloadAfterMs = 1000
 
-/** Asks who is signed in before anything else is shown: nobody goes to the login page, a failure reloads the page. */
+/** Loads the signed-in user before anything else: without one it redirects to the login page, on failure it reloads. */
 export function AuthGate({ children }: { children: ReactNode }) {
   const location = useLocation()
   const me = useAsked()
@@ -34,7 +34,7 @@ function useAsked() {
   useEffect(() => {
     let left = false
     let timer: number | undefined
-    // Somebody may have signed in or out since, and what was read before was read by them.
+    // The user can have changed, so data cached for the previous user is discarded.
     current.forget()
     queryClient.clear()
     current.get().then(

@@ -32,12 +32,12 @@ const en: typeof ko = {
 }
 const words = defineMessages({ ko, en })
 
-/** Only for those whom anything can be told. */
+/** Only for users who can receive notifications. */
 export const Bell = () => (isMentionable(useAccessLevel()) ? <Ringing /> : null)
 
 type Told = ReturnType<typeof useMentions>
 
-/** What was done to a watched row, and whether there is more. */
+/** The last change of a followed row, and the number of further ones. */
 function newsLine({ subject, row_id, at, by, action, text, unseen }: Told['news'][number]): readonly Line[] {
   const place = commentTarget({ subject, row_id })
   if (!place) return []
@@ -72,7 +72,7 @@ interface Line {
   readonly isSeen: boolean
 }
 
-/** Rings when somebody is named in a comment, or something happens to what he watches, and leads to the row it is about. */
+/** The bell: mentions in comments and changes of followed rows, with links. */
 function Ringing() {
   const { unseen, comments, news } = useMentions()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -107,7 +107,7 @@ function Ringing() {
   )
 }
 
-/** A line of the bell; what its row is called is asked for once somebody looks. */
+/** An entry of the bell; the name of its row loads when the menu opens. */
 function NewsItem({ queue: { resource, row_id, to, at, message, isSeen }, onClick, ...item }: { queue: Line; onClick: () => void }) {
   const { data } = useGetManyAggregate(routeOf(resource.name), { ids: [row_id] })
   return (

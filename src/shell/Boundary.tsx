@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { NotFoundOrBroken } from './Broken.tsx'
 
-/** Keeps the menu alive when a page breaks. */
+/** An error boundary per page, so that the menu keeps working. */
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

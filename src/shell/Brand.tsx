@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { messages } from '../i18n/messages.ts'
 
-/** The name at the top, which leads home. */
+/** The name at the top, a link to home. */
 export const Brand = () => (
   <Link
     component={RouterLink}

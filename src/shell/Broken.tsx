@@ -4,7 +4,7 @@ import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { messages } from '../i18n/messages.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
 
-/** What stands where a page broke; another page, or another try, clears it. */
+/** Replaces a page that threw an error; navigation or a retry resets it. */
 export function NotFoundOrBroken({ resetErrorBoundary }: { resetErrorBoundary: (...args: never[]) => void }) {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary)
   const { broken, brokenHint, retry } = messages().shell

@@ -1,6 +1,6 @@
 import { messages } from '../i18n/messages.ts'
 
-/** The last resort, when even the shell broke or could not be loaded. */
+/** The last resort, when the shell itself threw an error or failed to load. */
 export function CrashPage() {
   const { broken, brokenHint, retry } = messages().shell
   return (

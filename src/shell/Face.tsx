@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'react-admin'
 import '../components/face.ts'
 
-/** Brings the face, and keeps in mind that it was here: from then on it comes at once. */
+/** Loads the web font and remembers it, so that later visits load it at once. */
 export function Avatar() {
   const [known, setKnown] = useStore('face', false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useFavourites } from '../components/favourites.ts'
 
 const words = defineMessages({ ko: { star: (name: string) => `${name} 즐겨찾기` }, en: { star: (name: string) => `${name}, favourite` } })
 
-/** Makes an entry of the menu a favourite, or an ordinary one again. */
+/** Adds a menu entry to the favourites, or removes it. */
 export function FavouriteButton({ address, label }: { address: string; label: string }) {
   const { addresses, toggle } = useFavourites()
   const on = addresses.includes(address)

@@ -5,7 +5,7 @@ import type { SignedIn } from '../components/me.tsx'
 import { impersonationMessages } from './impersonationMessages.ts'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
 
-/** What an administrator sees with a member's eyes: no back-office, but the account, and the way back. */
+/** Shown while an administrator impersonates a member: no back office, only the account and a button to end it. */
 export function ImpersonationBar({ me }: { me: SignedIn }) {
   const { shell } = useSpoken()
   const forced = impersonationMessages()

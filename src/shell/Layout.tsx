@@ -20,7 +20,7 @@ import { FindButton, Shortcuts } from './Shortcuts.tsx'
 // Only small screens have a drawer.
 const Drawer = lazy(() => import('@mui/material/Drawer'))
 
-// Nobody scrolls before there is a page.
+// Loaded after the first page.
 const ScrollButtons = lazy(() => import('./ScrollButtons.tsx').then((module) => ({ default: module.ScrollButtons })))
 
 const UserAvatar = lazy(() => import('./Face.tsx').then((module) => ({ default: module.Avatar })))
@@ -30,7 +30,7 @@ const LiveUpdates = lazy(() => import('./LiveUpdates.tsx').then((module) => ({ d
 const menuWidth = 160
 const barHeight = 48
 
-/** Menu on the left, page on the right; at small widths the menu is a drawer below a bar. */
+/** The menu on the left, the page on the right; on small screens the menu is a drawer below a top bar. */
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme()
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true })

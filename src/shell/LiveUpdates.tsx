@@ -6,25 +6,25 @@ import { generalCalls } from '#schema/generalCalls.ts'
 import { presenceResource } from '#schema/presence.ts'
 import { limits } from '#schema/wire.ts'
 
-/** However fast others write, what is shown is asked for anew only this often. */
+/** Minimum interval in milliseconds between reloads, however often others write. */
 const atMostEveryMs = 2000
-/** A connection that the server does not give is asked for again after this long. While none is open, what is shown is asked for as often. */
+/** Milliseconds before a refused connection is retried; without a connection, the page also polls at this interval. */
 const againMs = 60_000
 
-/** What a page holds as it was read, so that nothing typed is lost and no change of another's goes unseen, is not asked for again. */
+/** Queries of pages with unsaved input are not refetched, so that neither input nor a conflicting change is lost. */
 const isHeld = ({ observers }: Query) => observers.some(({ options }) => options.refetchOnWindowFocus === false)
 
-/** Has what a page shows of some resources asked for anew, and how much waits. */
+/** Reloads queries of some resources, and the work queue counts. */
 function anew(cache: QueryClient, names: ReadonlySet<string>) {
   const written = [...names].some((name) => presenceResource(name) === undefined)
   const keys = new Set<unknown>([...[...names].map(routeOf), ...(written ? ['changes', 'queues'] : [])])
   return cache.invalidateQueries({ predicate: (query) => keys.has(query.queryKey[0]) && !isHeld(query) })
 }
 
-/** Has all that a page shows asked for anew. */
+/** Reloads all queries of the page. */
 const allAnew = (cache: QueryClient) => cache.invalidateQueries({ predicate: (query) => !isHeld(query) })
 
-/** Gathers what was written, so that a busy moment is asked about once. */
+/** Collects changed resources, so that a burst of changes causes one reload. */
 function gathering(cache: QueryClient) {
   const names = new Set<string>()
   let timer = 0
@@ -44,7 +44,7 @@ function gathering(cache: QueryClient) {
   }
 }
 
-/** Hears what others write while the page is looked at; what happens meanwhile it asks for when it is looked at again. */
+/** Listens to changes by others while the tab is visible; a tab that becomes visible again reloads. */
 function follow(cache: QueryClient) {
   const { wrote, end } = gathering(cache)
   let source: EventSource | undefined
@@ -62,7 +62,7 @@ function follow(cache: QueryClient) {
     close()
     if (document.visibilityState !== 'visible') return
     looking = window.setInterval(() => source?.readyState !== EventSource.OPEN && void allAnew(cache), againMs)
-    // What was written while the page was being read is told too.
+    // `since` also reports changes made while the page was loading.
     const since = Math.min(Math.ceil(performance.now()), limits.sinceMs)
     const opened = new EventSource(`${generalCalls.events.path}?since=${since}`)
     source = opened
@@ -85,7 +85,7 @@ function follow(cache: QueryClient) {
   }
 }
 
-/** Shows what others have written without a reload. */
+/** Updates the page when others change data. */
 export function LiveUpdates() {
   const cache = useQueryClient()
   useEffect(() => follow(cache), [cache])

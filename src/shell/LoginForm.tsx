@@ -10,11 +10,11 @@ type Missing = Partial<Record<(typeof names)[number], string>>
 const provider = () => import('#provider')
 
 export interface LoginSteps {
-  /** The rest of the back-office may come now. */
+  /** Called when the user starts typing; the rest of the back office can load now. */
   onTyping: () => void
 }
 
-/** Login ID and password, with what is wrong in its place. */
+/** The form for login ID and password, with its errors. */
 export function LoginForm({ onDone, onSecond, onTyping }: LoginSteps & { onDone: () => void; onSecond: (second: SecondFactorChallenge) => void }) {
   const [missing, setMissing] = useState<Missing>({})
   const [reason, setRefused] = useState('')

@@ -9,7 +9,7 @@ import { secondFactorMessages } from './secondFactorMessages.ts'
 
 const apart = new Set(['/admin/login', '/admin/password', '/admin/reset'])
 
-/** Where the way back leads: a page of the back-office, else its home. */
+/** The address to return to after sign-in: a page of the back office, or its home. */
 export function originOf(state: unknown) {
   const { nextPathname = '', nextSearch = '' } = (state ?? {}) as { nextPathname?: string; nextSearch?: string }
   return /^\/admin(\/|$)/.test(nextPathname) && !apart.has(nextPathname) ? nextPathname + nextSearch : '/admin'
@@ -20,7 +20,7 @@ function secondWordsOf({ totp }: SecondFactorChallenge) {
   return { title, hint: totp ? hint : hintPasskey }
 }
 
-/** The staff's sign-in. Afterwards it leads where somebody came from, and the history does not remember it. */
+/** Staff sign-in. Afterwards it returns to the previous page and replaces its history entry. */
 export function LoginPage({ onTyping }: LoginSteps) {
   const { state } = useLocation()
   const navigate = useNavigate()

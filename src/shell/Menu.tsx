@@ -8,10 +8,10 @@ import { groupsFor } from '../components/menuGroups.ts'
 import { useBadges } from './useBadges.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 
-/** What somebody opens often, above all else. */
+/** The user's favourites, above the other groups. */
 const favourites: Group = { name: favouritesGroup, label: { ko: '즐겨찾기', en: 'Favourites' }, items: [] }
 
-/** The side menu, as the areas declare it. */
+/** The side menu from the declared groups. */
 export function Menu() {
   const accessLevel = useAccessLevel()
   const badges = useBadges()

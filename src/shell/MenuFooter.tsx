@@ -17,10 +17,10 @@ import { accountPath, isConfined, useMe } from '../components/me.tsx'
 import { RenderWhenIdle } from './RenderWhenIdle.tsx'
 import { dropEveryUnsaved } from '../views/form/drafts.ts'
 
-// Nobody is told anything before there is a page.
+// Loaded after the first page.
 const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })))
 
-/** Who is signed in, and the ways out: logout, the other language, the other colours. */
+/** The signed-in user, with buttons for sign-out, language and colour mode. */
 export function MenuFooter({ row = false }: { row?: boolean }) {
   const me = useMe()
   const { name } = me
@@ -80,7 +80,7 @@ function LogoutButton() {
   )
 }
 
-/** An account that may leave its one page for nothing has no use for it. */
+/** Hidden for accounts that are confined to one page. */
 function ChangesButton() {
   const navigate = useNavigate()
   if (isConfined(useMe())) return null

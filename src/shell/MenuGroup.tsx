@@ -14,22 +14,22 @@ import { addressOf, isActive, itemLabel } from '../components/scopedList.ts'
 
 const FavouriteButton = lazy(() => import('./FavouriteButton.tsx').then((module) => ({ default: module.FavouriteButton })))
 
-/** A group of the menu: opened and closed by hand, which is remembered, and opened by itself where the address is one of its entries. */
+/** A menu group: the user opens and closes it, which is stored; it opens automatically when the address is one of its entries. */
 export function MenuGroup({ group, items, badges }: { group: Group; items: readonly Item[]; badges: ReadonlyMap<Item, Badge> }) {
   const location = useLocation()
   const [open, setOpen] = useStore<boolean>(`menu.${group.name}`, !group.closed)
   const active = items.find((item) => isActive(item, location))
   const activeAddress = active && addressOf(active)
 
-  // Before it is painted closed.
+  // A layout effect, so that it is never painted closed.
   useLayoutEffect(() => {
     if (activeAddress !== undefined) setOpen(true)
-    // Opens when somebody comes here, and may be closed again while they stay.
+    // Runs only when the address changes, so the user can close the group again.
   }, [activeAddress, setOpen])
 
   const { addresses } = useFavourites()
   const isFavourites = group.name === favouritesGroup
-  // A favourite is in sight already, above.
+  // A favourite is already visible above.
   const isSought = activeAddress !== undefined && (isFavourites || !addresses.includes(activeAddress))
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ interface EntryProps extends Partial<Badge> {
   active: boolean
 }
 
-/** One of dozens, on every page: drawn again only when it says something else. */
+/** Memoised, because every page renders dozens of entries. */
 const Entry = memo(({ to, label, active, total, bad }: EntryProps) => (
   <ButtonBase
     component={Link}
@@ -117,7 +117,7 @@ const Entry = memo(({ to, label, active, total, bad }: EntryProps) => (
           fontSize: '0.75rem',
           fontWeight: 700,
           fontVariantNumeric: 'tabular-nums',
-          // On the ground of the open page only its own colour is read by weak eyes.
+          // On the background of the active entry, only its own text colour has enough contrast.
           color: active ? 'inherit' : bad ? 'error.main' : 'text.secondary',
         }}
       >

@@ -3,10 +3,10 @@ import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
 import type { ModalContent } from '../components/modalContext.ts'
 import { ModalContext } from '../components/modalContext.ts'
 
-// Opened after the first page is there, so it comes after it.
+// Loaded after the first page.
 const ModalWindow = lazy(() => import('./ModalWindow.tsx').then((module) => ({ default: module.ModalWindow })))
 
-/** One modal may open another; the last one opened is closed first. */
+/** Dialogs can be nested; the last one opened closes first. */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly (ModalContent & { key: number; closing?: true })[]>([])
 

@@ -14,7 +14,7 @@ interface ModalWindowProps {
   onClosed: () => void
 }
 
-/** One content of the shared modal in its window. */
+/** One dialog of the stack. */
 export function ModalWindow({ content, onClose, onClosed }: ModalWindowProps) {
   const { title, body, width = 'sm', key, closing } = content
   const doClose = () => {

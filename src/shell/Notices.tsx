@@ -1,4 +1,4 @@
 import { Notification } from 'react-admin'
 
-/** react-admin's messages, in a chunk of their own. */
+/** react-admin's notifications, in a chunk of their own. */
 export const Notices = () => <Notification />

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useNotificationContext } from 'react-admin'
 
-/** Short messages at the edge of the screen; what shows them comes with the first of them, and not by `lazy`: React lets nothing out of a `Suspense` within a third of a second. */
+/** Notifications. Their component loads with the first one; not with `lazy`, because React keeps a `Suspense` fallback for at least 300 ms. */
 export function Notifications() {
   const { notifications } = useNotificationContext()
   const [Notices, setNotices] = useState<ComponentType>()
@@ -14,7 +14,7 @@ export function Notifications() {
     }
     import('./Notices.tsx').then(
       (module) => setNotices(() => module.Notices),
-      // Thrown where it would have been drawn.
+      // Throws during render, so that the error boundary catches it.
       (error: unknown) => setNotices(() => fail(error)),
     )
   }, [isNeeded])

@@ -13,13 +13,13 @@ interface Refused {
 }
 
 interface PasswordFormProps {
-  /** The present one is asked for too. */
+  /** The current password is required too. */
   asksCurrent: boolean
   onSend: (input: { current: string; password: string }) => Promise<void>
   onSignedOut?: () => void
 }
 
-/** Twice a new password, where it is asked for behind the present one. */
+/** A form for a new password, entered twice, and the current one if required. */
 export function PasswordForm({ asksCurrent, onSend, onSignedOut }: PasswordFormProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [reason, setRefused] = useState('')

@@ -3,7 +3,7 @@ import { originOf } from './LoginPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
 
-/** A new password: for whoever wants one, and for whoever still has a temporary one. */
+/** The page to change the password, on request or after signing in with a temporary one. */
 export function Component() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { messages } from '../i18n/messages.ts'
 
-/** Inputs of the pages that come without MUI. */
+/** Inputs of pages that load without MUI. */
 
 interface PasswordProps {
   name: string
@@ -12,7 +12,7 @@ interface PasswordProps {
   first?: boolean
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button to show the password. */
 export function PasswordField(props: PasswordProps) {
   const [visible, setVisible] = useState(false)
   const { show, hide } = messages().login
@@ -40,7 +40,7 @@ interface PlainFieldProps {
   children?: ReactNode
 }
 
-/** A label, its box, and what is wrong with what stands in it. */
+/** A label, its input and the error. */
 export function PlainField({ name, label, type = 'text', autoComplete, maxLength, wrong, first = false, children }: PlainFieldProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { dark, fontFamily, light } from '../components/palette.ts'
 import './login.css'
 import { useTitle } from '../components/useTitle.ts'
 
-/** The palette as variables of the plain forms. */
+/** The palette as CSS variables for pages without MUI. */
 export function colours(): CSSProperties {
   const { mode, primary, error, text, divider, background } = preferences.dark() ? dark : light
   const named = {
@@ -24,7 +24,7 @@ export function colours(): CSSProperties {
   return { ...named, colorScheme: mode }
 }
 
-/** A page around one form, without the rest of the back-office: signing in, a new password. */
+/** A page with one form and without the back office around it: sign-in, new password. */
 export function PlainPage({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const { brand, backOffice } = messages()
   useTitle(title)
@@ -44,7 +44,7 @@ export function PlainPage({ title, hint, children }: { title: string; hint: stri
   )
 }
 
-/** Their words follow the language that was last chosen. */
+/** Messages in the language that was chosen last. */
 export function useSpoken() {
   setLanguage(preferences.language())
   return messages()

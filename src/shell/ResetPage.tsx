@@ -5,7 +5,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { PlainPage, useSpoken } from './PlainPage.tsx'
 import { resetMessages } from './resetMessages.ts'
 
-/** Where the link of an administrator leads: a new password for whoever has forgotten theirs. */
+/** The target of a reset link from an administrator: sets a new password. */
 export function Component() {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function Component() {
   const [isChanged, setChanged] = useState(false)
   useSpoken()
   const { title, hint, changed, changedHint, toLogin } = resetMessages()
-  // What opens the account does not stay in the address, where others see it and the browser remembers it.
+  // The token must not stay in the address, where others can see it and the browser stores it.
   useEffect(() => {
     if (hash !== '') void navigate('/admin/reset', { replace: true })
   }, [hash, navigate])

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { recordPath } from '../components/previousPath.ts'
 
-/** Marks the body as the back-office's while the address is, and begins every page at its top; the browser's own way back keeps the place that was left. */
+/** Marks the body as the back office, and starts every page at the top; with the browser's back button the previous scroll position stays. */
 export function Root() {
   const { pathname } = useLocation()
   const way = useNavigationType()
@@ -14,7 +14,7 @@ export function Root() {
   useLayoutEffect(() => {
     if (way !== NavigationType.Pop) window.scrollTo(0, 0)
     recordPath(pathname)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes an address within its page moves nothing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- changes of the query string within a page do not scroll
   }, [pathname])
   return <Outlet />
 }

@@ -53,15 +53,15 @@ const style = {
 
 const isWide = () => window.matchMedia('(min-width: 1200px)').matches
 
-/** Puts each button where nothing stands below it, once the page rests; where there is no such place it is not seen. */
+/** Places each button where it covers no content once scrolling stops; hides it if there is no such position. */
 function useFreePlaces(all: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let timer: number | undefined
     const look = () => {
       for (const button of all.current?.querySelectorAll('button') ?? []) {
-        // On small screens a form's save bar and the actions of a row stand at the bottom.
+        // On small screens, a save bar or row actions are at the bottom.
         const place = freePanelPosition(button, { width: button.offsetWidth, height: button.offsetHeight }, isWide() ? 16 : 80)
-        // Moved by a transform, for what floats is to push nothing.
+        // A transform causes no layout shift.
         if (place) button.style.transform = `translate(${place.left}px, ${place.top}px)`
         button.style.visibility = place ? 'visible' : 'hidden'
       }
@@ -84,7 +84,7 @@ function useFreePlaces(all: RefObject<HTMLElement | null>) {
   }, [all])
 }
 
-/** Up and down, floating near the bottom where they cover nothing that is read or pressed; each leaves near its own end of the page. */
+/** Floating buttons to scroll up and down, placed so that they cover no content; each hides near its end of the page. */
 export function ScrollButtons() {
   const { top, bottom } = useEnds()
   const { up, down } = messages().shell

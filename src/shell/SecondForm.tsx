@@ -13,16 +13,16 @@ interface Refused {
 }
 
 interface SecondFormProps {
-  /** By what it may be said. */
+  /** The available second factors. */
   second: SecondFactorChallenge
   onDone: () => void
-  /** The password has to be said again. */
+  /** Returns to the password step. */
   onBack: () => void
 }
 
 type Proof = { code: string } | { passkey: PasskeyProof }
 
-/** The second step of a sign-in: a passkey, a code of the app, or one of those on paper. */
+/** The second step of a sign-in: a passkey, a code from the app, or a recovery code. */
 export function SecondForm({ second, onDone, onBack }: SecondFormProps) {
   const [byPasskey, setByPasskey] = useState(second.passkey)
   const [wrong, setWrong] = useState('')

@@ -9,14 +9,14 @@ import { useIdle } from '../components/useIdle.ts'
 import { EarlyTyping } from '../components/EarlyTyping.tsx'
 import { isCovered, isWriting } from '../components/isWriting.ts'
 
-// Nobody finds or asks before there is a page.
+// Loaded after the first page.
 const Finder = lazy(() => import('./finder/Finder.tsx').then((module) => ({ default: module.Finder })))
 const Remember = lazy(() => import('./finder/Remember.tsx').then((module) => ({ default: module.Remember })))
 const KeyHelp = lazy(() => import('./finder/KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })))
 
 const opened = new EventTarget()
 
-/** Keys that work on every page: Ctrl-K finds, `?` tells the keys. */
+/** Global shortcuts: Ctrl-K opens the finder, `?` lists the keys. */
 export function Shortcuts() {
   const [finding, setFinding] = useState(false)
   const { open } = useModal()
@@ -50,7 +50,7 @@ export function Shortcuts() {
     }
   }, [open])
   useEffect(() => {
-    // There when it is called for, so that no key is lost.
+    // Preloaded, so that no typed letter is lost.
     if (idle) void import('./finder/Finder.tsx')
   }, [idle])
   return (
@@ -63,7 +63,7 @@ export function Shortcuts() {
 
 const doOpen = () => opened.dispatchEvent(new Event('open'))
 
-/** Opens the finder without a keyboard. */
+/** A button that opens the finder. */
 export const FindButton = ({ small = false }: { small?: boolean }) =>
   small ? (
     <IconButton aria-label={messages().shell.find} onClick={doOpen} sx={{ ml: 'auto' }}>

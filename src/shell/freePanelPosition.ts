@@ -1,4 +1,4 @@
-/** Finds a place on the screen where nothing stands that somebody reads or presses. */
+/** Finds a position on the screen that covers no text and no control. */
 
 interface Size {
   readonly width: number
@@ -13,7 +13,7 @@ export interface PanelPosition {
 const edge = 16
 const step = 12
 const roles = ['button', 'switch', 'checkbox', 'radio', 'tab', 'option', 'menuitem', 'combobox', 'slider', 'img']
-// A link is its words: where it fills a whole card, the card may be stood on.
+// A link counts by its text: a link that fills a card may be covered in its empty part.
 const pressed = [
   'button',
   'input',
@@ -43,11 +43,11 @@ function hasTextAt(element: Element, at: PanelPosition, size: Size) {
 
 const isTaken = (element: Element, at: PanelPosition, size: Size) => element.closest(pressed) !== null || hasTextAt(element, at, size)
 
-/** No word is narrower or lower than what lies between two of these points of a place. */
+/** The grid of sample points is fine enough that no word fits between two points. */
 const along7 = [0.02, 0.18, 0.34, 0.5, 0.66, 0.82, 0.98]
 const down5 = [0.02, 0.25, 0.5, 0.75, 0.98]
 
-/** Looks at points of a place, through what is to stand there. */
+/** Whether the sample points hit nothing but the element itself and empty areas. */
 const isFree = (own: Element, at: PanelPosition, size: Size) =>
   down5.every((down) =>
     along7.every((along) =>
@@ -55,7 +55,7 @@ const isFree = (own: Element, at: PanelPosition, size: Size) =>
     ),
   )
 
-/** The lowest free place at the right edge of what is seen, else at the left edge of the page; undefined where none is in the lower half. */
+/** The lowest free position at the right edge, or else at the left edge of the page; undefined if there is none in the lower half. */
 export function freePanelPosition(own: Element, size: Size, bottom: number): PanelPosition | undefined {
   const { clientWidth, clientHeight } = document.documentElement
   const page = document.getElementById('main')?.getBoundingClientRect().left ?? 0

@@ -42,5 +42,5 @@ const en: typeof ko = {
   confirmText: 'For thirty minutes you see with this account’s eyes. Everything is recorded under both names, and you can come back at any time.',
 }
 
-/** Words of seeing with another's eyes. */
+/** Messages of impersonation. */
 export const impersonationMessages = defineMessages({ ko, en })

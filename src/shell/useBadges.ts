@@ -2,13 +2,13 @@ import type { Item } from '#schema'
 import { useIdle } from '../components/useIdle.ts'
 import { useQueues } from '../components/useQueues.ts'
 
-/** How much work waits behind an entry of the menu, and whether any of it is bad. */
+/** The number of waiting rows of a menu entry, and whether any of them is in a bad state. */
 export interface Badge {
   readonly total: number
   readonly bad: boolean
 }
 
-/** By the entry whose list has it; asked for once the page has had a moment to itself. */
+/** The badges by menu entry; loaded when the page is idle. */
 export function useBadges(): ReadonlyMap<Item, Badge> {
   const { queues } = useQueues(useIdle())
   const badges = new Map<Item, Badge>()

@@ -12,7 +12,7 @@ const ko = {
 const en: typeof ko = { looks: (names) => `${names} also here`, edits: (names) => `${names} editing` }
 const words = defineMessages({ ko, en })
 
-/** Which colleagues have the same row open, or are editing it. */
+/** Colleagues who have the same row open or are editing it. */
 export function PresenceBar(props: PresentUser) {
   const may = generalCalls.present.may(useAccessLevel()) && props.resource.privateUnless === undefined
   return may ? <Others {...props} /> : null

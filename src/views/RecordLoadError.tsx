@@ -6,7 +6,7 @@ import { messages } from '../i18n/messages.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { messageOf } from '../components/messageOf.ts'
 
-/** A row that is not there, or could not be had. */
+/** Replaces a row that does not exist or failed to load. */
 export function RecordLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { notFound, notFoundHint, failed } = messages().show
   if (error instanceof HttpError && (error.status === 404 || error.status === 400))

@@ -4,12 +4,12 @@ import Link from '@mui/material/Link'
 import type { MouseEvent, ReactNode } from 'react'
 
 export interface SectionAnchor {
-  /** The id of the heading on the page. */
+  /** The id of the heading. */
   readonly id: string
   readonly title: string
 }
 
-/** So many sections are found without help. */
+/** Up to this number of sections, there is no index. */
 const few = 4
 
 function goTo(event: MouseEvent, id: string) {
@@ -19,7 +19,7 @@ function goTo(event: MouseEvent, id: string) {
   heading?.focus({ preventScroll: true })
 }
 
-/** The sections of a long page beside it, where there is room; each leads to its own. */
+/** A long page with an index of its sections at the side, on wide screens. */
 export function Indexed({ anchors, children }: { anchors: readonly SectionAnchor[]; children: ReactNode }) {
   if (anchors.length <= few) return children
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCloseNotification } from 'react-admin'
 import { useUndo } from './useUndo.ts'
 
-/** In a notice of something done: takes it back. */
+/** The undo button in a notification. */
 export function UndoButton({ ids }: { ids: readonly number[] }) {
   const close = useCloseNotification()
   const undo = useUndo()

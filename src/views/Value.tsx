@@ -8,7 +8,7 @@ import type { RowOf } from '../components/declared.ts'
 import { titleOf } from '../components/declared.ts'
 import { messages } from '../i18n/messages.ts'
 
-/** Rows of another resource by their ids alone, as their titles. */
+/** The titles of referenced rows, by their ids. */
 export function ReferenceValue({ to, ids }: { to: string; ids: readonly number[] }) {
   const route = routeOf(to)
   const { data } = useGetManyAggregate(route, { ids: [...ids] }, { enabled: ids.length > 0 })
@@ -19,7 +19,7 @@ export function ReferenceValue({ to, ids }: { to: string; ids: readonly number[]
 
 const idsIn = (value: unknown) => [value].flat().filter((item) => typeof item === 'number')
 
-/** A value that stands alone, outside its row: in a history, in a choice between two. */
+/** A value outside its row, such as in a history or a comparison. */
 export function Value({ field, name, row }: { field: Field; name: string; row: RowOf }) {
   const { Cell } = viewOf(field)
   const keys = Object.keys(field.keySpecs).map((pattern) => keyOf(pattern, name))

@@ -9,7 +9,7 @@ export interface FormSection extends Pick<Section, 'on'> {
   readonly fields: readonly (readonly [string, Field])[]
 }
 
-/** The declared sections with those of their fields that are wanted; empty ones are left out, loose fields are the basics. */
+/** The declared sections with the selected fields, without empty ones; fields outside of sections are in the basics section. */
 export const formSectionsOf = (resource: Resource, wanted: (field: Field, name: string) => boolean): readonly FormSection[] =>
   sectionsOf(resource)
     .map(({ name, section }) => ({
@@ -20,7 +20,7 @@ export const formSectionsOf = (resource: Resource, wanted: (field: Field, name: 
     }))
     .filter(({ fields }) => fields.length > 0)
 
-/** Structured and long values take the whole width; the others stand two abreast. */
+/** Whether the field takes the full width: structured and long values do; others are in two columns. */
 export const isWide = (field: Field) =>
   (field.inner !== undefined && !field.masked) ||
   (field.options.lines ?? 1) > 1 ||

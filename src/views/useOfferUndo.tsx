@@ -5,7 +5,7 @@ import type { Resource } from '#schema'
 import { useMe } from '../components/me.tsx'
 import { UndoButton } from './UndoButton.tsx'
 
-/** Says that something was done to some rows, and offers to take it back where that can be done. */
+/** Shows a success notification, with an undo button if the change can be undone. */
 export function useOfferUndo() {
   const dataProvider = useDataProvider()
   const notify = useNotify()
@@ -14,7 +14,7 @@ export function useOfferUndo() {
     async (resource: Resource, ids: readonly Identifier[], message: string) => {
       const filter = { resource: resource.name, row_id: ids.map(Number), actor_id: me }
       const asked: GetListParams = { filter, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: ids.length } }
-      // Not to know the way back is no reason to hide that the work is done.
+      // If the history fails to load, the success is still reported.
       const { data } = await dataProvider.getList('changes', asked).catch(() => ({ data: [] }))
       const latest = new Map(data.toReversed().map((change) => [Number(change.row_id), change]))
       const isWhole = latest.size === ids.length && [...latest.values()].every(({ undoable }) => undoable === true)

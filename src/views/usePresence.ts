@@ -15,7 +15,7 @@ export interface PresentUser {
   edits?: boolean
 }
 
-/** Says that this row is open here, and which colleagues have it open too; whoever comes or goes is heard of by the events. */
+/** Reports that the user has this row open, and returns colleagues who have it open too; changes arrive as events. */
 export function usePresence({ resource: { name }, id, edits = false }: PresentUser) {
   const { data } = useQuery({
     queryKey: [routeOf(presenceChannel(name)), id, edits],
@@ -24,7 +24,7 @@ export function usePresence({ resource: { name }, id, edits = false }: PresentUs
     retry: false,
   })
   useEffect(() => {
-    // A page that goes away may end its calls with it, a beacon is sent all the same.
+    // A closing page can cancel its requests, but a beacon is still sent.
     const said = new Blob([JSON.stringify({ of: name, id, leaves: true })], { type: 'application/json' })
     const leave = () => void navigator.sendBeacon(generalCalls.present.path, said)
     window.addEventListener('pagehide', leave)

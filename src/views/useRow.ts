@@ -4,11 +4,11 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import { retry } from '../components/queryClient.ts'
 
-/** A whole row, asked for anew: what a list left in the cache has its columns alone. One that is only `told` of beside another is shown as it was last known until then. */
+/** A full row, always refetched, because cached rows from a list have only its columns. With `told`, a cached row is shown until then. */
 export function useRow(resource: Resource, id: Identifier, { hold = false, skip = false, told = false } = {}) {
   const { data, error, isFetchedAfterMount, refetch } = useGetOne(
     routeOf(resource.name),
-    // Under a key of its own: what rides along with other rows, an id and a label, is put where a plain row would be.
+    // A separate cache key, because references with id and label are cached under the key of plain rows.
     { id, meta: { subset: 'full' } },
     { retry, enabled: !skip, ...(hold && { refetchOnWindowFocus: false, refetchOnReconnect: false }) },
   )

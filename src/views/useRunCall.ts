@@ -6,7 +6,7 @@ import type { Resource } from '#schema'
 import { routeOf } from '#schema'
 import type { RowOf } from '../components/declared.ts'
 
-/** Runs declared actions on rows; everything of their resource that is on the screen is asked for anew, and so is what waits. */
+/** Runs declared actions on rows, then reloads queries of their resource and the work queue counts. */
 export function useRunCall(resource: Resource) {
   const cache = useQueryClient()
   const logoutIfDenied = useLogoutIfAccessDenied()

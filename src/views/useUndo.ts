@@ -6,7 +6,7 @@ import { general } from '#provider'
 import { routeOf } from '#schema'
 import { messageOf } from '../components/messageOf.ts'
 
-/** Takes changes back on the server, by their ids in the history; what is on the screen of those rows is asked for anew. */
+/** Undoes changes by their history ids, then reloads the affected rows. */
 export function useUndo() {
   const cache = useQueryClient()
   const notify = useNotify()

@@ -110,5 +110,5 @@ const en: typeof ko = {
   },
 }
 
-/** Words around a row: its relatives, drafts, copies, versions and what is taken back. */
+/** Messages around a row: related rows, drafts, copies, versions and undo. */
 export const rowWords = defineMessages({ ko, en })

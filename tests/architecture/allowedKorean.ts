@@ -1,4 +1,4 @@
-/** Where Korean stands in code although it is no label and no refusal, and why. */
+/** Exceptions: files with Korean text that is neither a label nor an error message, with the reason. */
 export const allowedKorean: readonly { readonly path: RegExp; readonly why: string }[] = [
   { path: /^server\/seed\//, why: 'the reference data that a new house starts with' },
   { path: /^server\/openapi\//, why: 'the words of a page, and of what it is made from' },

@@ -6,7 +6,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 const ours = (source: Source) => source.imports.filter((one): one is Import & { file: string } => one.file !== null)
 
-/** A file's folder; in `resources/` with its side, for what the server runs stands above every declaration. */
+/** The folder of a file. `.server.ts` files count as a folder of their own, because server code may import every declaration. */
 function folderOf(path: string) {
   const steps = path.split('/')
   const folder = steps.length > 2 ? steps.slice(0, -1).join('/') : `${steps[0]}/`
@@ -26,7 +26,7 @@ function graphOf(all: All, nodeOf: (path: string) => string): Graph {
   return graph
 }
 
-/** Walks down from every node and answers the ways that lead back to where they have been. */
+/** Depth-first search; returns the paths that lead back to a node already on the path. */
 function waysBack(graph: Graph) {
   const done = new Set<string>()
   const matches: string[] = []
@@ -44,15 +44,15 @@ function waysBack(graph: Graph) {
 const product = new Set(['rules', 'schema', 'resources', 'server', 'sample-data', 'simulation', 'dataProvider', 'src', 'landing'])
 const inProduct = (all: All) => all.filter(({ room }) => product.has(room))
 
-/** Folders of one room that import each other, directly or on a way around; types count. */
+/** Circular imports between folders; type imports count. */
 export const folderKnots = (all: All = sources) => waysBack(graphOf(inProduct(all), folderOf))
 
-/** Files that import each other, directly or on a way around; types count. */
+/** Circular imports between files; type imports count. */
 export const circles = (all: All = sources) => waysBack(graphOf(all, (path) => path))
 
 const inBrowser = new Set(['src', 'landing', 'dataProvider', 'schema'])
 
-/** What a browser or a declaration reaches, by types too. */
+/** Files reached from browser code or from declarations; type imports count. */
 function reachedByBoth(all: All) {
   const byPath = new Map(all.map((source) => [source.path, source]))
   const waiting = all.filter(({ room, path }) => inBrowser.has(room) || path === 'resources/index.ts')
@@ -68,7 +68,7 @@ function reachedByBoth(all: All) {
   return visited
 }
 
-/** What only the server runs says so in its name. */
+/** Files of `resources/` that only the server uses but that are not named `.server.ts`. */
 export function unmarkedServerFiles(all: All = sources) {
   const visited = reachedByBoth(all)
   return all.flatMap(({ room, path }) => (room === 'resources' && !path.endsWith('.server.ts') && !visited.has(path) ? [path] : []))

@@ -3,7 +3,7 @@ import { sources } from './sources.ts'
 
 const hangul = /\p{Script=Hangul}/u
 
-/** Korean that stands beside its English: a label, or the words of a refusal. */
+/** A literal with `ko` and `en`: a label or an error message. */
 function isInBothLanguages(node: Node) {
   if (node.type !== 'ObjectExpression') return false
   const keys = (node.properties as Node[]).map((property) => (property.key as { name?: string } | undefined)?.name)
@@ -12,18 +12,18 @@ function isInBothLanguages(node: Node) {
 
 const nameOf = (callee: Node): string => String(callee.type === 'Identifier' ? callee.name : ((callee.property as { name?: string } | undefined)?.name ?? ''))
 
-/** Names that a file takes from where declarations are made of: `text`, `resource`, `action`. */
+/** Local names imported from `schema/`: `text`, `resource`, `action`. */
 const builders = ({ imports, program }: Source) => {
   const declared = new Set(imports.filter(({ file, typeOnly }) => !typeOnly && file?.startsWith('schema/')).map(({ from }) => from))
   const statements = (program.body as Node[]).filter(({ type, source }) => type === 'ImportDeclaration' && declared.has(String((source as Node).value)))
   return new Set(statements.flatMap(({ specifiers }) => (specifiers as { local: { name: string } }[]).map(({ local }) => local.name)))
 }
 
-/** A declaration's first words: what a field, a section, a resource or an action is called. Its English is read off its name. */
+/** The label of a declaration: one of the first two arguments of a builder. Its English label is derived from its name. */
 const isLabel = (text: Node, call: Node | undefined, known: ReadonlySet<string>) =>
   call?.type === 'CallExpression' && known.has(nameOf(call.callee as Node)) && (call.arguments as Node[]).slice(0, 2).includes(text)
 
-/** Where a declaration names its choices, and what stands behind a number. */
+/** Options of a declaration that hold Korean text, such as the unit of a number. */
 const declaring = new Set(['unit', 'help', 'example', 'like'])
 
 interface Place {
@@ -52,12 +52,12 @@ function isDeclared({ node, above }: Place, known: ReadonlySet<string>) {
   if (isLabel(node, parent, known)) return true
   const call = above.find(({ type }) => type === 'CallExpression')
   const isBuilt = call !== undefined && known.has(nameOf(call.callee as Node))
-  // The choices of a field are an object of their own, and so are its options.
+  // The choices of a field are an object inside its options.
   const isChoice = parent?.type === 'Property' && above[2] === call
   return isBuilt && (isChoice || declaring.has((parent?.key as { name?: string } | undefined)?.name ?? ''))
 }
 
-/** Korean in code that is no label and no declared words: `file: the words`. */
+/** Korean text in code that is neither a label nor a declared text, as `file: text`. */
 export const strayKorean = (all: readonly Source[] = sources) =>
   all
     .filter(({ room }) => room === 'server' || room === 'resources' || room === 'rules' || room === 'landing')

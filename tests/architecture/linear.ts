@@ -12,7 +12,7 @@ interface Pattern {
   readonly flags: string
 }
 
-/** The regular expressions that a file writes down. */
+/** The regular expression literals of a file. */
 function patternsIn(program: Node): readonly Pattern[] {
   const matches: Pattern[] = []
   const look = (node: unknown) => {
@@ -28,7 +28,7 @@ function patternsIn(program: Node): readonly Pattern[] {
 const rooms = new Set<string>(['rules', 'schema', 'resources', 'server', 'dataProvider', 'src', 'landing'])
 const ours = sources.filter(({ room }) => rooms.has(room))
 
-/** How many regular expressions there are, and those whose time grows faster than what they are given: whoever sends much of the right kind stops the thread. */
+/** The number of regular expressions, and those with super-linear run time: a long crafted input would block the thread (ReDoS). */
 export function slowPatterns(some: readonly Pick<Source, 'path' | 'program'>[] = ours): { readonly all: number; readonly slow: readonly Slow[] } {
   const all = some.flatMap(({ path, program }) => patternsIn(program).map((item) => ({ path, ...item })))
   const slow = all.filter(({ pattern, flags }) => analyse({ source: pattern, flags }).reports.length > 0)

@@ -5,7 +5,7 @@ const asked =
   /\bDate\.now\(|\bnew Date\(\)|(?<![.\w])now\(\)(?!\s*(?:[:{]|=>))|\b(?:current_date|current_timestamp|current_time|localtimestamp|clock_timestamp|transaction_timestamp)\b/i
 const comment = /^\s*(?:\*|\/\/|\/\*)/
 
-/** Where the machine's clock, or the database's, may be asked, for it is no time of the business. */
+/** Exceptions: files that may read the clock of the machine or of the database, because the time is not business time. */
 export const realTime: readonly { path: RegExp; why: string }[] = [
   { path: /^server\/(main|simulation\/clock)\.ts$/, why: 'the clock itself' },
   { path: /^server\/(start\/lock|db\/(cluster|embedded))\.ts$/, why: 'how long a process is waited for' },
@@ -17,7 +17,7 @@ export const realTime: readonly { path: RegExp; why: string }[] = [
   { path: /^server\/rpc\/presence\.ts$/, why: 'whose page is open this very second' },
 ]
 
-/** Lines that ask another clock than the one of the context. */
+/** Lines that read a clock other than `context.now`. */
 export const otherClocks = () =>
   sources
     .filter(({ room }) => rooms.has(room))

@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts'
 import { sources } from './sources.ts'
 
-/** Requests of the server that would go wherever an answer sends them: with what they carry. */
+/** Server requests that follow redirects and would send their headers and body to another host. */
 export const followers = (all: readonly Source[] = sources) =>
   all.flatMap(({ room, path, text }) =>
     room !== 'server'

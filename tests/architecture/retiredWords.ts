@@ -13,7 +13,7 @@ function* namesIn(node: Node): Generator<string> {
   for (const value of Object.values(node)) for (const inner of [value].flat()) if (isNode(inner)) yield* namesIn(inner)
 }
 
-/** Where they stand after all, as names: in comments English may say what it likes. */
+/** Retired names that are still identifiers in the code. Comments are not checked. */
 export const retiredWords = () =>
   sources.flatMap(({ path, program }) =>
     [...new Set(namesIn(program))].filter((name) => Object.hasOwn(retired, name)).map((name) => `${path}: ${name}, now ${retired[name]}`),

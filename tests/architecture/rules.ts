@@ -8,7 +8,7 @@ type All = readonly Source[]
 
 const index = (all: All) => new Map(all.map((source) => [source.path, source]))
 
-/** Which rooms a room may import from, itself aside. */
+/** The folders that each top-level folder may import from, besides itself. */
 const reaches: Record<Room, readonly Room[]> = {
   rules: [],
   schema: ['rules'],
@@ -31,9 +31,9 @@ const suffixed = (file: string, suffix: string) => new RegExp(`\\.${suffix}(\\.t
 function mayImport({ room }: Source, { file, typeOnly }: Import & { file: string }, all: All) {
   const to = roomOf(file)
   if (to === room || !(to in reaches) || reaches[room].includes(to)) return true
-  // Sums of days, and nothing else, stand below the rules.
+  // `rules/` may import only the date arithmetic.
   if (room === 'rules') return file === 'schema/base/time.ts'
-  // The server renders the landing from its built file and knows only what it looks like.
+  // The server renders the landing page from its build and imports only its types.
   if (room === 'server' && to === 'landing') return typeOnly
   return room === 'landing' && (to === 'schema' || to === 'resources') && (typeOnly || isLeaf(index(all).get(file)))
 }
@@ -45,7 +45,7 @@ const onNode = new Set<Room>(['server', 'sample-data', 'simulation', 'tests', 'b
 export const againstDirection = (all: All = sources) =>
   all.flatMap((source) => ours(source).flatMap((one) => (mayImport(source, one, all) ? [] : [line(source, `imports ${one.file}`)])))
 
-/** `.server.ts` runs on Node alone. */
+/** Only server code may import `.server.ts` files. */
 export const againstSuffix = (all: All = sources) =>
   all.flatMap((source) => {
     if (onNode.has(source.room) || suffixed(source.path, 'server')) return []
@@ -54,13 +54,13 @@ export const againstSuffix = (all: All = sources) =>
     )
   })
 
-/** Words are pure: they are read by Node and by browsers, and neither draws with them. */
+/** Files of `schema/` run in Node and in browsers, so they contain no JSX and import no React. */
 export const drawnWords = (all: All = sources) =>
   all.flatMap((source) =>
     source.room === 'schema' && (source.path.endsWith('.tsx') || source.imports.some(({ from }) => /^(react|@mui)/.test(from))) ? [source.path] : [],
   )
 
-/** Everything that is loaded when this file is. */
+/** All files that are loaded with this file. */
 function loadedBy(start: Source, byPath: ReadonlyMap<string, Source>) {
   const visited = new Set([start.path])
   const waiting = [start]
@@ -83,7 +83,7 @@ export const nodeInBrowser = (all: All = sources) =>
     .filter(({ room }) => room === 'src' || room === 'dataProvider' || room === 'landing')
     .flatMap((source) => loadedBy(source, index(all)).flatMap((loaded) => (needsNode(loaded) ? [line(source, `reaches ${loaded.path}`)] : [])))
 
-/** Node strips types, but it knows no JSX. */
+/** Node strips types but cannot run JSX. */
 export const jsxOnServer = (all: All = sources) =>
   all
     .filter(({ room, path }) => room === 'server' || suffixed(path, 'server'))
@@ -107,7 +107,7 @@ function textsOf(source: Source): string[] {
   })
 }
 
-/** Where a generic room speaks of one resource: `file: "its words"`. */
+/** Places in generic folders that name one resource, as `file: text`. */
 export const namings = (all: All = sources) =>
   all.filter(isGeneric).flatMap((source) => {
     const named = textsOf(source).filter((text) => names.has(text) || inSql.test(text) || inPath.test(text))
@@ -128,7 +128,7 @@ function asked(node: Node) {
   return (readsKind(node.left) && asksKind(node.right)) || (readsKind(node.right) && asksKind(node.left))
 }
 
-/** A field answers for itself; whoever asks its kind has found a missing answer. */
+/** A field defines its own behaviour; code that tests `field.kind` should call the field instead. */
 export const kindsAsked = (all: All = sources) =>
   all
     .filter(({ room }) => room !== 'tests')

@@ -8,13 +8,13 @@ const rooms = ['rules', 'schema', 'resources', 'server', 'sample-data', 'simulat
 export type Room = (typeof rooms)[number] | 'tests' | 'bin' | 'bench'
 
 export interface Import {
-  /** As written. */
+  /** The import specifier as written. */
   from: string
-  /** One of our files, from the repository; null for a package. */
+  /** The path from the repository root; null for a package. */
   file: string | null
-  /** Leaves nothing behind when the types are stripped. */
+  /** True when nothing of the import is left after type stripping. */
   typeOnly: boolean
-  /** Loaded when the code comes to it. */
+  /** A dynamic `import()`. */
   dynamic: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Source {
 
 const aliases = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports as Record<string, string>
 
-/** `#server/*` and `./neighbour.ts` to a file of ours. */
+/** Resolves `#server/*` and `./neighbour.ts` to a path from the repository root. */
 function fileOf(from: string, by: string): string | null {
   if (from.startsWith('.')) return posix.join(dirname(by).split(sep).join('/'), from.replace(/\?.*$/, ''))
   if (!from.startsWith('#')) return null
@@ -63,7 +63,7 @@ function importsOf(path: string, text: string, { staticImports, staticExports, d
   ]
 }
 
-/** A file as the rules see it. */
+/** Parses one file for the architecture rules. */
 export function sourceOf(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
@@ -80,13 +80,13 @@ const filesIn = (room: string) =>
       )
     : []
 
-/** Every file of code that is ours. */
+/** Every source file of the repository. */
 export const sources: readonly Source[] = [...rooms, 'tests', 'bin', 'bench']
   .flatMap(filesIn)
   .toSorted()
   .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')))
 
-/** Every node of a file, from the outside in. */
+/** Every AST node of a file, parents first. */
 export function* nodesOf(node: unknown): Generator<Node> {
   if (Array.isArray(node)) {
     for (const one of node) yield* nodesOf(one)

@@ -5,14 +5,14 @@ import { nodesOf, sources } from './sources.ts'
 
 const refusing = new Set(['rules', 'schema', 'resources', 'server', 'dataProvider'])
 
-/** Every word that somebody says in code beside where the words of refusals are declared: `'stillHeld'`, `faults.stillHeld`. */
+/** Every error code that code mentions outside the error declarations: `'stillHeld'`, `errors.stillHeld`. */
 const saidIn = ({ program }: Source) =>
   [...nodesOf(program)].flatMap((node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
     return node.type === 'MemberExpression' ? [(node.property as { name?: string }).name ?? ''] : []
   })
 
-/** Refusals that nobody makes: their words say what cannot happen. */
+/** Declared errors that no code throws. */
 export function unusedErrors(all: readonly Source[] = sources) {
   const said = new Set(all.filter(({ room, path }) => refusing.has(room) && !path.startsWith('schema/errors/')).flatMap(saidIn))
   const common = [...Object.keys(commonErrors), ...issueTables.flatMap((table) => Object.keys(table))]

@@ -34,7 +34,7 @@ test('whoever must have a second factor is led to set one up, and keeps recovery
   await page.getByLabel('인증번호 6자리').fill('000000')
   await page.getByRole('button', { name: '확인' }).click()
   await page.getByText('인증번호가 맞지 않거나').waitFor()
-  // The step before this one, so that the next test has a code of its own.
+  // The code of the previous time step, so that the next test can use the current one.
   await page.getByLabel('인증번호 6자리').fill(codeOf(Date.now() - 30_000))
   await page.getByRole('button', { name: '확인' }).click()
   const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem')

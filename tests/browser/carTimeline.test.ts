@@ -41,7 +41,7 @@ test('far down the timeline stand the cars that belong there, and their times ar
   expect(places.slice(1).map((top, index) => top - (places[index] ?? 0))).toEqual(places.slice(1).map(() => 36))
   await bar.hover()
   expect(await bar.getAttribute('title')).toBe(await bar.getAttribute('aria-label'))
-  // A bar is pressed and let go where it stands, though the timeline scrolls in between.
+  // A click on a bar works also when the timeline scrolls between pointer down and pointer up.
   for (const scrollsFirst of [true, false]) {
     await table.waitFor()
     await toTheEnd()

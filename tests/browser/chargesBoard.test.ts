@@ -63,7 +63,7 @@ test('charges stand on a board by their state; one moves by its menu or by dragg
   }
   expect(await ways(0)).not.toContain('결제')
   expect(await ways(1)).toContain('결제')
-  // Parking is a sale of ours: no agency bills the driver for it.
+  // Parking is sold by us; no agency can send the bill to the driver.
   expect(await ways(0)).not.toContain('의무자 변경')
   expect(new URL(page.url()).searchParams.get('as')).toBe('board')
 })

@@ -15,17 +15,17 @@ import { openSession } from './sessions.ts'
 export const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.values(samples).map((group) => group.fields))
 export const labelOf = (name: string) => labelText(fields[name]?.label ?? '', name)
 
-/** What the page comes to, sooner or later. */
+/** Polls a value of the page until the assertion holds, at most 10 s. */
 export const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 })
 
-/** Empties a box, types into it and leaves it; what it shows then. */
+/** Replaces the text of an input and blurs it. Returns the value it then has. */
 export async function retype(box: Locator, text: string) {
   await box.fill(text)
   await box.blur()
   return box.inputValue()
 }
 
-/** Makes what the samples refer to; the ids of the brands by their names. */
+/** Creates the rows that the samples refer to. Returns the brand ids by name. */
 async function fill(testApp: TestApp) {
   const staff = await testApp.as('super')
   const brands = ['현대', '기아', '제네시스']
@@ -36,7 +36,7 @@ async function fill(testApp: TestApp) {
   return { brandIds: Object.fromEntries(brands.map((brand, index) => [brand, ids[index] ?? 0])), cookie: { name, value } }
 }
 
-/** The samples' own pictures were never uploaded, and no row names them: whoever looks at them has sent them. */
+/** The pictures of the samples are no uploads and no row refers to them, so they are stored as uploads of the signed-in user, who may read them. */
 async function keepPictures({ db, context }: TestApp, sender: number | null) {
   const mime = 'image/webp'
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
@@ -51,14 +51,14 @@ async function keepPictures({ db, context }: TestApp, sender: number | null) {
 }
 
 interface Look extends BrowserContextOptions {
-  /** The part of the page that is shown alone, and an element that is there once it can be used. Without one, each test says which fields it looks at. */
+  /** The part of the page to show, and a selector that appears once it is usable. Without it each test selects fields with `only()`. */
   part?: readonly [name: string, ready: string]
 }
 
 /** The date pickers alone. */
 export const pickers = { part: ['datePickers', '[data-picker]'] } as const
 
-/** The page of components, on the real server, opened anew for every test of a file; it must not complain in the console. */
+/** Opens the component page on the real server before every test of a file; after the tests it asserts an empty console. */
 export function componentsPage({ part, ...options }: Look = {}) {
   let testApp: TestApp
   let filled: Awaited<ReturnType<typeof fill>>
@@ -69,7 +69,7 @@ export function componentsPage({ part, ...options }: Look = {}) {
 
   beforeAll(async () => {
     testApp = await createTestApp({ pages: 'built' })
-    // The page shows itself to developers, who are at localhost.
+    // The page is served only to developers, on localhost.
     address = `http://localhost:${new URL(await testApp.listen()).port}`
     filled = await fill(testApp)
   })
@@ -101,11 +101,11 @@ export function componentsPage({ part, ...options }: Look = {}) {
     get address() {
       return address
     },
-    /** Shows all of the page. */
+    /** Opens the whole page. */
     everything: () => open('', '.tiptap'),
-    /** Shows some fields alone. */
+    /** Opens the page with these fields only. */
     only: (...names: readonly string[]) => open(`?fields=${names.join()}`, `[data-field=${names.at(-1)}] [data-look=cell]`),
-    /** Stops the clock of the browser, which is of no use to other tests then. */
+    /** Fixes the clock of the browser; the session is then not reused by other tests. */
     stopClock(at: Date) {
       changed = true
       return session.page.clock.setFixedTime(at)
@@ -115,7 +115,7 @@ export function componentsPage({ part, ...options }: Look = {}) {
     look: (name: string, look: 'cell' | 'wide') => session.page.locator(`[data-field=${name}] [data-look=${look}]`),
     filters: () => session.page.locator('section[aria-labelledby=filters]'),
     check: () => session.page.getByRole('button', { name: '검사' }).click(),
-    /** The browser itself notes a refused request. */
+    /** Drops console lines that contain these words: the browser logs every refused request. */
     forgive: (words: string) => {
       noise.splice(0, noise.length, ...noise.filter((line) => !line.includes(words)))
     },

@@ -35,7 +35,7 @@ test('a day chosen by mouse is the value, and the sheet closes', async () => {
   await sheet.waitFor({ state: 'detached' })
   expect(await value()).toBe('2026-05-24')
   expect(await box.inputValue()).toBe('2026-05-24')
-  // It does not open by itself again, but a click opens it.
+  // It does not open again by itself; a click opens it.
   expect(await hasFocus(box)).toBe(true)
   await box.click()
   await day('2026-05-24').waitFor()
@@ -90,7 +90,7 @@ test('a press outside closes it, and so does leaving the box by Tab; a press on 
   await sheet.waitFor({ state: 'detached' })
   await box.click()
   await sheet.waitFor()
-  // First its own button, then away.
+  // The first Tab moves to the picker's own button, the second leaves the picker.
   await on.page.keyboard.press('Tab')
   expect(await sheet.count()).toBe(1)
   await on.page.keyboard.press('Tab')
@@ -201,7 +201,7 @@ test('the clear icon empties it; so does choosing the chosen day again, unless t
   await day('2026-05-07').click()
   expect(await value()).toBe(null)
   expect(await sheet.locator('[aria-selected=true]').count()).toBe(0)
-  // The month does not run away from who is looking at it.
+  // The visible month does not change while the user looks at it.
   expect(await months()).toEqual(['2026년 5월'])
 
   const kept = picker('keepChosen')

@@ -5,7 +5,7 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { doMore } from './doMore.ts'
 
-/** The date picker where people work: in a form, in the form of an action, in a filter. */
+/** The date picker in a form, in the form of an action and in a filter. */
 let office: Office
 beforeAll(async () => {
   office = await openOffice()

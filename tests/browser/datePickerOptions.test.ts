@@ -4,11 +4,11 @@ import { hasFocus, pickerOn } from './pickerOn.ts'
 import { serious } from './serious.ts'
 import { settling } from './settled.ts'
 
-/** What a date picker can be told. */
+/** The options of the date picker. */
 const on = componentsPage({ ...pickers, timezoneId: 'America/New_York' })
 const picker = (mode: string) => pickerOn(on.page, mode)
 
-// In Seoul it is the 8th already, in New York still the 7th.
+// May 8 in Seoul, still May 7 in New York.
 const instant = new Date('2026-05-07T16:30:00Z')
 
 test('closed days are chosen neither by mouse nor by keyboard nor by typing', async () => {
@@ -65,7 +65,7 @@ test('the button for today chooses the day that it is in Seoul, wherever the bro
 
 test('a day is the same day in every time zone, also where clocks are turned', async () => {
   const { box, day, type, value } = picker('single')
-  // New York loses an hour on 2026-03-08 and gains one on 2026-11-01.
+  // In New York 2026-03-08 has 23 hours and 2026-11-01 has 25.
   for (const [near, chosen] of [
     ['2026-03-01', '2026-03-08'],
     ['2026-11-30', '2026-11-01'],

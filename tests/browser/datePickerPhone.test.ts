@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { componentsPage, pickers } from './componentsPage.ts'
 import { pickerOn } from './pickerOn.ts'
 
-/** On a phone of 360 pixels, with a finger. */
+/** The date picker on a phone 360 pixels wide, by touch. */
 const on = componentsPage({ ...pickers, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 test('a range is chosen with a finger in one month at a time, and the sheet fits the screen', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { componentsPage, pickers, until } from './componentsPage.ts'
 import { hasFocus, pickerOn } from './pickerOn.ts'
 
-/** From one date to another, by mouse and by keyboard. */
+/** A range of dates, by mouse and by keyboard. */
 const on = componentsPage(pickers)
 const picker = (mode: string) => pickerOn(on.page, mode)
 

@@ -85,7 +85,7 @@ test('staff speak of a row; whoever is named is told by the bell, which leads th
   await named.getByRole('tabpanel').getByText('@점검 담당').waitFor()
   expect(at(named)).toBe('/admin/rcars/1/show?tab=comments')
   await named.getByRole('button', { name: '알림', exact: true }).waitFor()
-  // Who was spoken to watches from then on, and hears of what is done until he ends it.
+  // A mentioned user watches the row from then on and is notified of changes until they stop watching.
   const eye = named.getByRole('button', { name: '지켜보기' })
   await expect.poll(() => eye.getAttribute('aria-pressed')).toBe('true')
   await named.getByRole('link', { name: '수정' }).waitFor()

@@ -14,7 +14,7 @@ afterAll(() => office?.close())
 
 const pictures = ['hero', 'cars', 'care', 'spots', 'phone'].map((name) => join(import.meta.dirname, `../../public/landing/${name}-narrow.webp`))
 
-/** A link of the menu asks first; whoever stays has all of it still. */
+/** Leaving by a menu link asks for confirmation; a user who stays keeps all entered values. */
 async function staysAt(page: Page) {
   const here = page.url()
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').first().click()
@@ -87,7 +87,7 @@ test('nothing is paid for a caller who has not agreed, and a changed price is ag
   await page.getByText('동의해야 진행할 수 있습니다.').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: '8시간' }).click()
   await expect.poll(() => agreed.isChecked()).toBe(false)
-  // What is agreed to before the new price has come is not agreed to at that price.
+  // Consent given before the new price arrives is not valid for that price.
   await page.getByRole('region', { name: '요금과 예약' }).getByText('72,000원', { exact: true }).last().waitFor()
   await page.getByText('예약할 수 있습니다.', { exact: true }).waitFor()
   await agreed.check()
@@ -162,7 +162,7 @@ test('at night the desk is told why no car can be had and from when on one can, 
   await visit(page, '/admin/rents/booking')
   await page.getByText('54하4500').waitFor()
   expect(await from.inputValue()).toBe('2026-11-27 07:00')
-  // Nobody has entered anything, so nobody is asked about it.
+  // Nothing was entered, so leaving needs no confirmation.
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').first().click()
   await expect.poll(() => new URL(page.url()).pathname).not.toBe('/admin/rents/booking')
 })

@@ -18,7 +18,7 @@ const offer = (page: Page) => page.getByRole('alert').filter({ hasText: '작성 
 const name = (page: Page) => page.getByRole('textbox', { name: '이름', exact: true })
 const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('ride.draft.')))
 
-/** Closes the tab as somebody does who lost patience, and opens another of the same browser. */
+/** Closes the tab without running `beforeunload` and opens a new tab in the same browser context. */
 async function again(page: Page, address: string) {
   const next = await page.context().newPage()
   await page.close({ runBeforeUnload: false })

@@ -14,15 +14,15 @@ import { serious } from './serious.ts'
 import { settling } from './settled.ts'
 import { stillness } from './still.ts'
 
-/** An office full of sample data, and one page that goes from address to address without being loaded anew. */
+/** An office with sample data, and one page that navigates without reloading. */
 interface Walk {
   readonly page: Page
   readonly office: Office
-  /** Goes to an address as a link does, and waits until the page has all that it shows; nothing of it moves meanwhile. */
+  /** Navigates within the app and waits until all data is loaded; fails if the layout shifts. */
   open(path: string): Promise<void>
-  /** The newest row, where the sample has one. */
+  /** The id of the newest row, if the sample has one. */
   someId(resource: Resource): Promise<number | undefined>
-  /** Nothing in the console, nothing serious for who cannot see, nothing wider than the window. */
+  /** Asserts an empty console, no serious accessibility violations and no horizontal overflow. */
   isSound(path: string): Promise<void>
 }
 
@@ -43,7 +43,7 @@ async function openWalk(): Promise<Walk> {
       await still.begin()
       await goTo(page, path)
       await settled()
-      // A group of the menu opens by the press that leads here, which this walk does not make.
+      // Navigating by address opens the menu group of the page, which moves the menu; a user would have opened it by a click.
       await still.isSo(path, 'menu')
     },
     async someId(resource) {
@@ -52,7 +52,7 @@ async function openWalk(): Promise<Walk> {
     },
     async isSound(path) {
       expect(office.complaints, path).toEqual([])
-      // The menu around it is the same everywhere, and `axe.test` looks at it.
+      // The menu is the same on every page; `axe.test` checks it.
       expect((await serious(page, '#main')).join('\n'), path).toBe('')
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
       await coversNothing(page, path)
@@ -60,7 +60,7 @@ async function openWalk(): Promise<Walk> {
   }
 }
 
-/** Enough to see what a row looks like; the others look the same. */
+/** Few rows suffice: all look alike. */
 const rows = 8
 
 function look(resource: Resource, on: () => Walk) {
@@ -73,7 +73,7 @@ function look(resource: Resource, on: () => Walk) {
     page.on('request', note)
     await open(`${route}?perPage=${rows}`)
     page.off('request', note)
-    // Its tabs are counted once its rows are there, what waits is counted for the menu now and then, and the page before says that it was left.
+    // Excluded: counts of tabs and of the menu, and the presence call of the page that was left.
     const lists = asked.filter(
       (path) => path.startsWith('/api/') && !['/api/user/me', '/api/counts', '/api/comment/toMe', '/api/events', '/api/present'].includes(path),
     )

@@ -3,5 +3,5 @@ import { everyPageOf } from './everyPage.ts'
 
 const half = Math.ceil(allResources.length / 2)
 
-// The two halves of the menu take about as long, and are looked at side by side.
+// The first half of the resources; the second runs in parallel in `everyPageBelow.test.ts`.
 everyPageOf(allResources.slice(0, half))

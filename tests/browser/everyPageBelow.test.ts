@@ -3,5 +3,5 @@ import { everyPageOf } from './everyPage.ts'
 
 const half = Math.ceil(allResources.length / 2)
 
-// The two halves of the menu take about as long, and are looked at side by side.
+// The second half of the resources; the first runs in parallel in `everyPageAbove.test.ts`.
 everyPageOf(allResources.slice(half))

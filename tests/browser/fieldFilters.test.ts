@@ -42,7 +42,7 @@ test('filters ask the server by keys and operators that their fields have, with 
     const used = value instanceof Object && !Array.isArray(value) ? Object.keys(value) : ['eq']
     expect(ops, key).toEqual(expect.arrayContaining(used))
   }
-  // Half a day was not asked for.
+  // An incomplete date is not sent.
   expect(await asked()).not.toHaveProperty('day')
 
   await bar.getByLabel('주행거리 최소').fill('')

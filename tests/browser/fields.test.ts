@@ -5,7 +5,7 @@ import { serious } from './serious.ts'
 
 const on = componentsPage()
 
-/** Which looks of each of these fields are there, by name and label. */
+/** Which presentations (cell, wide, label, input) of each field are on the page, by name and label. */
 const looksOf = (names: readonly (readonly [name: string, label: string])[]) =>
   Object.fromEntries(
     names.map(([name, label]) => {
@@ -21,7 +21,7 @@ const looksOf = (names: readonly (readonly [name: string, label: string])[]) =>
 
 test('every kind shows a cell, a wide cell and an input, and all of them are accessible in light and dark and fit a phone', async () => {
   await on.everything()
-  // What only the server writes stands in the form without a control.
+  // Read-only fields appear in the form without a control.
   const wanted = Object.entries(fields).map(([name, { options }]) => [name, { cell: true, wide: true, label: true, control: !options.readOnly }])
   await until(() =>
     on.page.evaluate(

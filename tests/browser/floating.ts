@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** What the floating buttons stand on: texts and controls of the page, as they are seen. */
+/** Visible texts and controls that the floating buttons cover. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const floating = document.querySelector('[data-floating]')
@@ -31,5 +31,5 @@ const covered = (page: Page) =>
     return matches
   })
 
-/** The buttons that float above a page cover nothing of it that is read or pressed. */
+/** Asserts that the floating buttons cover no text and no control. */
 export const coversNothing = (page: Page, path: string) => expect.poll(() => covered(page), { message: path }).toEqual([])

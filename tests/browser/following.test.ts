@@ -77,7 +77,7 @@ test('what is free in the time beside it is offered first; what is taken says un
   await option(takenPlate).click()
   const warning = page.getByText('다른 일정이 있습니다:')
   await warning.waitFor()
-  // It may be wanted all the same, and the server has the last word.
+  // The form may still be saved; the server decides.
   await page.getByRole('combobox', { name: '사유' }).click()
   await page.getByRole('option', { name: '세차', exact: true }).click()
   await page.getByRole('button', { name: '저장', exact: true }).click()
@@ -87,7 +87,7 @@ test('what is free in the time beside it is offered first; what is taken says un
     .first()
     .waitFor()
 
-  // Its own time is no hindrance to a row.
+  // A row does not conflict with its own period.
   await visit(page, `/admin/rcar-disables/${held}`)
   await expect.poll(() => car.inputValue()).toBe(takenPlate)
   await car.click()

@@ -10,16 +10,16 @@ import { generalCalls } from '#schema/generalCalls.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
-/** `RIDE_ATTACKS=all` tries every call; otherwise one in sixteen, and all that change something by GET. */
+/** `RIDE_ATTACKS=all` tries every call; the default is one in sixteen and every GET call that changes data. */
 const all = process.env.RIDE_ATTACKS === 'all'
 
-/** Whatever changes something. */
+/** Every call that changes data. */
 const changing = [...Object.values<Call>(generalCalls), ...allResources.flatMap((resource) => callsOf(resource))].filter(
   ({ method, mutates }) => method === 'POST' || mutates,
 )
 const tried = changing.filter(({ mutates }, index) => all || mutates || index % 16 === 0)
 
-/** Another origin, and yet the same site: a browser sends the session along, so that the origin alone keeps it out. */
+/** Another origin on the same site: the browser sends the session cookie, so only the origin check refuses the request. */
 let foreign = ''
 const elsewhere = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><iframe name="hidden"></iframe>'))
 
@@ -43,7 +43,7 @@ interface Attempt {
   readonly status: number
 }
 
-/** How each request for one of our calls was answered, by how it was made; the browser itself shows its page next to nothing of it. */
+/** Runs the attack and returns the status of each request by how it was made; the attacking page cannot read most of them. */
 async function answers(run: () => Promise<unknown>): Promise<Attempt[]> {
   const matches: Attempt[] = []
   const note = (request: IncomingMessage, response: ServerResponse) => {
@@ -56,7 +56,7 @@ async function answers(run: () => Promise<unknown>): Promise<Attempt[]> {
   return matches
 }
 
-/** What a page of somebody else's can make a browser ask, as its author would. */
+/** Runs in the attacking page: sends each call as a form, as a fetch and as an image. */
 async function attack({ home, calls }: { home: string; calls: readonly { path: string; gets: boolean }[] }) {
   const body = JSON.stringify({ saveParamsArray: [{ name: 'x' }], ids: [1], id: 1, params: {} })
   const frame = document.querySelector('iframe')
@@ -91,10 +91,10 @@ test('a page of another origin makes none of our calls that change something, th
   await page.goto(`${foreign}/`)
   const calls = tried.map(({ path, mutates }) => ({ path, gets: mutates === true }))
   const matches = await answers(() => page.evaluate(attack, { home: office.address, calls }))
-  // What would be asked for with a type of ours is asked before by a preflight, which nobody answers.
+  // A request with our content type needs a preflight, which the server refuses with 405.
   const open = matches.filter(({ how, status }) => status !== (how === 'cors' ? 405 : 403))
   expect(open).toEqual([])
-  // Every call was reached by a form and by a fetch, and those by GET by a picture too.
+  // Every call was tried as a form and as a fetch, and every GET call as an image too.
   const by = (how: string) => new Set(matches.filter((item) => item.how === how).map(({ path }) => path)).size
   expect([by('no-cors'), by('form')]).toEqual([tried.length, tried.length])
   expect(by('image')).toBe(tried.filter(({ mutates }) => mutates).length)

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 
-/** The plainest page of the back-office: nothing of the rest is drawn around it. */
+/** The simplest page of the back office, without menu. */
 const nowhere = '/admin/reset'
 
-/** Goes to an address within a document, as a link does; what is left is marked, so that it is known when it is gone. */
+/** Changes the address within the document, as a link does. Marks the old headings, so that a test can wait until they are gone. */
 function follow(path: string) {
   for (const left of document.querySelectorAll('h1')) left.setAttribute('data-left', '')
   history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Can a document go on to an address: has it the scripts of the back-office, nothing that it would ask before it is left, and the language that everybody begins with? */
+/** True if the document can navigate to this address: it has the back-office scripts, no unsaved changes and the default language. */
 function goesOn(path: string) {
   if (!location.pathname.startsWith('/admin') || document.querySelector('#root > *') === null) return false
   const to = new URL(path, location.href)
@@ -18,7 +18,7 @@ function goesOn(path: string) {
   return isOffice && document.documentElement.lang === 'ko' && dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** Is nothing drawn any more? Whatever was on its way to an address of its own may have come there meanwhile. */
+/** True once the empty page is shown. A navigation in progress may have changed the address, so it is set again. */
 function isNowhere(path: string) {
   if (location.pathname === path && document.querySelector('main.login h1:not([data-left])') !== null) return true
   if (location.pathname === path) return false
@@ -27,7 +27,7 @@ function isNowhere(path: string) {
   return !dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Takes everything that is drawn off a page of the back-office and keeps its document; false where only another document would do, as for what is not of the back-office. */
+/** Unmounts the page but keeps its document. Returns false where a new document is needed, as outside the back office. */
 export async function toNowhere(page: Page, before = nowhere): Promise<boolean> {
   if (!(await page.evaluate(goesOn, before))) return false
   await page.waitForFunction(isNowhere, nowhere)
@@ -35,8 +35,8 @@ export async function toNowhere(page: Page, before = nowhere): Promise<boolean> 
 }
 
 /**
- * Opens a page of the back-office as if its address were typed: nothing of what was drawn before is kept, and who is signed in is asked again.
- * The document and its scripts are kept where there are any, for most of what it costs to load a page is theirs.
+ * Opens a page of the back office as if its address were typed: no state is left, and `/api/user/me` is read again.
+ * The document and its scripts are reused where possible, because they are most of the cost of loading a page.
  */
 export async function visit(page: Page, path: string) {
   if (!(await toNowhere(page, path))) return void (await page.goto(path))
@@ -45,7 +45,7 @@ export async function visit(page: Page, path: string) {
   await page.locator('h1[data-left]').first().waitFor({ state: 'detached' })
 }
 
-/** Goes to an address as a link does: what is drawn around the page stays. Its heading is another then. */
+/** Navigates as a link does: the layout stays, and the heading is replaced. */
 export async function goTo(page: Page, path: string) {
   await page.locator('h1').first().waitFor()
   await page.evaluate(follow, path)

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright'
 
-/** What a task took: presses of the mouse, groups of keys (a word typed, Enter), and how long the last answer kept somebody waiting. */
+/** The cost of a task: mouse clicks, key groups (one typed word or one Enter), and the ms from the last input until the result is visible. */
 export interface Taken {
   readonly clicks: number
   readonly keys: number
   readonly answered: number
 }
 
-/** Somebody's two hands at a page; whatever they do is counted. */
+/** Mouse and keyboard of a page, with counted clicks and key groups. */
 export function handsAt(page: Page) {
   let clicks = 0
   let keys = 0
@@ -22,24 +22,24 @@ export function handsAt(page: Page) {
       clicks++
       await counted(where.click())
     },
-    /** Text into what has the focus already. */
+    /** Types into the focused element. */
     async type(text: string) {
       keys++
       await counted(page.keyboard.insertText(text))
     },
-    /** One key, or one chord. */
+    /** Presses one key or chord. */
     async press(key: string) {
       keys++
       await counted(page.keyboard.press(key))
     },
-    /** Text into a box that has to be clicked first. */
+    /** Clicks a box and fills it. */
     async fill(where: Locator, text: string) {
       await where.waitFor()
       clicks++
       keys++
       await counted(where.click().then(() => where.fill(text)))
     },
-    /** Files dropped, or chosen in the system's own window. */
+    /** Chooses files, or drops them. */
     async drop(where: Locator, files: string | string[]) {
       clicks++
       await counted(where.setInputFiles(files))
@@ -52,7 +52,7 @@ export function handsAt(page: Page) {
       await page.mouse.move(to.x, to.y, { steps: 3 })
       await counted(page.mouse.up())
     },
-    /** The task is done once this is there. */
+    /** Waits for the result and returns the counts. */
     async done(shown: Locator): Promise<Taken> {
       await shown.waitFor()
       return { clicks, keys, answered: Math.round(performance.now() - last) }

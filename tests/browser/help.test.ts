@@ -10,7 +10,7 @@ import { at, openOffice } from './openOffice.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice()
-  // The clock is the real one: who agreed to the night is written to whenever this runs.
+  // The server uses the real clock, so the test also runs at night: only members with night consent are notified then.
   await office.testApp.db.query(
     `insert into users (name, role, status, joined_at, agree_push, agree_night)
      values ('동의 회원', 'normal', 'active', now(), true, true), ('미동의 회원', 'normal', 'active', now(), false, false)`,
@@ -76,14 +76,14 @@ test('members are meant by any condition of their list, chosen as a filter is, a
   await who.getByText('회원 2명').waitFor()
   await who.getByRole('button', { name: '조건 추가' }).click()
   const adding = page.getByRole('dialog', { name: '조건 추가' })
-  // What holds of all of them is not asked for.
+  // A condition that holds for every recipient is not offered.
   await adding.getByRole('searchbox', { name: '항목 찾기' }).fill('권한')
   await adding.getByText('그런 항목이 없습니다.').waitFor()
   await adding.getByRole('searchbox', { name: '항목 찾기' }).fill('이용 횟수')
   await page.keyboard.press('Enter')
   await adding.getByRole('textbox', { name: '이용 횟수 최소' }).fill('2')
   await page.getByText('회원 1명', { exact: true }).waitFor()
-  // Enter ends the condition, and sends nothing of the form around it.
+  // Enter closes the condition and does not submit the form around it.
   await page.keyboard.press('Enter')
   await adding.getByRole('button', { name: '닫기' }).click()
   await page.getByText('받을 회원 1명').waitFor()

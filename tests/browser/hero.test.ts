@@ -23,7 +23,7 @@ test('figures above a list say what its parts come to, and open them', async () 
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { pathname, search, searchParams } = new URL(request.url())
-    // What the menu counts at rest is of several resources.
+    // The menu badges request counts of several resources; only the others are of interest.
     const of = [...searchParams].filter(([key]) => key.endsWith('[of]')).map(([, name]) => name)
     if (pathname === '/api/counts' && of.every((name) => name === 'fineLog')) asked.add(search)
   })
@@ -31,7 +31,7 @@ test('figures above a list say what its parts come to, and open them', async () 
   const figure = page.getByRole('link', { name: `고지할 청구 · 청구액 ${row?.amount.toLocaleString('ko-KR')}원` })
   await figure.waitFor()
   await page.getByRole('link', { name: '이의제기 · 청구액 0원' }).waitFor()
-  // The numbers of the tabs come with them, also where somebody has just written and all is asked once more.
+  // The counts of the tabs come with the same request, also after a change by another user.
   await page.getByRole('navigation', { name: '목록 나누기' }).getByText('2').waitFor()
   expect([...asked]).toHaveLength(1)
   await figure.click()
@@ -50,7 +50,7 @@ test('filters that stand open narrow the list at once, and make room on a phone'
   await quick.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: /고지할 청구 · 청구액/ }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  // There they are the first of all.
+  // On a phone the always-open filters come first in the folded filter bar.
   await page.getByRole('button', { name: /^필터/, expanded: false }).click()
   await quick.getByRole('combobox', { name: '상태' }).waitFor()
   expect(await quick.getByRole('combobox').first().innerText()).toBe('고지')
@@ -84,7 +84,7 @@ test('a tab that stands for one of several conditions lists what it counts, also
   await visit(page, `/admin/rcars?only=insurance&filter=${JSON.stringify({ any: [{ insurance_to: { isNull: true } }, { status: 'sold' }] })}`)
   await page.getByText('총 1건').waitFor()
   await page.locator(`tr[data-row="${none}"]`).waitFor()
-  // It is a chip of its own, and goes without taking the tab's conditions along.
+  // It is a chip of its own; removing it keeps the conditions of the tab.
   await page.getByRole('main').locator('.MuiChip-deleteIcon').click()
   await page.getByText('총 2건').waitFor()
 })
@@ -142,6 +142,6 @@ test('a card of a phone says what a declaration says, until somebody chooses col
   await page.getByRole('button', { name: '열', exact: true }).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: '대상자' }).uncheck()
   await page.keyboard.press('Escape')
-  // What was said of it gives way to the first of the columns.
+  // The declared card fields give way to the first chosen columns.
   await expect.poll(labels).toEqual(['종류', '예약', '차량'])
 })

@@ -33,7 +33,7 @@ describe('every list that is looked at in the course of time', () => {
     page.on('response', (answer) => {
       if (answer.url().includes('/findMany') && !answer.ok()) refused.push(answer.url())
     })
-    // What they are drawn with is the same everywhere: the first of a kind is looked at by axe, at both widths.
+    // Calendars and timelines share their components: axe checks the first of each, at both widths.
     const isFirst = path === of('calendar')[0] || path === of('timeline')[0]
     await visit(page, path)
     await page.getByRole('link', { name: '오늘', exact: true }).waitFor()
@@ -72,7 +72,7 @@ describe('a calendar', () => {
     const box = await bar.boundingBox()
     expect(Math.round((box?.width ?? 0) / (day?.width ?? 1))).toBe(3)
     expect(Math.abs((box?.x ?? 0) - (day?.x ?? 0))).toBeLessThan(8)
-    // What ends at midnight is not there on the day that begins then.
+    // An event that ends at midnight does not appear on the next day.
     const night = await page.getByRole('link', { name: /^자정까지/ }).boundingBox()
     expect(Math.round((night?.width ?? 0) / (day?.width ?? 1))).toBe(1)
     await bar.click()

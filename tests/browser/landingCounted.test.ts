@@ -22,7 +22,7 @@ interface Row {
   count: number
 }
 
-/** What is counted, after a server has written what it had in memory at its end. */
+/** Runs visits against servers, closes them so that they flush their counters, and returns the stored counts. */
 async function counted(run: (apps: readonly FastifyInstance[]) => Promise<unknown>, servers = 1): Promise<Row[]> {
   const { db, context } = office.testApp
   await db.query('delete from visit_counts')

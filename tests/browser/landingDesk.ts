@@ -4,7 +4,7 @@ import { defaultLanding } from '#resources/help/landingStart.ts'
 import { visit } from './goOn.ts'
 import type { Office } from './openOffice.ts'
 
-/** The landing editor of an office, and the versions behind it. */
+/** Helpers for the landing editor of an office and its versions. */
 export function landingDesk(office: () => Office) {
   const manager = () => office().testApp.as('manager')
   return {
@@ -15,7 +15,7 @@ export function landingDesk(office: () => Office) {
     },
     stored: async (id: number) => (await manager()).call('landingVersion', 'findById', { subset: 'full', id }),
     empty: () => office().testApp.db.query('truncate landing_versions, presence'),
-    /** The editor on a version, with the page in its frame come alive. */
+    /** Opens a version in the editor and waits until the preview frame is interactive. */
     async editor(id: number, page?: Page): Promise<{ page: Page; frame: FrameLocator }> {
       const opened = page ?? (await office().page('manager'))
       await visit(opened, `/admin/landing?id=${id}`)

@@ -46,7 +46,7 @@ test('an input that is focused outlines its place in the page, in both languages
   await expect.poll(width).toBeLessThanOrEqual(375)
   await button(page, '데스크톱').click()
   await expect.poll(width).toBeGreaterThan(1200)
-  // What only a phone shows is shown as on a phone.
+  // A section that only phones show is previewed at phone width.
   await page.getByRole('tab', { name: '다운로드' }).click()
   await page.getByLabel('설명 (영문)').focus()
   await frame.locator('[data-edit="download.text"][data-marked]').waitFor()

@@ -17,7 +17,7 @@ async function configure(key: string, value: unknown) {
   await manager.call('config', 'save', { saveParamsArray: [{ id: rows[0].id, value }] })
 }
 
-/** A change is shown within a second. */
+/** Polls the page until it contains the words, at most 10 s. */
 const shows = (path: string, words: string) => expect.poll(async () => (await get(path)).text(), { timeout: 10_000 }).toContain(words)
 
 const stores = { ios: 'https://apps.apple.com/kr/app/ride/id1234567890', android: 'https://play.google.com/store/apps/details?id=kr.ride.app' }

@@ -21,7 +21,7 @@ const widths = [1280, 751, 750, 360] as const
 const sideAt = (width: number) => (width > 750 ? 'wide' : 'narrow')
 const kept = join(import.meta.dirname, '..', '..', 'public', 'landing')
 
-/** The address from which a picture came, once it has come. */
+/** The URL of a loaded image; null before it has loaded. */
 const loaded = (picture: Locator) =>
   picture
     .locator('img')
@@ -73,7 +73,7 @@ test.each(widths)('at %i px nothing moves when pictures come', async (width) => 
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
-  // What is told of it has three decimals; a busy machine measures a few millionths.
+  // The reported value has three decimals; a busy machine measures a few millionths.
   expect(shift).toBeLessThan(0.0005)
 })
 

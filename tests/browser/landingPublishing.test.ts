@@ -15,7 +15,7 @@ afterAll(() => office?.close())
 const { manager, draft, stored, editor, empty } = landingDesk(() => office)
 beforeEach(() => empty())
 
-/** The page as a visitor gets it. */
+/** The HTML that a visitor gets. */
 const visitor = async (origin = office.address) => (await fetch(origin)).text()
 
 test('publishing says what changes, and visitors of every server have it', async () => {
@@ -31,12 +31,12 @@ test('publishing says what changes, and visitors of every server have it', async
     await button(page, '게시').click()
     const dialog = page.getByRole('dialog', { name: '지금 게시할까요?' })
     await dialog.getByText('첫 화면: 제목').waitFor()
-    // Both have answered the page just before, so that what they keep of it is as fresh as can be.
+    // Both servers have just served the page, so their caches are fresh.
     await Promise.all([visitor(), visitor(other)])
     const answered = page.waitForResponse(/landingVersion\/publish/)
     await dialog.getByRole('button', { name: '게시' }).click()
     await (await answered).finished()
-    // Asked now and then, as visitors do: both servers and this test share one process. How soon, `landingServed` measures.
+    // Polled at an interval, because both servers and this test share one process. `landingServed` measures the delay.
     const seen = (origin: string) => expect.poll(() => visitor(origin), { interval: 50, timeout: 5000 }).toContain('오늘부터 겨울')
     await Promise.all([seen(office.address), seen(other)])
     await page.getByText('게시했습니다.').waitFor()

@@ -38,7 +38,7 @@ interface Answer {
   body: Buffer
 }
 
-/** What is on the wire: fetch would decompress it. */
+/** The raw response bytes: `fetch` would decompress them. */
 const raw = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     request(address, { method, headers }, (answer) => {
@@ -119,7 +119,7 @@ describe('a public page', () => {
 })
 
 describe('what is published', () => {
-  /** Asks until the page says it, and how long that took. */
+  /** Polls the page until it contains the words. Returns the elapsed ms. */
   async function msUntil(address: string, words: string) {
     const begun = performance.now()
     await expect.poll(() => htmlOf(address), { interval: 20, timeout: 5000 }).toContain(words)
@@ -136,7 +136,7 @@ describe('what is published', () => {
       await manager.call('landingVersion', 'publish', { id })
       took.push(Math.max(...(await Promise.all([msUntil(here, title), msUntil(there, title)]))))
     }
-    // The machine may be busy with other tests: the best of some tells how long we wait ourselves.
+    // The fastest of several attempts, because other tests may load the machine.
     expect(Math.min(...took)).toBeLessThan(1000)
   })
 

@@ -61,7 +61,7 @@ test('a press of a store button in a browser is told to the server, and leads on
   await page.goto('/?utm_campaign=poster')
   await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<a href="/legal/0" data-count="click_ios"><span>내려받기</span></a>'))
   await page.addScriptTag({ url: `/${manifest['landing/visits.ts'].file}`, type: 'module' })
-  // The page is gone by the time that it is answered: what was told is asked of the server.
+  // The click navigates away before the response arrives, so the count is read from the database.
   await page.getByText('내려받기').click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/legal/0')
   const counted = () => office.testApp.db.query("select path, campaign, referrer, count from visit_counts where kind = 'click_ios'")

@@ -34,7 +34,7 @@ test('a list with its references is one data request', async () => {
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
   await visit(page, '/admin/posts?type=faq')
   await has('질문 30')
-  // What waits is counted for the menu, and the bell asks, once the page has had a moment to itself.
+  // Menu badges and notifications are loaded later, when the page is idle.
   expect(asked.filter((path) => !['/api/counts', '/api/comment/toMe', '/api/events'].includes(path))).toEqual(['/api/user/me', '/api/post/findMany'])
   page.removeAllListeners('request')
 })
@@ -101,7 +101,7 @@ test('a condition on any field that can be filtered is added by keys alone, appl
   await page.getByText('총 30건').waitFor()
   await page.getByRole('button', { name: '조건 추가' }).press('Enter')
   const adding = page.getByRole('dialog', { name: '조건 추가' })
-  // No filter that the list declares.
+  // A column that the list does not declare as a filter.
   await adding.getByRole('searchbox', { name: '항목 찾기' }).fill('영문')
   await page.keyboard.press('Enter')
   await adding.getByLabel('영문명').fill('Maker 3')
@@ -114,7 +114,7 @@ test('a condition on any field that can be filtered is added by keys alone, appl
 test('a value is changed in its cell by whoever may, unless somebody was faster', async () => {
   await visit(page, '/admin/brands?filter={}&order=ASC&page=1&perPage=25&sort=name')
   await has('제조사 01')
-  // What keys and second presses do comes a moment after the rows.
+  // Key handlers are attached shortly after the rows appear.
   const inRow = () => page.evaluate(() => document.activeElement?.closest('tr[data-row]') !== null)
   await expect
     .poll(async () => {
@@ -139,7 +139,7 @@ test('a value is changed in its cell by whoever may, unless somebody was faster'
   await editor.waitFor({ state: 'hidden' })
   await expect.poll(() => cell.textContent()).toBe('Mine')
 
-  // By keys: along the row to the cell, and `e`.
+  // By keyboard: arrow to the cell, then `e`.
   await expect.poll(inRow).toBe(true)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('e')

@@ -6,7 +6,7 @@ import { at, openOffice } from './openOffice.ts'
 
 let office: Office
 let page: Page
-/** The calls of the page since it was opened; a page that asks again before it speaks shows more than one of a kind. */
+/** The API calls since the page was opened; a page that loads twice shows a call more than once. */
 let asked: string[]
 beforeAll(async () => {
   office = await openOffice()
@@ -123,7 +123,7 @@ test('home has two addresses, asks for all its numbers in one request and for al
   await page.getByRole('link', { name: '차량 태그' }).last().waitFor()
   await page.getByText('2건', { exact: true }).first().waitFor()
   const rides = ['/api/rent/figures', '/api/rent/findMany', '/api/rent/findMany']
-  // The bell asks once the page rests, and what others write is told from then on.
+  // Notifications and the event stream start when the page is idle.
   await expect
     .poll(() => asked.filter((path) => !['/api/comment/toMe', '/api/events'].includes(path)).toSorted())
     .toEqual(['/api/counts', '/api/counts', ...rides, '/api/user/me'])
@@ -151,7 +151,7 @@ test('conditions of which one is to hold stand in the address as a chip that is 
 
   await page.reload()
   await chip.click()
-  // What it holds stands in its boxes again, however late those come.
+  // The stored filter is shown in its inputs, however late they load.
   await expect.poll(() => set(2).getByLabel('이름', { exact: true }).inputValue()).toBe('기아')
   await button('조건 1 빼기').click()
   await button('적용').click()

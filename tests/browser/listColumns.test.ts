@@ -27,7 +27,7 @@ const has = (text: string) => page.getByRole('cell', { name: text, exact: true }
 const head = (name: string) => page.locator(`th[data-column=${name}]`)
 const order = () => page.locator('th[data-column]').evaluateAll((heads) => heads.map((item) => item.getAttribute('data-column')))
 
-/** The middle of a head. */
+/** The centre of a column header. */
 async function middle(name: string) {
   const { x, y, width, height } = (await head(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return [x + width / 2, y + height / 2] as const
@@ -78,7 +78,7 @@ test('any field may be a column, as wide as wanted and in sight or not; a saved 
   await page.keyboard.press('Escape')
 })
 
-/** Takes a head by its middle so far over another that it would stand behind it, or before it. */
+/** Drags a column header by its centre to before or after another header. */
 async function carry(name: string, over: string, by: number) {
   const [from, to] = [await middle(name), await middle(over)]
   await page.mouse.move(...from)
@@ -110,7 +110,7 @@ test('a column is dragged to another place, where a line shows it, and those tha
   await carry('origin', 'name', -10)
   await page.mouse.up()
   await expect.poll(order).toEqual([...front, 'origin', 'name_en', 'sort', 'is_visible'])
-  // What was let go is no click: the list is sorted as it was.
+  // Dropping a header is no click: the sorting stays.
   expect(await head('name').getAttribute('aria-sort')).toBe('ascending')
   await carry('logo', 'sort', 10)
   await page.mouse.up()
@@ -135,13 +135,13 @@ test('a column is moved by keys at its head, which keeps the focus and says wher
     .getByRole('status')
     .filter({ hasText: /^구분 열: 6개 중 3번째$/ })
     .waitFor()
-  // In front of it stands one that stays in sight.
+  // The column before it is pinned, so it cannot move further left.
   await page.keyboard.press('Alt+ArrowLeft')
   expect((await order()).slice(0, 4)).toEqual(['name', 'logo', 'origin', 'name_en'])
   expect(new URL(page.url()).pathname).toBe('/admin/brands')
 })
 
-/** What scrolls down beside the page itself, where its head and its pager stand, and how much of the pager is in sight. */
+/** The vertical scroll containers besides the page, the top of header and pager, and the visible height of the pager. */
 const standing = () =>
   page.evaluate(() => {
     const inner = [...document.querySelectorAll<HTMLElement>('#main *')].filter(

@@ -28,7 +28,7 @@ const open = async (address: string, text: string) => {
 }
 const rowInFocus = () => page.locator('tr[data-row]:focus')
 
-/** Goes to the first row; the keys may come a moment after the rows. */
+/** Moves to the first row; key handlers are attached shortly after the rows. */
 const toFirstRow = () =>
   expect
     .poll(async () => {
@@ -121,7 +121,7 @@ test('the finder goes to pages by their initials and to records, with the keyboa
   expect(await box.getAttribute('aria-activedescendant')).toBe(await page.getByRole('option', { selected: true }).getAttribute('id'))
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '제조사 07' }).waitFor()
-  // Being looked at for a moment makes a page one of the recent ones.
+  // A page counts as recent only after it was open for a moment.
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((text) => text.includes('제조사 07')))).toBe(true)
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: '제조사 07' }).waitFor()
@@ -137,7 +137,7 @@ test('several rows get the same value; a row that is refused says why and stays 
   expect(await page.getByRole('option', { name: '이름', exact: true }).count()).toBe(0)
   await page.getByRole('option', { name: '국가' }).click()
   await dialog().getByRole('textbox', { name: '국가' }).fill('독일')
-  // One of the rows is deleted by somebody else meanwhile.
+  // Another user deletes one of the rows in between.
   await (await office.testApp.as('super')).call('brand', 'del', { ids: (await stored("select id from brands where name = '제조사 05'")).map(({ id }) => id) })
   await dialog().getByRole('button', { name: '3건에 적용' }).click()
   await dialog().getByText('2건을 처리했고 1건은 하지 못했습니다.').waitFor()
@@ -165,7 +165,7 @@ test('a view is saved, opens the list on the next visit, and is deleted; the lis
   await dialog().getByRole('button', { name: '저장', exact: true }).click()
   await page.getByText('수입 브랜드 보기를 저장했습니다.').waitFor()
 
-  // Another day: what the browser remembers of this visit is gone, the choice is not.
+  // A later day: the list parameters of the browser are gone, the saved choice is not.
   await visit(page, '/admin')
   await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.endsWith('.listParams') && localStorage.removeItem(key)))
   const asked: string[] = []

@@ -1,6 +1,6 @@
 import type { Office } from './openOffice.ts'
 
-/** Rows that whoever may do anything makes, and reads whole, beside the pages that are looked at. */
+/** Creates and reads rows with full rights, besides the page under test. */
 export function madeRows(office: () => Office) {
   const boss = () => office().testApp.as('super')
   async function save(resource: string, row: object): Promise<number> {

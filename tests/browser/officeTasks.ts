@@ -8,19 +8,19 @@ import type { Taken } from './hands.ts'
 import { handsAt } from './hands.ts'
 import type { Office } from './openOffice.ts'
 
-/** What the tasks are done with, once it is open. */
+/** What the tasks need, once it is open. */
 export interface Opened {
   readonly office: Office
   readonly testApp: Bookings
   within(task: string, most: number, taken: Taken): void
-  /** A ride that is under way on Monday from 10:00. */
+  /** Creates a rental that is in use since Monday 10:00. Returns its id. */
   underWay(name: string, plate_no: string): Promise<number>
 }
 
 const days = { issued_on: '2020-01-02', acquired_on: '2012-01-02', renew_until: '2030-01-01' }
 const licence = { license_no: '11-15-123456-70', serial_no: 'A12345', class: 'c2', status: 'submitted' } as const
 
-/** Tasks of a desk that are done with papers: notices, licences, coupons and quotes. */
+/** Desk tasks with documents: fines, licences, coupons and quotes. */
 export function officeTasks(opened: () => Opened) {
   test('a licence is approved from the queue, which opens on the one that has waited longest; the next one is there then', async () => {
     const { office, testApp, within } = opened()

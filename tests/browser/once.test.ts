@@ -18,7 +18,7 @@ interface Sent {
   readonly key: string | undefined
 }
 
-/** What a page sends that changes something; answered after a while, as over a slow line. */
+/** Records the requests of a call and delays their responses, as on a slow network. */
 async function slowly(page: Page, path: string, ms = 300) {
   const sent: Sent[] = []
   await page.route(`**/api/${path}`, async (route) => {
@@ -31,7 +31,7 @@ async function slowly(page: Page, path: string, ms = 300) {
   return sent
 }
 
-/** Has a call done and its answer lost, as often as is said. */
+/** Lets the server run the call but drops its response, `times` times. */
 async function losing(page: Page, path: string, times = 1) {
   const sent: Sent[] = []
   await page.route(`**/api/${path}`, async (route) => {
@@ -94,7 +94,7 @@ for (const ms of [0, 300]) {
       await fillCompany(page, name)
       await press(page)
       await page.getByText('등록했습니다.').first().waitFor()
-      // Whatever else was sent is there by now, for it went before this.
+      // Requests of the page arrive in order, so all earlier ones have been counted.
       await visit(page, '/admin/companies')
       await page.getByRole('link', { name }).or(page.getByText(name)).first().waitFor()
       expect(sent.length, by).toBe(1)

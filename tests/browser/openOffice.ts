@@ -10,21 +10,21 @@ import { newContext, openSession } from './sessions.ts'
 
 export const account = { login_id: 'boss', password: 'quiet-river-seven-lamps' }
 
-/** Messages of a console that are no fault of ours: a refused call is logged by the browser itself. */
+/** Expected console messages: the browser itself logs a refused call. */
 const expected = /the server responded with a status of (4\d\d|503)/
 
 export interface Office {
   readonly testApp: TestApp
   readonly address: string
-  /** A page of a session of its own, signed in on an access level; without one, of a browser that was never here before. Its console is listened to. */
+  /** A page in a session of its own, signed in with an access level; without one, a browser without any state. Its console is recorded. */
   page(accessLevel?: AccessLevel, options?: BrowserContextOptions): Promise<Page>
-  /** Signed in, and yet of a browser that was never here before: nothing is in its cache. */
+  /** Signed in, but with an empty browser cache. */
   newcomer(accessLevel?: AccessLevel, options?: BrowserContextOptions): Promise<Page>
   readonly complaints: readonly string[]
   close(): Promise<void>
 }
 
-/** The whole product on a database of its own, and a browser to use it. Close it when the file is done. */
+/** The whole product on a database of its own, with a browser. Close it at the end of the file. */
 export async function openOffice({ env, ...options }: OpenOptions = {}): Promise<Office> {
   const testApp = await createTestApp({ pages: 'built', env: { ADMIN_LOGIN_ID: account.login_id, ADMIN_PASSWORD: account.password, ...env }, ...options })
   await firstAdmin(testApp.context)
@@ -32,7 +32,7 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
   const complaints: string[] = []
   const ends = new Set<() => Promise<void>>()
 
-  /** A session lasts as long as the test that it was opened in, or as the file. */
+  /** Ends the session with the current test, or with the file if it was opened outside a test. */
   function lasting({ page, end }: Session) {
     if (TestRunner.getCurrentTest())
       onTestFinished(async ({ task }) => {
@@ -72,7 +72,7 @@ export async function openOffice({ env, ...options }: OpenOptions = {}): Promise
   }
 }
 
-/** Where a page is and what stands on it, for whoever reads why a test failed: it may not fail twice. */
+/** The address and content of a page, for debugging a failed test; never throws. */
 async function sightOf(page: Page) {
   if (page.isClosed()) return 'a closed page'
   const sight = Promise.all([page.evaluate(state), page.locator('body').ariaSnapshot({ timeout: 5000 })])
@@ -80,7 +80,7 @@ async function sightOf(page: Page) {
   return [page.url(), ...text, snapshot.slice(0, 20_000)].join('\n')
 }
 
-/** What a document says of itself that no snapshot of what can be read shows: how it came, whether it is hidden, and how far down it is. */
+/** State of a document that the accessibility snapshot does not show: navigation type, visibility and scroll position. */
 function state() {
   const [came] = performance.getEntriesByType('navigation').map((entry) => entry.toJSON() as { type: string })
   const all = [...document.querySelectorAll('body, body *')]
@@ -95,7 +95,7 @@ function state() {
   ]
 }
 
-/** The address as a person reads it. */
+/** Path and decoded query of the address. */
 export const at = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + decodeURIComponent(search.replaceAll('+', ' '))

@@ -3,7 +3,7 @@ import { openBookings } from '../server/resources/bookings.ts'
 import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 
-/** A browser in a house in which cars can be booked. Close its office when the file is done. */
+/** A browser on an application with bookable cars. Close `office` at the end of the file. */
 export async function openRentals(): Promise<{ office: Office; testApp: Bookings }> {
   const opened: { office?: Office } = {}
   const testApp = await openBookings(async (options) => {

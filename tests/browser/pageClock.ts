@@ -3,14 +3,14 @@ import type { BrowserContext } from 'playwright'
 const name = 'page-clock'
 
 declare global {
-  /** Takes the time that the server of this document has now for the own one. */
+  /** Sets the clock of the document to that of the server. */
   var tellTime: (() => void) | undefined
 }
 
-/** Lets the documents of a session take for now what their server does; see `setClock`. */
+/** Lets the documents of a session use the clock of their server; see `setClock`. */
 export const followClock = (context: BrowserContext) =>
   context.addInitScript((cookie) => {
-    // A document in a sandbox has no cookies, and no clock of interest.
+    // A sandboxed document cannot read cookies and needs no clock.
     if (origin === 'null') return
     let ahead = 0
     globalThis.tellTime = () => {
@@ -24,6 +24,6 @@ export const followClock = (context: BrowserContext) =>
     })
   }, name)
 
-/** Says from which moment on the documents of an address live: what is shown there does not depend on the day that a test runs. */
+/** Sets the current time for all documents of a URL, so that the tests do not depend on the date they run. */
 export const setClock = (context: BrowserContext, url: string, now: Date) =>
   context.addCookies([{ name, value: String(Math.round(now.getTime() - Date.now())), url }])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** A date picker of the page of components, by the name of its mode. */
+/** A date picker of the component page, by the name of its mode. */
 export function pickerOn(page: Page, mode: string) {
   const at = page.locator(`[data-picker=${mode}]`)
   const sheet = page.getByRole('dialog')
@@ -12,13 +12,13 @@ export function pickerOn(page: Page, mode: string) {
     press: (name: string) => sheet.getByRole('button', { name, exact: true }).click(),
     clear: at.getByRole('button', { name: /지우기$|^Clear/ }),
     opener: at.getByRole('button', { name: /달력 열기$|^Open/ }),
-    /** What the change handler was given last. */
+    /** The last value passed to the change handler. */
     value: async (): Promise<unknown> => JSON.parse((await at.locator('output').textContent()) ?? ''),
-    /** The months on show. */
+    /** The visible months. */
     months: () => sheet.locator('[aria-live=polite] > *').allTextContents(),
-    /** The day that has the focus. */
+    /** The focused day. */
     focused: () => page.evaluate(() => (document.activeElement instanceof HTMLElement ? (document.activeElement.dataset.day ?? null) : null)),
-    /** Types a date and commits it, which closes the sheet. */
+    /** Types a date and presses Enter, which closes the sheet. */
     async type(text: string, box: Locator = at.getByRole('textbox').first()) {
       await box.fill(text)
       await box.press('Enter')

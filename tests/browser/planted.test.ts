@@ -10,14 +10,14 @@ import type { Office } from './openOffice.ts'
 import { openOffice } from './openOffice.ts'
 import { settling } from './settled.ts'
 
-/** `RIDE_ATTACKS=all` looks at every resource, full of sample data; otherwise at the one that has texts, written text and links and is there from the start. */
+/** `RIDE_ATTACKS=all` checks every resource with sample data; the default is `post`, which has text, rich text and links. */
 const all = process.env.RIDE_ATTACKS === 'all'
 const always = new Set(['post'])
 
 /** All lists, pages and forms take minutes. */
 const wholeMs = all ? 600_000 : 60_000
 
-/** Each would leave its number behind if it ran; several stand in one value, so that one page tries them all. */
+/** Each payload calls `planted` with its number if it runs. One value holds several, so that one page tries them all. */
 const payloads = [
   `<script>planted(1)</script>`,
   `<img src=x onerror=planted(2)>`,
@@ -36,7 +36,7 @@ const payloads = [
 const together = payloads.join(' ')
 const link = 'javascript:planted(15)//https://ride.example/'
 
-/** Texts, written text, links: what may be any text in the table, whatever its field would have said to whoever wrote it. */
+/** Columns that can hold any text in the table, regardless of validation: texts, rich texts, links. */
 const isFree = ({ field, spec }: FieldKey) =>
   spec.column === 'text' && !spec.encryptedIn && !field.choices && !field.states && !spec.refers && field.kind !== 'image'
 const planting = (resource: Resource) => declaredFieldKeys(resource).filter(isFree)
@@ -47,7 +47,7 @@ let settled: () => Promise<void>
 let planted = 0
 const rows = new Map<Resource, number>()
 
-/** Past every form and call, as if all that guards writing had failed; what the table itself refuses stays as it is. */
+/** Writes into the table directly, bypassing all validation except database constraints. */
 async function plant(resource: Resource) {
   const { db } = office.testApp
   const [row] = await db.query<{ id: number }>(`select max(id) as id from ${tableOf(resource.name)}`)
@@ -84,12 +84,12 @@ async function open(path: string) {
   await settled()
 }
 
-/** Nothing ran, and nothing lies ready to run when it is pressed or seen. */
+/** Asserts that no payload ran, and that no event handler or script link is in the document. */
 const dangers = () =>
   page.evaluate(() => {
     const armed = [...document.querySelectorAll('*')].flatMap((node) =>
       [...node.attributes]
-        // What is said of a node leads nowhere.
+        // These attributes are text and are never followed.
         .filter(({ name, value }) => name.startsWith('on') || (name !== 'value' && name !== 'title' && name !== 'aria-label' && /^\s*javascript:/i.test(value)))
         .map(({ name, value }) => `${node.tagName} ${name}=${value.slice(0, 60)}`),
     )

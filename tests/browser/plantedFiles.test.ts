@@ -23,7 +23,7 @@ beforeAll(async () => {
     kept.push((await sent(office.testApp, boss, await make(), name.replaceAll('"', '%22'))).json())
   }
   page = await office.page('super')
-  // In every frame and page, of whatever origin.
+  // Exposed in every frame and page of any origin.
   await page.exposeFunction('planted', (n: number) => void ran.push(n))
   await page.goto('/admin')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -44,7 +44,7 @@ test('no file that is kept runs, whatever a page of ours takes it for', async ()
               if (type) node.setAttribute('type', type)
               if (tag === 'link') node.setAttribute('rel', 'stylesheet')
               for (const end of ['load', 'error', 'loadedmetadata']) node.addEventListener(end, next)
-              // What is carried off, or what the policy of the page lets nowhere near, says nothing at all.
+              // A downloaded file, or a document blocked by the content security policy, fires no event.
               setTimeout(next, 300)
               node.setAttribute(attribute, address)
               document.body.append(node)

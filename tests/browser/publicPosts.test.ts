@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => office?.close())
 
-/** Documents need no JavaScript, so nobody here has any. */
+/** The documents need no JavaScript, so it is off. */
 const plain = (options: object = {}) => office.page(undefined, { javaScriptEnabled: false, ...options })
 const titles = (page: Page) => page.locator('.lines strong').allTextContents()
 
@@ -86,7 +86,7 @@ test('contents stand beside the text and stay in sight where there is room, and 
   await page.goto('/legal/115')
   await page.mouse.wheel(0, 3000)
   await page.waitForFunction(() => window.scrollY > 500)
-  // The wheel goes on for some frames, in which what stays in sight follows a frame behind.
+  // The scroll continues for some frames, and a sticky element follows one frame later.
   await expect.poll(async () => (await page.locator('.beside').boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
   await page.setViewportSize({ width: 360, height: 800 })
   expect([await page.locator('.beside').isVisible(), await page.locator('.folded').isVisible()]).toEqual([false, true])

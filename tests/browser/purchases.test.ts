@@ -32,7 +32,7 @@ async function picture() {
   return answer.json().key
 }
 
-/** A product that can be sold, and what it stands on. */
+/** A product on sale, with the rows it refers to. */
 async function product() {
   const company_id = await one('company', { name: '라온캐피탈', kinds: ['finance'] })
   const brand_id = await one('brand', { name: '라온', name_en: 'Raon', origin: 'domestic' })
@@ -145,7 +145,7 @@ test('clauses are taken from the library, put in order by keyboard and mouse, an
   expect(special_terms).toBe('탁송 무료')
 
   const taken = page.waitForEvent('download')
-  // The form, which stands until the page of the row is drawn, has buttons for documents of its own.
+  // The form, which stays until the record page is rendered, has document buttons of its own.
   await page.getByRole('button', { name: '서류', exact: true }).click()
   await page.getByRole('menuitem', { name: '견적서' }).click()
   expect((await taken).suggestedFilename()).toMatch(/^견적서-Q.*\.pdf$/)

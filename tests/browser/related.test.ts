@@ -51,7 +51,7 @@ test('what staff said of a row stands among what happened to it, with whom they 
   await said.getByText('@시험 ops').waitFor()
   const kinds = await page.getByRole('group', { name: '종류' }).getByRole('button').allTextContents()
   expect(kinds.slice(0, 4)).toEqual(['전체', '변경 이력', '댓글', '알림'])
-  // Its car is taken, which the ride says itself.
+  // The occupancy of the car is part of the rental and not listed separately.
   expect(kinds).not.toContain('차량 점유')
   await page.getByRole('button', { name: '댓글', exact: true }).click()
   await expect.poll(() => items.count()).toBe(1)

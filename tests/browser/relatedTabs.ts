@@ -3,7 +3,7 @@ import type { AccessLevel } from '#schema'
 import type { RowOf } from '#src/components/declared.ts'
 import { relatedOf } from '#src/views/show/related.ts'
 
-/** The tabs of related rows that somebody should see on the page of such a row, read off the declarations. */
+/** The expected labels of the related tabs of a row, derived from the declarations. */
 export function related(name: string, accessLevel: AccessLevel, row: RowOf) {
   const resource = allResources.find((item) => item.name === name)
   if (!resource) throw new Error(`No resource ${name}`)

@@ -43,7 +43,7 @@ test('a claim tells what happened to it, step by step, and takes another word', 
   await page.getByRole('button', { name: '해결', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('사후청구 원금').waitFor()
-  // Points are given by those alone who may give them without a complaint.
+  // Only a user who may grant points outside of claims sees this field.
   expect(await form.getByLabel('보상 포인트').count()).toBe(0)
 })
 
@@ -117,7 +117,7 @@ test('pictures of an inspection are dropped into their places at once, and a dam
 test('a car out of service shows how long, and the rides that fall into it', async () => {
   const car = await testApp.car()
   const rows = rideRows(testApp)
-  // Nobody may overlap it any more; rides of an old database still do.
+  // New overlaps are refused, but old data can contain them.
   const id = await save('rcarDisable', { rcar_id: car, start_at: '2026-12-01 00:00:00', end_at: '2026-12-05 00:00:00', reason: 'inspection' })
   const ride = (start: string, end: string, status: 'reserved' | 'canceled') =>
     rows.member().then((user) => rows.rent(car, user, { status, start_at: start, end_at: end, actual_start_at: null, actual_end_at: null }))
@@ -177,7 +177,7 @@ test('a licence is opened beside what it says, on record, and judged by one key 
   const id = await save('driverLicense', { user_id, name: '한지우', ...values, renew_until: '2030-01-01' })
   await testApp.db.query("update driver_licenses set status = 'expired' where id <> $1", [id])
   const page = await office.page('manager')
-  // What waits is found whichever page of the list it stands on.
+  // A waiting row is found on whichever page of the list it is.
   await visit(page, '/admin/driver-licenses?as=review&perPage=1')
   await page.getByText('11-20-654321-70').waitFor()
   await visit(page, '/admin')

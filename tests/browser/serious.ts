@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Result } from 'axe-core'
 import type { Page } from 'playwright'
 
-/** Nothing moves any more: a colour on its way to another has a contrast that nobody reads. What goes round for ever is left. */
+/** Waits until no animation runs, because contrast is measured wrongly during a colour transition. Endless animations are ignored. */
 const still = (page: Page) =>
   page.evaluate(async () => {
     const moving = () => document.getAnimations().filter((item) => item.playState === 'running' && item.effect?.getComputedTiming().endTime !== Infinity)
@@ -14,7 +14,7 @@ const still = (page: Page) =>
     }
   })
 
-/** What axe finds on a page, or in parts of it. Its script is brought once a document, and it runs in the page: a quarter of the time of the builder, which looks into frames too. */
+/** The axe violations of a page or of parts of it. axe runs in the page, injected once per document: four times as fast as its builder. */
 export async function violations(page: Page, ...within: readonly string[]): Promise<Result[]> {
   await still(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -26,11 +26,11 @@ export async function violations(page: Page, ...within: readonly string[]): Prom
   }, within)
 }
 
-/** The serious ones, one line a rule. */
+/** Serious and critical violations, one line per rule. */
 export const seriousOf = (matches: readonly Result[]) =>
   matches
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
 
-/** What axe finds serious on a page, or in parts of it. */
+/** Serious and critical axe violations of a page or of parts of it. */
 export const serious = async (page: Page, ...within: readonly string[]) => seriousOf(await violations(page, ...within))

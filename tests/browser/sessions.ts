@@ -3,7 +3,7 @@ import { workersBrowser } from '../setup/launch.ts'
 import { toNowhere } from './goOn.ts'
 import { followClock } from './pageClock.ts'
 
-/** How a person's browser is set up by default. */
+/** The default browser settings of a user. */
 const usual = { locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1440, height: 900 } }
 
 interface Idle {
@@ -11,19 +11,19 @@ interface Idle {
   readonly page: Page
 }
 
-/** Sessions that wait for the next test, by what cannot be changed on a page. Each keeps its page: the process behind it knows our scripts already, so they cost half. */
+/** Idle sessions for the next tests, by the options that a page cannot change. Each keeps its page: the scripts cached in its renderer halve the cost. */
 const idle = new Map<string, Idle[]>()
 
 export interface Session {
   readonly page: Page
-  /** Closes its pages, and gives it to whoever needs one next unless it was changed in a way that stays. */
+  /** Closes its pages and returns the session to the pool, unless it was changed permanently. */
   end(changed?: boolean): Promise<void>
 }
 
-/** A session of its own: what it knows goes with it. */
+/** A session without shared state. */
 export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await workersBrowser()).newContext({ ...usual, ...options })
-  // As long as half of a test may take: a busy machine opens its first page in more than Playwright's 30 seconds.
+  // Half of the test timeout: a busy machine needs more than Playwright's 30 s for the first page.
   context.setDefaultTimeout(60_000)
   await followClock(context)
   return context
@@ -33,7 +33,7 @@ async function firstPage(context: BrowserContext): Promise<Idle> {
   return { context, page: await context.newPage() }
 }
 
-/** A page of a session in which nobody is signed in and nothing is remembered, though scripts may be in its cache already. It moves only where that is asked for: nobody looks at the frames. */
+/** A page of a session without sign-in and stored data, though scripts may be cached. Reduced motion is the default. */
 export async function openSession(baseURL: string, options: BrowserContextOptions = {}): Promise<Session> {
   const { viewport = usual.viewport, colorScheme = 'light', reducedMotion = 'reduce', ...fixed } = options
   const key = JSON.stringify({ baseURL, ...fixed })
@@ -41,7 +41,7 @@ export async function openSession(baseURL: string, options: BrowserContextOption
   const { context, page } = opened
   await forget(page, new URL(baseURL).origin)
   if (viewport) await page.setViewportSize(viewport)
-  // Also what somebody before has looked at as on paper is a screen again.
+  // Undoes the print emulation of an earlier test.
   await page.emulateMedia({ media: null, colorScheme, reducedMotion })
   const stays = watchScripts(page)
   return {
@@ -55,7 +55,7 @@ export async function openSession(baseURL: string, options: BrowserContextOption
   }
 }
 
-/** Tells whether a script was added that every later document of this page would run too. */
+/** Reports whether an init script was added, which would run in every later document of the page. */
 function watchScripts(page: Page) {
   let added = false
   const add = page.addInitScript.bind(page)
@@ -68,7 +68,7 @@ function watchScripts(page: Page) {
 
 const heard = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response', 'dialog', 'download', 'popup', 'framenavigated'] as const
 
-/** Stops whatever runs in a session and whoever listens to it. */
+/** Stops everything that runs in a session and removes its listeners. */
 async function leave(page: Page) {
   const others = page
     .context()
@@ -82,8 +82,8 @@ async function leave(page: Page) {
 }
 
 /**
- * Takes away what somebody left behind in a session; the scripts that it has loaded stay.
- * What a document remembers is told by a document of its address: taken away from outside, it may go a moment later, when the next one has begun.
+ * Clears the stored data of a session; cached scripts stay.
+ * A document of the same origin clears its own storage: cleared from outside, it could happen after the next test has begun.
  */
 async function forget(page: Page, origin: string) {
   await page.context().clearCookies()

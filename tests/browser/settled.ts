@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright'
 
-/** Tells when a page has all that it asked for: nothing is under way, and two frames later it has asked for nothing more. */
+/** Waits until the network of a page is idle: no request is in flight, and two frames later no new one was sent. */
 export function settling(page: Page) {
   const underWay = new Set<Request>()
   let asked = 0
   page.on('request', (request) => {
-    // What others write is told for as long as the page is there.
+    // The event stream stays open as long as the page.
     if (request.resourceType() === 'eventsource') return
     asked++
     underWay.add(request)

@@ -101,7 +101,7 @@ test('a page begins at its top, and a list to which somebody comes back where th
   const scroll = (to: number) => page.evaluate((top) => window.scrollTo(0, top), to)
   await page.goto('/admin/tags')
   await page.getByText('총 60건').waitFor()
-  // A list notes where it is once it has rested there.
+  // A list stores its scroll position once it has stopped scrolling.
   await expect
     .poll(async () => {
       await scroll(200)
@@ -153,7 +153,7 @@ test('English and the dark colours are a switch away, and stay after signing out
   await page.getByText('60 in total').waitFor()
   const dark = page.getByRole('button', { name: 'Use the dark theme' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  // Another language makes the page anew: a press that begins before and ends after is none.
+  // A change of language remounts the page, so a click that spans it is lost.
   const press = async () => {
     if (await dark.isVisible()) await dark.click({ timeout: 2000 }).catch(() => undefined)
     return ground()
@@ -165,7 +165,7 @@ test('English and the dark colours are a switch away, and stay after signing out
 })
 
 test('the back-office is small and comes in few pieces before the first list, and smaller before the login', async () => {
-  /** What was asked for until the page said what it is for: what comes at rest comes sooner or later. */
+  /** Counts the requests and script bytes until the page shows its main text; requests that wait for idle time come later. */
   const weigh = async (path: string, ready: string) => {
     const page = await office.newcomer('super')
     await page.addInitScript((text) => {
@@ -181,7 +181,7 @@ test('the back-office is small and comes in few pieces before the first list, an
       const until = performance.getEntriesByName('ready')[0]?.startTime ?? Infinity
       const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until) as PerformanceResourceTiming[]
       const scripts = asked.filter(({ name }) => name.endsWith('.js'))
-      // The document itself is one more.
+      // One more for the document.
       return { requests: asked.length + 1, bytes: scripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0) }
     })
   }

@@ -15,10 +15,10 @@ afterAll(() => office?.close())
 
 const { save, row, brand } = madeRows(() => office)
 
-/** What stands in the history tab. */
+/** The entries of the history tab. */
 const entries = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
-/** Counts what a page asks for at one address, all of it or what speaks of something. */
+/** Records the requests of a page to one path, optionally only those whose query contains a text. */
 function countAsked(page: Page, path: string, of = '') {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -79,14 +79,14 @@ test('a tab is only there for those who may read its rows', async () => {
     const page = await office.page(accessLevel)
     await visit(page, `/admin/users/${id}/show`)
     await page.getByRole('button', { name: '내역 없음' }).click()
-    // Who looked at a member is told to those who answer for it.
+    // Only super may see who viewed a member.
     expect(await page.locator('[role=tab]').allTextContents()).toEqual(['상세', '변경 이력', '댓글', ...(accessLevel === 'super' ? ['열람 기록'] : [])])
     return page.getByRole('menuitem').allTextContents()
   }
-  // Nothing points at a new member yet.
+  // No row refers to a new member yet.
   expect(await tabs('cs')).toEqual(related('user', 'cs', { role: 'normal' }))
   expect(await tabs('super')).toEqual(related('user', 'super', { role: 'normal' }))
-  // What only staff are referred to by stands behind what speaks of members.
+  // Relations to staff roles come after relations to the member.
   const text = await tabs('super')
   expect(text.indexOf('불편접수 (담당자)')).toBeGreaterThan(text.indexOf('불편접수 (접수자)'))
   expect(text.indexOf('불편접수 (담당자)')).toBeGreaterThan(text.indexOf('시승예약'))
@@ -97,7 +97,7 @@ test('tabs are counted in one request, and those without rows are folded behind 
   const maker = await brand('셈자동차')
   for (const n of [1, 2]) await save('modelGroup', { brand_id: maker, name: `셈 ${n}`, segment: 'small' })
   const page = await office.page('super')
-  // The badges of the menu are counted too, once the page is at rest.
+  // Excludes the menu badges, which are counted when the page is idle.
   const asked = countAsked(page, '/api/counts', `[brand_id]=${maker}`)
   await visit(page, `/admin/brands/${maker}/show`)
   await page.getByRole('tab', { name: '모델그룹 2', exact: true }).waitFor()
@@ -140,14 +140,14 @@ test('everything that happened to a row stands in one list, newest first, and by
   await items.nth(2).waitFor()
   const [latest, ...earlier] = await items.allInnerTexts()
   expect(latest).toMatch(/수정[^]*이름/)
-  // These two were made in one second.
+  // Both were created in the same second, so their order is open.
   expect(earlier).toEqual(expect.arrayContaining([expect.stringContaining('등록'), expect.stringMatching(/모델그룹[^]*먼저 온 것/)]))
   await page.getByRole('button', { name: '모델그룹', exact: true }).click()
   await items.nth(1).waitFor({ state: 'detached' })
   await items.getByRole('link', { name: '먼저 온 것' }).click()
   await page.getByRole('heading', { name: '먼저 온 것' }).waitFor()
 
-  // A message names what it is about by a number: it is told too.
+  // A message refers to its subject by id; the history includes it too.
   const ops = await office.testApp.as('ops')
   await ops.call('claim', 'assign', { id: claim, assignee_id: ops.id })
   await visit(page, `/admin/claims/${claim}/show?tab=timeline`)

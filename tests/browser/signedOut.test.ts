@@ -26,14 +26,14 @@ async function signIn(page: Page, { login_id, password } = account) {
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
-/** A page on which the first administrator has signed in as people do. */
+/** A page on which the first administrator has signed in through the form. */
 async function signedIn(path: string) {
   const page = await office.page('anyone')
   await page.goto('/admin/login')
   await signIn(page)
   await page.locator('nav').first().waitFor()
   await visit(page, path)
-  // Who is signed in is asked anew by every page that is opened so.
+  // Every page that is opened by address reads `/api/user/me` again.
   await page.locator('nav').first().waitFor()
   return page
 }
@@ -63,7 +63,7 @@ test('another person who signs in there finds nothing of what was typed', async 
   await staff.call('user', 'promoteStaff', { params: { name: '다른 관리자', ...other, must_change: false, staff_grade: 'super' } })
   const page = await signedIn('/admin/tags/create')
   await nameBox(page).fill('남의 저장')
-  // Kept by the browser for whoever typed it.
+  // The draft is stored in the browser for the user who typed it.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('남의 저장')
   await endSessions()
   await page.getByRole('button', { name: '저장', exact: true }).click()

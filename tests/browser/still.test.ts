@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-/** Forms of new rows, so many that every kind of input is in one of them. */
+/** A selection of create forms that together contain every kind of input. */
 function formsOfEveryKind() {
   const met = new Set<string>()
   return allResources.flatMap((resource: Resource) => {
@@ -30,7 +30,7 @@ function formsOfEveryKind() {
   })
 }
 
-/** Pages of a row to which something of their own is added, and on a phone such lists, where it stands in a line of its own. */
+/** Record pages with extensions, and on a phone also lists with extensions, which take a line of their own there. */
 async function extended(isPhone: boolean) {
   const boss = await office.testApp.as('super')
   const routes = (place: 'list' | 'show') => allResources.filter(({ name }) => extending(place).includes(name))
@@ -43,7 +43,7 @@ async function extended(isPhone: boolean) {
   return [...(isPhone ? routes('list').map(({ name }) => `/${routeOf(name)}`) : []), ...rows.flat()]
 }
 
-/** Lists with figures or filters above them, and those that are looked at as pictures or in the course of time. */
+/** Lists with metrics or permanent filters, and those with a gallery, calendar or timeline. */
 const above = allResources.flatMap((resource: Resource) => {
   const looks = Object.entries(resource.list.modes ?? {}).filter(([, { kind }]) => ['gallery', 'calendar', 'timeline'].includes(kind))
   return [
@@ -54,7 +54,7 @@ const above = allResources.flatMap((resource: Resource) => {
 
 const own = globSync('**/*.tsx', { cwd: 'src/pages' }).flatMap((file) => pathOfPage(`./pages/${file}`) ?? [])
 
-/** Every day each page at one width, every other one at the other; all of them at both by `RIDE_STILL=all`. */
+/** Each page at one of the two widths; `RIDE_STILL=all` checks all pages at both. */
 const share = (paths: readonly string[], isPhone: boolean) =>
   process.env.RIDE_STILL === 'all' ? paths : paths.filter((_path, index) => (index % 2 === 1) === isPhone)
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 declare global {
   interface Window {
-    /** What has moved by itself since somebody began to look, how much of the page, what it was, and whether only the menu did. */
+    /** Layout shifts without user input: the shifted share of the page, a description, and whether only the menu moved. */
     moved?: { value: number; said: string; inMenu: boolean }[]
   }
 }
@@ -26,20 +26,20 @@ const watch = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Columns of a table find their widths by less than a pixel of the page. */
+/** Threshold: table columns settle their widths by less than a pixel. */
 const unseen = 0.0005
 
-/** Watches a page, and each document that it shows later, for what moves without anybody having pressed something. */
+/** Records layout shifts without user input, in this document and in later ones. */
 export async function stillness(page: Page) {
   await page.addInitScript(watch)
   await page.evaluate(watch)
   return {
-    /** Forgets what has moved so far. */
+    /** Resets the record. */
     begin: () => page.evaluate(() => void (window.moved = [])),
-    /** Nothing was seen to move since, and nothing is awaited. */
+    /** Asserts that nothing has shifted since `begin` and that no skeleton is left. */
     async isSo(path: string, without: 'menu' | 'nothing' = 'nothing') {
       await page.waitForFunction(() => !document.querySelector('#main .MuiSkeleton-root'))
-      // What is painted last is told with the frame after.
+      // The shift of the last paint is reported one frame later.
       const moved = await page.evaluate(
         () => new Promise<Window['moved']>((tell) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => tell(window.moved))))),
       )

@@ -14,7 +14,7 @@ let rider: Rider
 
 const table: (Taken & { task: string; most: number })[] = []
 
-/** A task within its bound. */
+/** Asserts that a task needs at most this many clicks and key groups. */
 function within(task: string, most: number, taken: Taken) {
   table.push({ task, most, ...taken })
   expect(taken.clicks + taken.keys, task).toBeLessThanOrEqual(most)
@@ -104,7 +104,7 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
   )
   expect(await testApp.full('rent', id)).toMatchObject({ rcar: { id: other }, start_at: '2026-11-23 10:00:00', total_amount: 54_000 })
 
-  // Where somebody else has it, it is said who, and what is free; nothing is written.
+  // If another rental has the car, the error names it and offers alternatives; nothing is written.
   const rival = await testApp.rider()
   await rival.client.call('rent', 'hold', testApp.bookingParams(rival, other, { start_at: '2026-11-23 17:00:00', end_at: '2026-11-23 20:00:00' }))
   await page.reload()
@@ -118,7 +118,7 @@ test('a booking is moved to another car on the timeline, by hand or by keyboard,
     .click()
   await window.getByText(/원을 결제합니다/).waitFor()
   await page.keyboard.press('Escape')
-  // What was chosen in the window is not lost without a question.
+  // Changes in the dialog are not discarded without confirmation.
   await page.getByRole('button', { name: '나가기', exact: true }).click()
   await window.waitFor({ state: 'hidden' })
   expect(await testApp.full('rent', id)).toMatchObject({ rcar: { id: other }, end_at: '2026-11-23 16:00:00' })
@@ -143,13 +143,13 @@ test('a time drawn on an empty row is taken out of service, or leads to a bookin
   expect(rows).toMatchObject([{ start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 14:00:00', reason: 'maintenance' }])
 
   await row.getByRole('button', { name: '52하2001 일정 넣기' }).click()
-  // The time that is proposed is taken by now: what is free is taken instead.
+  // The proposed time is taken by now, so an alternative is chosen.
   await window.getByRole('group', { name: '대신 고를 수 있는 것' }).getByRole('button').first().click()
   await window.getByRole('button', { name: '예약하러 가기' }).click()
   await page.getByRole('region', { name: '요금과 예약' }).getByText('52하2001').waitFor()
 })
 
-/** A ride that is under way, Monday from 10:00 until 16:00. */
+/** Creates a rental that is in use, Monday 10:00 to 16:00. Returns its id. */
 async function underWay(name: string, plate_no: string) {
   await testApp.at('2026-11-20 12:00:00')
   const [guest, car] = [await testApp.rider(), await testApp.open({ plate_no })]
@@ -212,7 +212,7 @@ test('a car is taken back with its photos and damages on one page', async () => 
   await page.getByRole('button', { name: '정산 내역' }).click()
   const lines = page.getByRole('table', { name: '정산 내역' }).getByRole('row')
   await expect.poll(() => lines.last().innerText()).toMatch(/-54,000원\s+0원$/)
-  // On a phone what is owed stands in sight too, beside every amount.
+  // On a phone the open amount is in view too, with every other amount.
   await page.setViewportSize({ width: 360, height: 780 })
   const right = async (cell: ReturnType<typeof page.locator>) => ((box) => (box ? box.x + box.width : Infinity))(await cell.boundingBox())
   await expect.poll(() => right(lines.last().getByRole('cell').last())).toBeLessThanOrEqual(360)

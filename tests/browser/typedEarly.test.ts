@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-/** Has a script of the page come only when that is said. */
+/** Delays a script of the page until it is released. */
 async function held(page: Page, script: string) {
   const comes = Promise.withResolvers<void>()
   await page.route(`**/${script}*.js`, async (route) => {
@@ -19,7 +19,7 @@ async function held(page: Page, script: string) {
   return () => comes.resolve()
 }
 
-/** The keys of a list come a moment after its rows. */
+/** Key handlers of a list are attached shortly after its rows. */
 const inFirstRow = (page: Page) =>
   expect
     .poll(async () => {

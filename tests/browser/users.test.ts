@@ -32,13 +32,13 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   await manager.call('user', 'sleep', { id })
   await sealAll(office.testApp.db, office.testApp.context.cipher, office.testApp.context.clock())
   await (await resourceJobs()).find(({ name }) => name === 'user.setApart')?.run(office.testApp.context)
-  // A colleague is there already.
+  // Another user is editing the row.
   await (await office.testApp.as('ops')).post('/api/present', { of: 'user', id, edits: true })
   const page = await office.page('manager')
   await visit(page, `/admin/users/${id}/show?role=normal`)
   await page.getByRole('heading', { name: '휴면 — 분리 보관' }).waitFor()
   await page.getByText('시험 ops 님이 수정 중입니다').waitFor()
-  // What would be refused anyway has no button.
+  // An action that would be refused has no button.
   await page.getByRole('button', { name: '휴면 해제' }).waitFor()
   expect(await page.getByRole('link', { name: '수정' }).count()).toBe(0)
   await page.getByRole('button', { name: `회원 #${id} 열람` }).click()
@@ -46,7 +46,7 @@ test('a member’s page says who else is there, and opens what is kept apart of 
   await page.getByRole('dialog').getByRole('button', { name: '열람' }).click()
   await page.getByRole('dialog').getByText('도한별').waitFor()
   await page.getByRole('dialog').getByText('010-1234-5678').waitFor()
-  // Who looked, and why, stands on his page too.
+  // The reason of the access is shown on the member's page too.
   await page.reload()
   await page.getByRole('tab', { name: '열람 기록' }).click()
   await page.getByText('사유: 분쟁 확인').waitFor()
@@ -99,7 +99,7 @@ test('a new member of the staff is made in the list, wrong input is said at its 
   const payload = { params: { login_id: 'saerom', password: 'river-candle-7-mountain' } }
   const answer = await office.testApp.app.inject({ method: 'POST', url: '/api/user/staffLogin', payload })
   expect(answer.json().user).toMatchObject({ name: '한새롬', must_change_password: true })
-  // The form of a member makes no staff.
+  // The member form cannot create staff.
   await visit(page, '/admin/users?role=admin')
   await page.getByRole('button', { name: '새 직원' }).waitFor()
   expect(await page.getByRole('link', { name: '등록', exact: true }).count()).toBe(0)

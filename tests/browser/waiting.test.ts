@@ -16,7 +16,7 @@ let testApp: Bookings
 beforeAll(async () => void ({ office, testApp } = await openRentals()))
 afterAll(() => office?.close())
 
-/** Questions that are refused until it is said otherwise. */
+/** Lets these calls fail with 409. Returns a function that restores them. */
 async function refusing(page: Page, ...calls: string[]) {
   for (const call of calls) await page.route(`**/api/${call}*`, (route) => route.fulfill({ status: 409, json: { message: '지금은 답할 수 없습니다.' } }))
   return () => Promise.all(calls.map((call) => page.unroute(`**/api/${call}*`)))
@@ -187,7 +187,7 @@ test('what shows a sealed value or a place takes the room that was kept for it w
 
 test('what can be done is found by its name, and leads to the rows with which it can be', async () => {
   const page = await office.page('manager')
-  // The next page is asked for once the one before is all there.
+  // The next page is opened once the previous one has loaded.
   const settled = settling(page)
   await visit(page, '/admin/account')
   const match = async (words: string, name: RegExp) => {

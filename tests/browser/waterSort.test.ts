@@ -146,7 +146,7 @@ test.each([
   [360, 'dark'],
 ] as const)('nothing stands out, every tube takes a finger, and axe finds nothing, at %i px in %s', async (width, colorScheme) => {
   const page = await office.page('anyone', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
-  // As it stands before its last pour, which ends it.
+  // The state before the last pour, which solves the level.
   const solution = levelOf(40).way
   const pours = solution.slice(0, -1)
   await page.addInitScript((place) => localStorage.setItem('ride.water-sort', place), JSON.stringify({ number: 40, pours, best: {} }))

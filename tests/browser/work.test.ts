@@ -48,7 +48,7 @@ test('what was typed in a window is not lost to a click beside it, Escape or its
   await page.mouse.click(5, 300)
   await question.getByRole('button', { name: '나가기' }).click()
   await form.waitFor({ state: 'detached' })
-  // Where nothing was entered nothing is asked.
+  // Nothing was entered, so closing needs no confirmation.
   await doMore(page, '이용정지')
   await form.getByLabel('정지 사유').waitFor()
   await page.keyboard.press('Escape')
@@ -63,7 +63,7 @@ test('a sealed value shows its mask until somebody gives a reason, and the look 
   await visit(page, `/admin/companies/${id}/show`)
   await page.getByText('••••7890').waitFor()
   await page.getByRole('button', { name: '계좌번호 원본 보기' }).click()
-  // What was written of why is not lost to Escape or to a click beside it.
+  // An entered reason is not lost by Escape or by a click outside of the dialog.
   const window = page.getByRole('dialog', { name: '계좌번호 원본 보기' })
   const question = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다.' })
   await window.getByLabel(/사유/).fill('정산 계좌 확인')

@@ -15,14 +15,14 @@ afterAll(() => testApp?.close())
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Every header that the server reads, by its sources; stand-ins for vendors read their own. */
+/** Every header that the server reads, found in its sources; sandbox vendors are excluded. */
 function headersRead() {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/sandbox/i.test(file))
   const matches = files.flatMap((file) => [...readFileSync(join(root, 'server', file), 'utf8').matchAll(/headers(?:\?)?(?:\.([a-z]\w*)|\['([a-z-]+)'\])/g)])
   return new Set(matches.map(([, word, quoted]) => word ?? quoted ?? ''))
 }
 
-/** Read by what stands beneath us: the framework, its plug-ins, and the server of files. */
+/** Headers read by the framework, its plugins and the static file server. */
 const beneath = [
   'cookie',
   'range',
@@ -89,7 +89,7 @@ test('no header in no wrong form is more than its sender’s mistake, or takes a
   const bad: string[] = []
   for (const name of names) {
     for (const [at, value] of wrong.entries()) {
-      // Every value at every place would be a quarter of an hour: each goes to every third place, in turn.
+      // Every value at every place would take 15 minutes, so each value goes to every third place in turn.
       for (const [method, url] of places.filter((_place, index) => (index + at) % 3 === 0)) {
         const headers = { ...client.headers, [name]: value }
         const answer = await judged(() => testApp.app.inject({ method, url, headers, ...(method === 'POST' && { payload: '{"saveParamsArray":[]}' }) }))

@@ -24,7 +24,7 @@ for (const code of ['proofNeeded', 'signedOut'] as const) {
     isProven = true
     answer.resolve(true)
     expect(await Promise.all(calls.slice(0, 2).map(async (call) => (await call).status))).toEqual([200, 200])
-    // Sent before the proof, refused after it.
+    // Sent before the user confirmed their identity, refused afterwards.
     late.resolve(refused(code))
     expect((await calls[2])?.status).toBe(200)
     expect(asked).toBe(1)

@@ -12,7 +12,7 @@ export interface Sent {
 type Said = unknown
 export type Reply = (sent: Sent) => Said
 
-/** What a reply becomes when it is no plain success. */
+/** A reply with an error status. */
 export class Refusal {
   readonly status: number
   readonly body: string
@@ -25,7 +25,7 @@ export class Refusal {
   }
 }
 
-/** A provider whose requests are written down and answered by `reply`. */
+/** A data provider that records its requests; `reply` supplies the responses. */
 export function recorded(reply: Reply) {
   const sent: Sent[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -11,7 +11,7 @@ import { depth, isSolved, pourResult, unitsOf } from '../../landing/game/rules.t
 import { solve } from '../../landing/game/solver.ts'
 import { tubeName } from '../../landing/game/words.ts'
 
-/** How many units of every colour a board holds. */
+/** The number of units of each colour on a board. */
 const unitsIn = (board: Board) => palette.map((_, colour) => board.flat().filter((unit) => unit === colour).length)
 
 const poursFrom = (board: Board) => board.flatMap((_, from) => board.flatMap((__, to) => (unitsOf(board, { from, to }) > 0 ? [{ from, to }] : []))) as Pour[]
@@ -19,7 +19,7 @@ const poursFrom = (board: Board) => board.flatMap((_, from) => board.flatMap((__
 const level = fc.integer({ min: 1, max: 60 })
 const steps = fc.array(fc.nat(), { maxLength: 40 })
 
-/** A game played by chance. */
+/** A game of random valid pours. */
 function played(number: number, choices: readonly number[]): Play {
   return choices.reduce(
     (play, choice) => {

@@ -59,7 +59,7 @@ describe('rights', () => {
 
   test('the highest grade deletes, of a ledger nobody; nothing is open to everybody but calls', () => {
     for (const { can, privateUnless } of allResources) {
-      // A row that belongs to whoever made it is theirs to delete.
+      // A private row may be deleted by its owner.
       if (!privateUnless) expect(['super', undefined]).toContain(can.del)
       expect(['anyone', 'user']).not.toContain(can.read)
     }
@@ -72,7 +72,7 @@ describe('rights', () => {
   })
 })
 
-/** Section 2 of the specification, "Admin side menu", to the letter. */
+/** Section 2 of the specification, "Admin side menu", verbatim. */
 const specified = {
   users: ['/admin/users?role=normal', '/admin/users?role=admin', '/admin/notis'],
   rides: [
@@ -107,7 +107,7 @@ const specified = {
 
 describe('menu', () => {
   test('its groups and addresses stand as the specification has them, in its order', () => {
-    // What is added to the house since stands between them.
+    // Later menu items stand between the specified ones.
     const all: ReadonlySet<string> = new Set(Object.values(specified).flat())
     const shown = menu.map(({ name, items }) => [name, (items as readonly Item[]).map(addressOf).filter((address) => all.has(address))])
     expect(shown).toEqual(Object.entries(specified))

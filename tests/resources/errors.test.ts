@@ -5,7 +5,7 @@ import { commonErrors, issueTables } from '#schema'
 
 const hangul = /\p{Script=Hangul}/u
 
-/** Every refusal there is, by its code. */
+/** Every error code with its message. */
 const all: readonly (readonly [string, LocalizedText])[] = [
   ...Object.entries(commonErrors).map(([code, [, words]]) => [code, words] as const),
   ...issueTables.flatMap((table) => Object.entries<LocalizedText>(table)),

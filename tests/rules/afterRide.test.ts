@@ -89,7 +89,7 @@ describe('a mid-term return', () => {
     expect(midtermRefund(facts, { cash: 54_000, points: 0 }, 10)).toEqual({ cash_back: 24_300, points_back: 0 })
     expect(midtermRefund(facts, { cash: 44_000, points: 10_000 }, 10)).toEqual({ cash_back: 19_800, points_back: 4500 })
     expect(midtermRefund(facts, { cash: 0, points: 54_000 }, 10)).toEqual({ cash_back: 0, points_back: 24_300 })
-    // Most of it has gone back already.
+    // Most of the payment has been refunded already.
     expect(midtermRefund(facts, { cash: 5000, points: 0 }, 10)).toEqual({ cash_back: 5000, points_back: 0 })
   })
 
@@ -109,7 +109,7 @@ describe('interest on a charge that is late', () => {
     expect(['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-03', '2027-11-23'].map((to) => fineInterest(late, [], to))).toEqual([0, 0, 10, 180, 6600])
     expect(fineInterest({ ...late, due_on: null }, [], '2027-11-23')).toBe(0)
     expect(fineInterest({ ...late, interest_rate: null }, [], '2027-11-23')).toBe(0)
-    // What came is owed for the last time on its day.
+    // A payment received on a day still bears interest for that day.
     expect(fineInterest(late, [{ on: '2026-12-03', amount: 60_000 }], '2026-12-13')).toBe(260)
   })
 

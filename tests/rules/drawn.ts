@@ -5,7 +5,7 @@ import type { PricePolicy, QuoteInput } from '#rules/quote.ts'
 import type { Holidays, Minute } from '#rules/seoulTime.ts'
 import { day, dayNumberOf } from '#rules/seoulTime.ts'
 
-/** Anything that a form takes: policies are drawn as wide as their declarations allow, not as sensible as ours are. */
+/** Arbitraries for the pricing rules. Policies cover everything that their declarations allow, not only realistic values. */
 export const whole = (min: number, max: number) => fc.integer({ min, max })
 const won = (max: number) =>
   fc.oneof(
@@ -17,7 +17,7 @@ const firstDay = dayNumberOf('2026-01-01')
 const lastDay = dayNumberOf('2027-12-31')
 const firstMinute = firstDay * day
 
-/** A minute of two years, one that a clock of half hours knows as often as any other. */
+/** A minute within two years; half of them are on the half hour. */
 export const minute = fc.oneof(
   whole(0, 2 * 365 * 48).map((halves) => firstMinute + halves * 30),
   whole(firstMinute, lastDay * day),
@@ -65,7 +65,7 @@ export const policy: fc.Arbitrary<PricePolicy> = fc.record({
 
 const always = { status: 'active', run_from: '2000-01-01 00:00:00', run_to: '2100-01-01 00:00:00' }
 
-/** Discount events that hold for any booking, so that what they take off is what is tried. */
+/** Discount events without conditions, so that their discount always applies. */
 export const candidate: fc.Arbitrary<EventCandidate> = fc
   .record({
     id: whole(1, 5),
@@ -97,7 +97,7 @@ export const coupon: fc.Arbitrary<CouponTerms> = fc
     return { id: 1, valid_from, valid_to, benefit, program: { usage: 'rent', event_stackable, min_hours } }
   })
 
-/** A booking of any length under any policy, with or without its discounts. */
+/** A booking of any length under any policy, with or without discounts. */
 export const asked: fc.Arbitrary<QuoteInput> = fc
   .record({
     policy,

@@ -35,7 +35,7 @@ test('what is free of a time is what trying every minute finds', () => {
     fc.property(asked, ({ taken, window, least, before }) => {
       const free = (from: number, to: number) => !taken.some((one) => meets(one, { from, to: to + before }))
       const matches = freeWithin(taken, window, { least, before })
-      // A ride fits where a period holds it, and nowhere else.
+      // A rental fits exactly when one of the free periods contains it.
       for (let from = window.from; from < window.to; from += 1) {
         for (let to = from + least; to <= window.to; to += 1) {
           if (matches.some((one) => one.from <= from && to <= one.to) !== free(from, to)) return false

@@ -59,7 +59,7 @@ describe('a year of cycles', () => {
         expect([item.supply_amount + item.vat_amount, Math.min(item.supply_amount, item.vat_amount) >= 0]).toEqual([part, true])
         expect(Math.abs(item.vat_amount - (part * vat_amount) / amount)).toBeLessThan(1)
       }
-      // A vendor that is told what is free of tax comes to the same tax of the rest.
+      // A payment vendor that receives the tax-free part computes the same tax for the rest.
       const free = taxFreeIn({ amount, vat_amount })
       expect(taxOf(amount - free).vat_amount).toBe(vat_amount)
       if (lines.every(({ taxable }) => taxable)) expect(free).toBe(vat_amount === 0 ? amount : 0)

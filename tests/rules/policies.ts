@@ -2,7 +2,7 @@ import type { CouponTerms } from '#rules/coupon.ts'
 import type { EventTerms } from '#rules/event.ts'
 import type { PricePolicy } from '#rules/quote.ts'
 
-/** The policy of the worked example. */
+/** The price policy of the specification's example. */
 export const policy: PricePolicy = {
   unit_min: 30,
   weekday_hour: 9000,

@@ -32,7 +32,7 @@ describe('a quote', () => {
   })
 
   holds('before points never falls as the ride gets longer, whatever holds for both', fc.tuple(asked, length), ([booking, more]) => {
-    // What asks for a length or for an amount holds for one of the two alone.
+    // Conditions on length or amount are removed, because only one of the two bookings could fulfil them.
     const any = booking.coupon && {
       ...booking.coupon,
       benefit: { ...booking.coupon.benefit, min_amount: null },
@@ -61,7 +61,7 @@ describe('a quote', () => {
   })
 })
 
-/** An event of so many per cent, for any ride. */
+/** An event with this discount in per cent, for any rental. */
 const eventOf = (discount_value: number): EventTerms => ({
   id: 1,
   name: 'E',
@@ -150,6 +150,6 @@ describe('points', () => {
 holds('supply and tax always sum to the amount, the supply the nearest won to ten elevenths', whole(-1_000_000_000, 1_000_000_000), (won) => {
   const { supply_amount, vat_amount } = taxOf(won)
   expect(supply_amount + vat_amount).toBe(won)
-  // In elevenths of a won, no further from ten elevenths than half a won.
+  // In elevenths of a won: within half a won of ten elevenths.
   expect(Math.abs(supply_amount * 11 - won * 10)).toBeLessThanOrEqual(5)
 })

@@ -12,7 +12,7 @@ import { holds } from './holds.ts'
 const parts = { policy, holidays, start: minute, length }
 const ride = fc.record(parts)
 
-/** The rule as it is written, slot by slot: whether it is weekend, and its rate in 1/10,000. */
+/** Reference implementation of the rule for one slot: whether it is weekend, and its rate in 1/10,000. */
 function slotAt({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak_seasons }: SlotPolicy, free: Holidays) {
   const [from, to] = [weekMinuteOf(weekend_from), weekMinuteOf(weekend_to)]
   const seasons = (peak_seasons ?? []).map((season) => ({ from: dayNumberOf(season.from), to: dayNumberOf(season.to), rate: season.rate }))
@@ -26,7 +26,7 @@ function slotAt({ weekend_from, weekend_to, holiday_as_weekend, night_rate, peak
   }
 }
 
-/** The time charge of the catalogue, counted slot by slot in whole numbers: 1/(slots of a day × 10,000 × 100) won. */
+/** Reference implementation of the time charge, slot by slot in integers of 1/(slots per day × 10,000 × 100) won. */
 function written(of: TimePolicy, free: Holidays, start: Minute, minutes: number) {
   const perDay = day / of.unit_min
   const all = Math.ceil(minutes / of.unit_min)

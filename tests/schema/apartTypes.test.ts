@@ -19,13 +19,13 @@ const during = ['from_at', 'to_at'] as const
 test('what is kept apart is a reference of the resource, during moments of it, in states of it', () => {
   const declared = () => [
     resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during, when: { state: ['open', 'shut'] } }] }),
-    // @ts-expect-error rows of no reference
+    // @ts-expect-error not a reference
     resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'nme', during }] }),
-    // @ts-expect-error rows of many
+    // @ts-expect-error a reference to many rows
     resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'tags', during }] }),
-    // @ts-expect-error during what is no moment
+    // @ts-expect-error `during` is not a moment
     resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during: ['from_at', 'name'] }] }),
-    // @ts-expect-error in a state that is none
+    // @ts-expect-error unknown state
     resource('spot', '스팟', { ...spot, noOverlap: [{ by: 'car', during, when: { state: 'closed' } }] }),
   ]
   expect(declared).toBeTypeOf('function')

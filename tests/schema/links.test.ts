@@ -30,7 +30,7 @@ const elsewhere = [
   'blob:https://evil.example/x',
 ]
 
-/** Fields that take an address and no plain words, however they are declared. */
+/** Fields that accept URLs but no other text. */
 const links = allResources.flatMap((resource) =>
   declaredFieldKeys(resource)
     .filter(({ spec }) => spec.value.safeParse('https://example.com/a').success && !spec.value.safeParse('말 한마디').success)

@@ -26,13 +26,13 @@ test('every resource has a page: a heading, facts that are fields of it, cards t
 const dangers = (target: Resource, names: readonly string[]) =>
   names.map((name) => target.endpoints[name] !== undefined && isDanger(target, target.endpoints[name]))
 
-/** What a row in a state takes, beside what only some rows take. */
+/** Actions available in a state, without those that have further conditions. */
 const here = (target: Resource, state: string) =>
   Object.entries(target.endpoints).flatMap(([name, item]) =>
     isAction(item) && item.can !== 'system' && !item.availableWhen && !item.availableUntil && (item.from?.includes(state) ?? true) ? [name] : [],
   )
 
-/** A row for which it is time for all that waits for a time. */
+/** A row whose `availableFrom` times have all passed. */
 const late = (target: Resource) =>
   Object.fromEntries(Object.values(target.endpoints).flatMap(({ availableFrom }) => (availableFrom ? [[availableFrom, '2026-09-19 12:00:00']] : [])))
 

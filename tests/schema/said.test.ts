@@ -14,7 +14,7 @@ describe('a Korean particle follows the sound that a word ends in', () => {
     ['서울', '과(와)', '과'],
     ['제주', '과(와)', '와'],
     ['강남', '(으)로', '으로'],
-    // ㄹ is as soft as a vowel here, and nowhere else.
+    // After ㄹ this particle has the form used after vowels; no other particle does.
     ['서울', '(으)로', '로'],
     ['제주', '(으)로', '로'],
   ])('%s%s → %s', (word, pair, particle) => {

@@ -28,21 +28,21 @@ test('a calendar and a timeline name times, columns and shared values of the res
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: timeline('시간', { days: 28 }) } } }),
     resource('hire', '대여', { ...hire, list: { ...list, modes: { a: timeline('차', { lane: 'car' }), b: timeline('종류', { lane: 'kind' }) } } }),
     resource('hire', '대여', { ...hire, list: { ...list, modes: { a: timeline('상태', { lane: 'state' }), b: timeline('연체', { lane: 'late' }) } } }),
-    // @ts-expect-error a time that is none
+    // @ts-expect-error not a time
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: calendar('달력', { from: 'name' }) } } }),
-    // @ts-expect-error a misspelt time
+    // @ts-expect-error misspelt time
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: calendar('달력', { from: 'from_at', to: 'to_att' }) } } }),
-    // @ts-expect-error an end without a beginning
+    // @ts-expect-error an end without a start
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: calendar('달력', { to: 'to_at' }) } } }),
-    // @ts-expect-error a field that is none
+    // @ts-expect-error unknown field
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: calendar('달력', { card: ['knd'] }) } } }),
-    // @ts-expect-error a lane of many
+    // @ts-expect-error a lane by a reference to many
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: timeline('시간', { lane: 'tags' }) } } }),
-    // @ts-expect-error a lane of several choices
+    // @ts-expect-error a lane by a multiple choice
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: timeline('시간', { lane: 'marks' }) } } }),
-    // @ts-expect-error a lane of words
+    // @ts-expect-error a lane by a text
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: timeline('시간', { lane: 'name' }) } } }),
-    // @ts-expect-error a stretch that none shows
+    // @ts-expect-error unsupported number of days
     resource('hire', '대여', { ...hire, list: { ...list, modes: { all: timeline('시간', { days: 10 }) } } }),
   ]
   expect(declared).toBeTypeOf('function')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Change, Db, Draft, Row, Values } from '#schema'
 import { action, choice, get, group, item, money, period, ruleIssue, ref, refs, resource, rows, secret, section, implement, states, text, whole } from '#schema'
 
-/** What the compiler promises about a declaration; a promise that breaks does not compile. */
+/** Compile-time checks of declarations: a broken guarantee does not compile. */
 const car = resource('car', '차량', {
   title: 'plate_no',
   fields: {
@@ -45,9 +45,9 @@ test('a row has a key for each part of each field, and what rides along', () => 
     row.tags satisfies { id: number; label: string }[] | undefined
     row.state satisfies 'ready' | 'rented'
     row.run_from satisfies string | null
-    // A secret is written as what it is and read as its mask.
+    // A secret is written in clear and read as its mask.
     row.key_memo satisfies string | null
-    // @ts-expect-error no such field
+    // @ts-expect-error unknown field
     return row.colour
   }
   expect(read).toBeTypeOf('function')
@@ -58,7 +58,7 @@ test('a draft takes what is required, may leave out the rest, and never a state'
   const change: Change<typeof car> = { id: 1, key_memo: 7, spot_id: null }
   // @ts-expect-error brand_id is missing
   const short: Draft<typeof car> = { plate_no: '12가3456', tiers: [] }
-  // @ts-expect-error state is moved by actions
+  // @ts-expect-error a state changes by transitions only
   const moved: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], state: 'rented' }
   // @ts-expect-error a list of references is never null
   const none: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], tag_ids: null }
@@ -86,28 +86,28 @@ test('handlers know their parameters and faults; an action that only moves needs
     async takeBack({ params, row, db, error }) {
       params.spot_id satisfies number
       if (params.odometer_km < row.odometer_km) throw error('odometerBack', { path: 'odometer_km', values: { least: row.odometer_km } })
-      // @ts-expect-error no such fault
+      // @ts-expect-error unknown error code
       if (params.odometer_km > 1e9) throw error('odometerForward')
-      // @ts-expect-error its words take a value
+      // @ts-expect-error its message has a placeholder
       if (params.odometer_km > 1e8) throw error('odometerBack', { path: 'odometer_km' })
-      // @ts-expect-error not the value that its words take
+      // @ts-expect-error not the placeholder of its message
       if (params.odometer_km > 1e7) throw error('odometerBack', { values: { most: 7 } })
-      // @ts-expect-error its words take none
+      // @ts-expect-error its message has no placeholder
       if (params.odometer_km > 1e6) throw error('broken', { values: { most: 7 } })
-      // A rule of its own finds what is thrown here, one or several; common words are known too.
+      // Issues of a handler, one or several; common error codes are accepted too.
       if (params.odometer_km > 1e5) throw error([ruleIssue('odometerBack', 'odometer_km', { least: 1 }), ruleIssue('required', 'spot_id')])
-      // @ts-expect-error a value is missing there as well
+      // @ts-expect-error the placeholder is missing here as well
       if (params.odometer_km > 1e4) throw error(ruleIssue('odometerBack', 'odometer_km'))
-      // @ts-expect-error a state is moved, not set
+      // @ts-expect-error a state changes by transitions only
       await db.set(car, row.id, { state: 'ready' })
-      // @ts-expect-error no such arrow
+      // @ts-expect-error unknown transition
       await db.transition(car, row.id, 'takeAway')
-      // @ts-expect-error what the arrow asks for is missing
+      // @ts-expect-error a parameter of the transition is missing
       await db.transition(car, row.id, 'takeBack', { spot_id: 3 })
       await db.transition(car, row.id, 'wash')
       return { key_memo: 7 }
     },
-    // @ts-expect-error an action answers with values, and a state is none
+    // @ts-expect-error an action returns field values, but no state
     release: async () => ({ state: 'rented' as const }),
     free: async ({ params }) => [params.from.length],
   })
@@ -120,15 +120,15 @@ test('the server asks by the filters of the wire, and only by those that there a
     await db.count(car, { spot_id: null, run_to: { lte: '2026-11-20 12:00:00' } })
     await db.sum(car, { brand_id: 1 }, 'odometer_km')
     await db.insert(car, { plate_no: '12가3456', state: 'rented' })
-    // @ts-expect-error no such field
+    // @ts-expect-error unknown field
     await db.find(car, { colour: 'red' })
-    // @ts-expect-error a number does not contain
+    // @ts-expect-error `contains` does not apply to numbers
     await db.find(car, { odometer_km: { contains: '1' } })
-    // @ts-expect-error no such state
+    // @ts-expect-error unknown state
     await db.count(car, { state: 'sold' })
-    // @ts-expect-error a list is in no order
+    // @ts-expect-error a list cannot be sorted by
     await db.find(car, {}, { orderBy: 'tag_ids-asc' })
-    // @ts-expect-error a reference is no amount
+    // @ts-expect-error a reference cannot be summed
     await db.sum(car, {}, 'brand_id')
   }
   expect(ask).toBeTypeOf('function')
@@ -143,7 +143,7 @@ test('an arrow is due by a moment or a day of its resource', () => {
       can: { read: 'cs' },
       endpoints: {
         shut: action('폐점', { from: ['open'], to: 'shut', can: 'system', dueField }),
-        // @ts-expect-error a name is no time
+        // @ts-expect-error a text is not a time
         close: action('폐점', { from: ['open'], to: 'shut', can: 'system', dueField: 'name' }),
       },
     })
@@ -160,57 +160,57 @@ test('each of these misuses is named by the compiler, at the word', () => {
   const misuses = () => [
     // @ts-expect-error optinal
     ref('스팟', 'spot', { optinal: true }),
-    // @ts-expect-error an offer is of plain values
+    // @ts-expect-error `size` is not a filter value
     ref('스팟', 'spot', { where: { size: 3 } }),
     // @ts-expect-error minimum
     money('가격', { minimum: 1 }),
     // @ts-expect-error a default of another type
     whole('수', { default: '0' }),
-    // @ts-expect-error a default that is no choice
+    // @ts-expect-error the default is not a choice
     choice('색', { red: '빨강' }, { default: 'blue' }),
-    // @ts-expect-error a sum is said by a path
+    // @ts-expect-error a sum is given as a path
     money('합계', { sum: ['lines', 'amount'] }),
     // @ts-expect-error counts
     whole('수', { counts: 'trip.car' }),
-    // @ts-expect-error a tone of no state
+    // @ts-expect-error a tone of an unknown state
     states('상태', { open: '운영' }, { tones: { opne: 'good' } }),
-    // @ts-expect-error a state of no machine
+    // @ts-expect-error unknown state
     states('상태', { open: '운영' }, { externallySet: ['shut'] }),
-    // @ts-expect-error a tone that is none
+    // @ts-expect-error unknown tone
     states('상태', { open: '운영' }, { tones: { open: 'green' } }),
     // @ts-expect-error nme
     resource('spot', '스팟', { ...spot, title: 'nme' }),
-    // @ts-expect-error a filter that is no field
+    // @ts-expect-error unknown filter field
     resource('spot', '스팟', { ...spot, list: { columns: ['name'], filters: ['nme'] } }),
-    // @ts-expect-error a search that is no field
+    // @ts-expect-error unknown search field
     resource('spot', '스팟', { ...spot, list: { columns: ['name'], search: ['nme'] } }),
-    // @ts-expect-error a sum that is no field
+    // @ts-expect-error unknown sum field
     resource('spot', '스팟', { ...spot, list: { columns: ['name'], sums: ['nme'] } }),
-    // @ts-expect-error an order without a way
+    // @ts-expect-error a sort order without direction
     resource('spot', '스팟', { ...spot, list: { columns: ['name'], sort: 'name' } }),
-    // @ts-expect-error an access level that is none
+    // @ts-expect-error unknown access level
     resource('spot', '스팟', { ...spot, can: { read: 'everyone' } }),
-    // @ts-expect-error rows of somebody who is no person
+    // @ts-expect-error `by` is not a reference to a user
     resource('spot', '스팟', { ...spot, ownerAccess: { by: 'name', fields: [] } }),
     resource('spot', '스팟', {
       ...spot,
       fields: { ...spot.fields, user: ref('회원', 'user') },
-      // @ts-expect-error rows of a state that is none, seen by whom they belong to
+      // @ts-expect-error unknown state
       ownerAccess: { by: 'user', when: { state: 'closed' }, fields: [] },
     }),
-    // @ts-expect-error a field that is none, shown to whom the row belongs
+    // @ts-expect-error unknown field
     resource('spot', '스팟', { ...spot, fields: { ...spot.fields, user: ref('회원', 'user') }, ownerAccess: { by: 'user', fields: ['nme'] } }),
-    // @ts-expect-error a flag that is no field
+    // @ts-expect-error unknown flag
     resource('spot', '스팟', { ...spot, privateUnless: 'shared' }),
-    // @ts-expect-error a frozen state that is none
+    // @ts-expect-error unknown state
     resource('spot', '스팟', { ...spot, frozen: { in: ['closed'], message: '폐점' } }),
-    // @ts-expect-error a frozen field that is none
+    // @ts-expect-error unknown field
     resource('spot', '스팟', { ...spot, frozen: { in: ['shut'], fields: ['nme'], message: '폐점' } }),
-    // @ts-expect-error from a state that is none
+    // @ts-expect-error unknown state
     resource('spot', '스팟', { ...spot, endpoints: { open: action('운영', { from: ['closed'], to: 'open', can: 'ops' }) } }),
-    // @ts-expect-error nobody may
+    // @ts-expect-error `can` is missing
     action('운영', {}),
-    // @ts-expect-error a scope that is no value
+    // @ts-expect-error unknown value in the scope
     group('cars', '차량', [item(car, '차량', { state: 'rentd' })]),
     // @ts-expect-error a handler is missing
     implement(car, {}),
@@ -224,7 +224,7 @@ test('what is summed or counted is read and never written, by nobody', () => {
   const read = (row: Row<typeof car>) => row.days + row.trips
   // @ts-expect-error a form does not send a sum
   const draft: Draft<typeof car> = { plate_no: '12가3456', brand_id: 1, tiers: [], days: 3 }
-  // @ts-expect-error nor does the server write a count
+  // @ts-expect-error the server does not write a count either
   const values: Values<typeof car> = { trips: 3 }
   expect([read, draft, values]).toHaveLength(3)
 })

@@ -73,7 +73,7 @@ test('a resident registration number is refused wherever text is kept, other dig
   expect(holdsResidentNumber('주민번호 900101-1234568 입니다')).toBe(true)
   expect(holdsResidentNumber('900101-1234567')).toBe(false)
   expect(holdsResidentNumber('주문 20260507001234567890')).toBe(false)
-  // Thirteen digits whose check digit fits, but no birth date: a time in milliseconds.
+  // A timestamp in ms: 13 digits with a valid check digit, but no valid birth date.
   expect(holdsResidentNumber('1795248000000')).toBe(false)
   expect(samples.text.keySpecs.$?.value.safeParse('900101-1234568').success).toBe(false)
 })

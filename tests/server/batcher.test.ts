@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from '#server/base/coalesce.ts'
 
-/** Answers when it is told to, and remembers what it was asked. */
+/** A batch function that answers on demand and records its keys. */
 function slow() {
   const asked: (readonly string[])[] = []
   const answers: PromiseWithResolvers<void>[] = []

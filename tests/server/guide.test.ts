@@ -11,7 +11,7 @@ import type { TestDesk } from './rows/openDesk.ts'
 import { openDesk } from './rows/openDesk.ts'
 import { rowMaker } from './rpc/makeRow.ts'
 
-/** The resources that the guide adds, as it writes them. */
+/** Tests of the resources that the guide adds, with the code of the guide. */
 
 let desk: TestDesk
 let car: number

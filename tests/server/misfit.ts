@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** How a save refuses a reference to a row that is not among those offered. */
+/** The error of a save whose reference does not match the filter of its field. */
 export const misfit = (...path: readonly (string | number)[]) => ({
   status: 400,
   code: 'invalid',

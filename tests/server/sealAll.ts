@@ -5,7 +5,7 @@ import type { Database } from '#server/base/database.ts'
 
 const left = `select coalesce(max(id), 0) - coalesce((select max(upto) from audit_seals where log = 'change_log'), 0) as n from change_log`
 
-/** Seals until the history is sealed to its end: what was under way when a number was taken must have ended, in the databases of other tests too. */
+/** Seals until nothing is left. A row can be sealed only after all older transactions have ended, including those in the databases of other tests. */
 export async function sealAll(db: Database, cipher: Cipher, at: Date): Promise<Checkpoint[]> {
   const anchors: Checkpoint[] = []
   do anchors.push(...(await sealLogs(db, cipher, at)))

@@ -28,18 +28,18 @@ import { seededTemplate } from '../setup/seededTemplate.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Somebody at the door, with or without a session. */
+/** A client of the API, with or without a session. */
 export interface Client {
   readonly id: number | null
-  /** What a browser would send along; empty for nobody. */
+  /** The headers that a browser would send; empty without a session. */
   readonly headers: Headers
-  /** The parsed answer of a declared or standard call; a refusal is thrown. */
+  /** The parsed response of a call; throws a `Refusal` on an error status. */
   call<T = any>(resource: string, call: string, payload?: unknown): Promise<T>
   get(path: string, headers?: Headers): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, headers?: Headers): Promise<LightMyRequestResponse>
 }
 
-/** What `call` throws: the answer's body with its status. */
+/** What `call` throws: the response body with its status. */
 export interface Refusal {
   status: number
   code: string
@@ -51,13 +51,13 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Database
   readonly context: Context
-  /** Where the database lives, for a second server on it. */
+  /** The URL of the database, for a second server. */
   readonly databaseUrl: string
-  /** One account an access level, made when it is first asked for. */
+  /** The client of an access level; its account is created on first use. */
   as(accessLevel: AccessLevel): Promise<Client>
-  /** Another account on an access level. */
+  /** A new account with this access level. */
   another(accessLevel: Exclude<AccessLevel, 'anyone'>): Promise<Client>
-  /** Opens a real port and answers its address. */
+  /** Opens a real port and returns its URL. */
   listen(): Promise<string>
   close(): Promise<void>
 }
@@ -65,14 +65,14 @@ export interface TestApp {
 export interface OpenOptions extends AppOptions {
   env?: Readonly<Record<string, string>>
   clock?: () => Date
-  /** What stands in it from the start, as of `seedDay`; nothing but tables when it is left out. */
+  /** The data in it at `seedDay`; empty tables by default. */
   filled?: Filled
 }
 
-/** The day that seeded data is of: a Friday at noon in Seoul. */
+/** The date of the seeded data: a Friday noon in Seoul. */
 export const seedDay = new Date('2026-11-20T03:00:00Z')
 
-/** A machine that is busy with other tests is slow, and a test asks in a minute what people ask in a day: what production says of either has tests of its own. */
+/** A long timeout and no rate limit, because the machine is busy and tests send a day's requests in a minute. The production values have tests of their own. */
 const patience = { REQUEST_TIMEOUT_S: '30', CALLS_PER_S: '100000' }
 
 type Site = Readonly<{ url: string; dataDir: string; settings: Readonly<Record<string, string>>; clock: () => Date }>
@@ -84,14 +84,14 @@ async function standing({ url, dataDir, settings, clock }: Site): Promise<Contex
   return { env, db, cipher: createCipher(encryptionKeys(env)), log, ports: openPorts(env, clock), clock, pause }
 }
 
-/** A seeded database to be copied with what belongs to it. */
+/** A seeded template database and its data folder. */
 const templateOf = (filled: Filled) =>
   seededTemplate(inject('databaseUrl'), inject('templateFolder'), filled, async (url, dataDir) => {
     const context = await standing({ url, dataDir, settings: { SEED: filled }, clock: () => seedDay })
     await seed(context, async () => loadSample).finally(() => context.db.close())
   })
 
-/** The whole server on a database of its own. Close it when the file is done. */
+/** The whole server on a database of its own. Close it at the end of the file. */
 export async function createTestApp({ env: settings = {}, clock = () => new Date(), filled, ...options }: OpenOptions = {}): Promise<TestApp> {
   const template = filled && (await templateOf(filled))
   const { url, drop } = await cloneDatabase(inject('databaseUrl'), template?.database)
@@ -126,7 +126,7 @@ export async function createTestApp({ env: settings = {}, clock = () => new Date
   }
 }
 
-/** The port of the house before: a browser that has loaded our scripts from it need not load them again. */
+/** The port of the last application: a browser that has cached our scripts from this origin need not load them again. */
 let port = 0
 
 async function listenAgain(app: FastifyInstance) {
@@ -140,7 +140,7 @@ async function listenAgain(app: FastifyInstance) {
   return address
 }
 
-/** How an account stands on each access level. */
+/** The user columns of each access level. */
 const standings: Readonly<Record<Exclude<AccessLevel, 'anyone'>, readonly [role: string, grade: string | null, inhouse: string | null]>> = {
   user: ['normal', null, null],
   desk: ['admin', 'cs', 'ride-cc'],

@@ -3,13 +3,13 @@ import type { Client, TestApp } from './testApp.ts'
 
 const boundary = 'ride-boundary'
 
-/** The body of an upload, as a browser sends it. */
+/** The multipart body of an upload, as a browser sends it. */
 function multipart(bytes: Buffer, filename: string) {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 
-/** Sends a file as somebody. */
+/** Uploads a file. */
 export const sent = ({ app }: TestApp, { headers }: Client, bytes: Buffer, filename = 'photo.jpg') =>
   app.inject({
     method: 'POST',
@@ -24,10 +24,10 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-/** The key of a picture that somebody has sent. */
+/** Uploads a picture and returns its key. */
 export async function photo(testApp: TestApp, client: Client, background = '#336699'): Promise<string> {
   return (await sent(testApp, client, await picture(background))).json<{ key: string }>().key
 }
 
-/** A document that is one. */
+/** A minimal valid PDF. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')

@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browser that the tests drive; see workersBrowser. */
+    /** The path of the browser; see `workersBrowser`. */
     chromiumPath: string
   }
 }
 
-/** The shell has no windows, menus and profiles to draw: it takes half the time of the whole browser. */
+/** The headless shell has no windows, menus and profiles: it takes half the time of the full browser. */
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
 const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -26,7 +26,7 @@ function found(): string | undefined {
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
-/** Without a Korean face of the system's, pages move when their own arrives. */
+/** Without a Korean system font the layout shifts when the web font arrives. */
 const face = 'fonts-noto-cjk'
 
 const isDebians = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -36,7 +36,7 @@ function debian(...packages: string[]) {
   run('apt-get', 'install', '-y', '-q', '--no-install-recommends', ...packages)
 }
 
-/** Has the system letters for Korean? Where nobody can say it is taken to have. */
+/** True if the system has a Korean font, or if that cannot be determined. */
 function speaksKorean() {
   try {
     return execFileSync('fc-list', [':lang=ko'], { encoding: 'utf8' }).trim() !== ''
@@ -45,7 +45,7 @@ function speaksKorean() {
   }
 }
 
-/** Debian's own browser where we may install it, Playwright's elsewhere. */
+/** Installs Debian's browser if we are root on Debian, otherwise Playwright's. */
 function install() {
   if (!isDebians)
     return run(process.execPath, join(import.meta.dirname, '..', '..', 'node_modules', 'playwright', 'cli.js'), 'install', '--only-shell', 'chromium')
@@ -56,7 +56,7 @@ function install() {
   }
 }
 
-/** A browser, and the pages built from the sources as they are. */
+/** Provides a browser and builds the pages from the current sources. */
 export default function setup({ provide }: TestProject) {
   if (!found()) install()
   else if (isDebians && !speaksKorean()) debian(face)

@@ -13,14 +13,14 @@ import { dropTemplates } from './seededTemplate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test run's own PostgreSQL; see cloneDatabase. */
+    /** The PostgreSQL of the test run; see `cloneDatabase`. */
     databaseUrl: string
-    /** Where the keys and pictures that belong to seeded templates are; see seededTemplate. */
+    /** The folder with the keys and pictures of the seeded templates; see `seededTemplate`. */
     templateFolder: string
   }
 }
 
-/** While declarations are still moving, `RIDE_TEST_DDL=declared` builds the template from them instead of from the migrations. */
+/** `RIDE_TEST_DDL=declared` builds the template from the declarations instead of the migrations, for use while declarations change. */
 async function fill(url: string) {
   const db = await openDatabase({ url, size: 2, timeoutS: 60 })
   try {
@@ -34,10 +34,10 @@ async function fill(url: string) {
   }
 }
 
-/** Nothing of it outlives the run, and databases are copied by the hundred. */
+/** No durability is needed, and databases are copied hundreds of times. */
 const settings = { max_connections: '300', shared_buffers: '64MB', file_copy_method: 'clone', wal_level: 'minimal', max_wal_senders: '0' }
 
-/** Our own PostgreSQL, or with `TEST_DATABASE_URL` a superuser's on another one, e.g. the oldest that we support. */
+/** An embedded PostgreSQL, or the one of `TEST_DATABASE_URL` (a superuser's), for example the oldest supported version. */
 async function server() {
   const input = process.env.TEST_DATABASE_URL
   if (input) return { url: input, stop: () => dropTemplates(input) }
@@ -46,7 +46,7 @@ async function server() {
   return { url, stop: () => stop().finally(() => rmSync(dataDir, { recursive: true, force: true })) }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template in it. */
+/** One PostgreSQL for the whole run, with a migrated template database. */
 export default async function setup({ provide }: TestProject) {
   const { url, stop } = await server()
   const templateFolder = mkdtempSync(join(tmpdir(), 'ride-templates-'))

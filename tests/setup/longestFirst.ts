@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** Files that take the longest by far, though some of them are short to read: begun last, one of them would end alone. */
+/** The slowest files; if one of them started last, it would run alone at the end. */
 const longest = [
   'server/simulation/simulate',
   'server/start/start',
@@ -17,13 +17,13 @@ const longest = [
   'browser/tenTasks',
 ].map((name) => `/tests/${name}.test.ts`)
 
-/** How soon a file is wanted: the longest in turn, then all others. */
+/** The rank of a file: the slowest ones in order, then all others. */
 const turn = ({ moduleId }: TestSpecification) => {
   const found = longest.findIndex((path) => moduleId.endsWith(path))
   return found < 0 ? longest.length : found
 }
 
-/** Begins with the files that last the longest, so that all workers end at about the same time. */
+/** Starts the slowest files first, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // oxlint-disable-next-line unicorn/no-array-sort -- of a sequencer, not of a list

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 
 const memory = '/dev/shm'
 
-/** Where databases of tests lie: in memory where there is enough of it to spare, for one is some thousand small files and nobody needs them tomorrow. */
+/** The folder for test databases: in memory if there is enough, because a database has thousands of small files and need not persist. */
 export function roomy() {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)

@@ -4,19 +4,19 @@ import { databaseAt, templateName } from './clone.ts'
 
 export type Filled = 'reference' | 'sample'
 
-/** A database to be copied, and the folder with the keys and pictures that belong to it. */
+/** A template database, and the folder with its keys and pictures. */
 export interface Template {
   readonly database: string
   readonly folder: string
 }
 
-/** Any number, the same in every worker. */
+/** An arbitrary lock number, the same in every worker. */
 const lock = 11_202_026
 
-/** Fills the database at an address and the folder beside it. */
+/** Fills a database and its data folder. */
 export type Fill = (url: string, folder: string) => Promise<void>
 
-/** A template with data in it, made once a run by whichever worker needs it first. */
+/** A seeded template, created once per run by the first worker that needs it. */
 export async function seededTemplate(url: string, folder: string, filled: Filled, fill: Fill): Promise<Template> {
   const created = { database: `${templateName}_${filled}`, folder: join(folder, filled) }
   const making = `making_${filled}`
@@ -37,7 +37,7 @@ export async function seededTemplate(url: string, folder: string, filled: Filled
   }
 }
 
-/** Takes every template from a server that goes on. */
+/** Drops all templates from a server that keeps running. */
 export async function dropTemplates(url: string) {
   const client = new Client({ connectionString: databaseAt(url, 'postgres') })
   await client.connect()

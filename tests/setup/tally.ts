@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What `bin/test.mjs` wants to know of a run. */
+/** The summary of a run for `bin/test.mjs`. */
 interface Tally {
   readonly passed: number
   readonly failed: number
-  /** Each test that failed, with the first line of why: said again at the end of the run, where one looks. */
+  /** Each failed test with the first line of its error; printed again at the end of the run. */
   readonly broken: readonly string[]
-  /** Each file with its seconds, from its first import to its last hook. */
+  /** The seconds of each file, from its first import to its last hook. */
   readonly files: readonly (readonly [name: string, seconds: number])[]
 }
 
@@ -17,7 +17,7 @@ const why = (file: TestModule, name: string, errors: readonly { readonly message
 
 function tallied(modules: readonly TestModule[]): Tally {
   const tests = modules.flatMap((item) => [...item.children.allTests()].map((one) => one.result().state))
-  // A file or a hook that broke without a test of its own to blame is a failed test as well.
+  // A file or hook that failed outside a test counts as a failed test.
   const files = modules.filter((item) => item.state() === 'failed' && ![...item.children.allTests('failed')].length)
   const broken = [
     ...modules.flatMap((item) => [...item.children.allTests('failed')].map((one) => why(item, one.fullName, one.result().errors))),
@@ -34,7 +34,7 @@ function tallied(modules: readonly TestModule[]): Tally {
   }
 }
 
-/** Writes the tally of a run to the file that RIDE_TALLY names. */
+/** Writes the summary of a run to the file in `RIDE_TALLY`. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const { RIDE_TALLY } = process.env

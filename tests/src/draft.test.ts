@@ -6,7 +6,7 @@ import { changedKeys, draftOf, errorsOf, formIssues, initialValues } from '#src/
 const { brand, post, rcarState, user } = resources
 const right = { name: '현대', name_en: 'Hyundai', origin: 'domestic' }
 
-/** Whoever fills in a form. */
+/** The user who fills in the form. */
 const me = { id: 7, permissions: { accessLevel: 'super' } } as const
 
 describe('a new row', () => {

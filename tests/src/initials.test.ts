@@ -11,7 +11,7 @@ test('a page is found by its words, its initials, and while its name is being ty
 
 test('what is not there is not found', () => {
   for (const typed of ['ㅂㄷ', '브랙', '브랜드명', 'ㄹㄹ']) expect(matchPositions('브랜드', typed), typed).toBeUndefined()
-  // A syllable that is complete stands for itself.
+  // A complete syllable matches only itself.
   expect(matchPositions('각', '가')).toBe(0)
   expect(matchPositions('가', '각')).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { fieldsOf } from '#schema/fieldKey.ts'
 import { Fields } from '#src/views/form/Fields.tsx'
 import { isEditable, isRunning } from '#src/views/form/editable.ts'
 
-/** A sum of lines stands in the form beside the lines that it follows, and is no input. */
+/** A sum of lines is shown in the form with its lines and is not an input. */
 const asked = (name: string, overrides: object = {}) => {
   const field = fieldsOf(monthlyInvoice)[name]
   if (!field) throw new Error(`no field ${name}`)

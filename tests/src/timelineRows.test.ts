@@ -4,7 +4,7 @@ import { grown } from '#src/pages/rcars/_rows.ts'
 
 const all = 1000
 
-/** What is drawn once nothing is missing, and how many rows came or went at most in a frame. */
+/** The final rows, and the largest number of rows added or removed in one frame. */
 function settled(before: Rows, sight: Rows) {
   let [rows, most] = [before, 0]
   for (let next = grown(rows, sight, all); next !== rows; next = grown(rows, sight, all)) {

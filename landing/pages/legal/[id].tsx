@@ -53,11 +53,11 @@ export const head = ({ document: { title, effective_date, language: spoken }, sh
   description: `${siteName(language)} ${title}${effective_date ? words[language].inForce(formatDay(language, effective_date)) : ''}`,
   canonical: `/legal/${shown.id}`,
   ...(spoken !== language && { only: spoken }),
-  // Whoever searches for the terms looks for those in force.
+  // Search engines index only the version in force.
   ...(shown.standing !== 'current' && { hidden: true as const }),
 })
 
-/** Under a translation: which text counts, and the way to it. */
+/** A note below a translation that the Korean text is binding, with a link to it. */
 const Binding = ({ words: text, id }: { words: string; id: number }) => (
   <p className="not-yet">
     {text}{' '}
@@ -82,7 +82,7 @@ const Contents = ({ headings, language }: Listed) => (
   </ol>
 )
 
-/** Beside the text where there is room, folded above it where there is not. */
+/** The table of contents: beside the text on wide screens, collapsible above it on narrow ones. */
 function ContentsBoth(listed: Listed) {
   const { say } = useReader()
   if (listed.headings.length < 2) return null

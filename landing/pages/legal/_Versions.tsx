@@ -37,7 +37,7 @@ interface VersionsProps {
   versions: readonly PolicyVersion[]
 }
 
-/** Says at the top what this version is, where it is not simply the one in force. */
+/** A note about the shown version, if it is not the current one or if a new one is coming. */
 export function Standing({ shown, versions }: VersionsProps) {
   const { language, say, to } = useReader()
   const { toCurrent, isPast, isComing, another, toComing } = say(words)
@@ -65,7 +65,7 @@ export function Standing({ shown, versions }: VersionsProps) {
   )
 }
 
-/** Every version with its day; the one on this page is not a link. */
+/** All versions with their effective dates; the shown one is not a link. */
 export function Versions({ shown, versions }: VersionsProps) {
   const { language, say, to } = useReader()
   const { versions: heading, standings } = say(words)

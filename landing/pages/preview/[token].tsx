@@ -13,7 +13,7 @@ export const unpublished = true
 
 const isToken = /^[0-9A-Z]{20,64}$/
 
-/** A draft that somebody has shared; nothing once they have taken its link back. */
+/** A shared draft of the landing page. Null, i.e. 404, once sharing has been revoked. */
 export async function load(source: Source, { params: { token = '' }, query }: PageRequest): Promise<Shared | null> {
   if (!isToken.test(token)) return null
   const [landing, content] = await Promise.all([loadLanding(source), source.api.landingVersion.getShared({ token })])

@@ -24,11 +24,11 @@ const kept: readonly (readonly [selector: string, path: ExternallyEdited])[] = [
   ['footer', 'elsewhere.footer'],
 ]
 
-/** What was pressed, as far as somebody can change it. */
+/** Path of the editable element at a click; undefined if there is none. */
 const pathAt = (target: Element): EditPath | undefined =>
   target.closest<HTMLElement>('[data-edit]')?.dataset.edit ?? kept.find(([selector]) => target.closest(selector))?.[1]
 
-/** Nothing in the frame leads away from it. */
+/** Reports clicks to the editor and prevents navigation within the frame. */
 function pick(event: MouseEvent) {
   if (!(event.target instanceof Element)) return
   event.preventDefault()
@@ -43,15 +43,15 @@ function mark(path: EditPath | null) {
 function reveal(path: EditPath | null) {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const element = document.querySelector(`[data-edit="${CSS.escape(path ?? '')}"]`)
-  // A picture has no box of its own where it only chooses between sources.
+  // A `<picture>` has no box of its own, so the box of its `<img>` is used.
   const box = element?.querySelector('img') ?? element
   if (!box) return
-  // Only this window: `scrollIntoView` would move the one around it too.
+  // `scrollIntoView` would also scroll the parent window.
   const { top, height } = box.getBoundingClientRect()
   window.scrollBy({ top: top - Math.max(0, (window.innerHeight - height) / 2), behavior: calm ? 'auto' : 'smooth' })
 }
 
-/** The landing page inside the editor: what is typed there is seen here at once, what is pressed here is edited there. */
+/** The landing page inside the editor. It shows changes at once, and a click selects an element for editing. */
 export default function Preview({ data }: { data: LandingData }) {
   const [content, setContent] = useState<LandingContent>(data.content)
   const [language, setLanguage] = useState<Language>('ko')
@@ -73,7 +73,7 @@ export default function Preview({ data }: { data: LandingData }) {
   useEffect(() => {
     const again = () => reveal(marked)
     again()
-    // At another width it stands elsewhere.
+    // The position changes with the width of the window.
     window.addEventListener('resize', again)
     return () => window.removeEventListener('resize', again)
   }, [marked])

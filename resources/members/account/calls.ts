@@ -21,7 +21,7 @@ import {
 
 const signedIn = z.object({ user: meShape })
 
-/** Who one is, how one signs in, and what people do with their own account. */
+/** Calls for the current session, for sign-in and for the own account. */
 const own = {
   me: get({ summary: { ko: '내 로그인 상태 확인', en: 'Who is signed in' }, can: 'anyone', priority: true, result: meShape.nullable() }),
   staffLogin: post({
@@ -45,7 +45,7 @@ const own = {
   logout: get({ summary: { ko: '로그아웃', en: 'Sign out' }, can: 'anyone', mutates: true, noIdempotency: true, result: z.object({ message: z.string() }) }),
 }
 
-/** What a super administrator alone does with accounts. */
+/** Account calls that only super administrators may use. */
 const accounts = {
   promoteStaff: post({
     summary: { ko: '직원으로 승격', en: 'Promote to staff' },
@@ -155,7 +155,7 @@ const accounts = {
 
 const points = { amount: money('포인트', { unit: 'P', min: 1, max: 1_000_000 }), reason: text('사유', { max: 100 }) }
 
-/** What happens to a member's account between joining and leaving. */
+/** State transitions of a member's account. */
 const moves = {
   block: action('이용정지', {
     can: 'ops',

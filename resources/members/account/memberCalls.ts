@@ -14,37 +14,37 @@ const telephone = formShape({
 
 const registered = z.object({ registered: z.boolean() })
 
-/** A document as a member stands to it. */
+/** A document with the consent of the calling member. */
 const consent = z.object({
   ...consentTitle,
-  /** In force now. */
+  /** The version in force. */
   post_no: z.int(),
   version_no: z.string().nullable(),
-  /** What was agreed to last; null where nothing was. */
+  /** The latest consent; null if there is none. */
   agreed_at: z.string().nullable(),
   agreed_version_no: z.string().nullable(),
-  /** When that was taken back. */
+  /** When the latest consent was withdrawn. */
   withdrawn_at: z.string().nullable(),
-  /** Agreed to as it is now. */
+  /** True if the consent is to the version in force and is not withdrawn. */
   is_current: z.boolean(),
 })
 const consents = z.object({ consents: z.array(consent) })
 
 const named = z.object({ ko: z.string(), en: z.string() })
-/** A kind of what is handed out, and which of its fields. */
+/** Contents of the personal-data download: a resource with its fields. */
 const held = z.object({ label: named, fields: z.array(named) })
 
 const agreeing = z
   .strictObject({ documents: z.array(z.enum(consentKeys)).min(1).max(consentKeys.length), language })
   .meta({ examples: [{ documents: ['terms'] }] })
 
-/** What nobody must agree to who is a member: the rest ends with the membership alone. */
+/** Consents that members can withdraw; all others end only with the membership. */
 const freeConsents = ['marketing'] as const
 const disagreeing = z
   .strictObject({ documents: z.array(z.enum(freeConsents)).min(1).max(freeConsents.length), language })
   .meta({ examples: [{ documents: ['marketing'] }] })
 
-/** What members do with their telephones, their consents and what is kept of them. */
+/** Calls of members for devices, consents and their own data. */
 export const memberCalls = {
   getProfile: get({ summary: { ko: '내 정보 보기', en: 'Read the own profile' }, can: 'user', result: profileShape }),
   modifyByUser: post({

@@ -8,13 +8,13 @@ import { allResources } from '../../index.ts'
 import { ownId } from '../shared/sessionInfo.server.ts'
 import { user } from './user.ts'
 
-/** Fields of a resource that a person is handed of himself: what `mine` shows, and what is declared beside it. */
+/** Fields in the personal-data download: those of `ownerAccess` and of `ownData`. */
 export const ownDataKeysOf = ({ ownerAccess, ownData }: Resource): readonly string[] => [
   ...(ownerAccess?.fields ?? []),
   ...(Array.isArray(ownData) ? ownData : []),
 ]
 
-/** The key that says of whom a row tells. */
+/** Column that refers to the member. */
 function personKey(resource: Resource) {
   if (resource.ownerAccess) return ownerKey(resource)
   if (resource === user) return 'id'
@@ -23,7 +23,7 @@ function personKey(resource: Resource) {
   return fieldKey.key
 }
 
-/** A person's rows of a kind, and of them what he is handed. */
+/** The member's rows of a resource, with the fields of the download. */
 async function rowsOf(db: Db, resource: Resource, id: number) {
   const rows: readonly Readonly<Record<string, unknown>>[] = await db.find(resource, { ...resource.ownerAccess?.when, [personKey(resource)]: id } as never)
   const handed = new Set(ownDataKeysOf(resource))
@@ -35,7 +35,7 @@ const written = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
 
 const handedOut = () => allResources.filter((resource) => ownDataKeysOf(resource).length > 0)
 
-/** Everything that is a member's, a file for each kind of it: as declared field by field, and nothing that the house notes for itself. */
+/** All data of a member, one JSON file per resource; only declared fields, no internal ones. */
 async function filesOf(db: Db, id: number) {
   const files: Record<string, Uint8Array> = {}
   for (const resource of handedOut()) {
@@ -52,7 +52,7 @@ type Contents = { readonly label: Bilingual; readonly fields: Bilingual[] }[]
 
 let known: Contents | undefined
 
-/** What such a file holds, before anybody asks for one: the same for everybody. */
+/** Contents of the download, the same for every member; cached. */
 const contents = (): Contents =>
   (known ??= handedOut().map((resource) => ({
     label: both(resource.label, resource.name),

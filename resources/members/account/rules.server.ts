@@ -6,7 +6,7 @@ import type { user } from './user.ts'
 
 type Moves = Pick<Handlers<typeof user>, 'block' | 'unblock' | 'sleep' | 'givePoints' | 'takePoints'>
 
-/** What the actions on a member's row do besides moving the state. Staff leave by demotion, never by these. */
+/** Handlers of the state transitions of a member. Staff are rejected; they must be demoted first. */
 export const userTransitionHandlers: Moves = {
   async block({ params, row, now, accounts, error }) {
     if (row.role === 'admin') throw error('isStaff')
@@ -16,7 +16,7 @@ export const userTransitionHandlers: Moves = {
   unblock: async () => ({ block_reason: null, blocked_until: null }),
   async sleep({ row, actor, accounts, error }) {
     if (row.role === 'admin') throw error('isStaff')
-    // Whom the clock puts to sleep was not here for longer than any session lives.
+    // Needed for manual transitions only: the scheduled job selects members who were absent for longer than any session lasts.
     if (actor.id !== null) await accounts.endAll(row.id)
   },
   async givePoints({ params: { id, amount, reason }, row, db, random, error }) {
@@ -29,7 +29,7 @@ export const userTransitionHandlers: Moves = {
   },
 }
 
-/** What holds around every write of a user. */
+/** Hooks for every write of a user. */
 export const userHooks: Hooks<typeof user> = {
   async save({ before, now, actor, error }) {
     if (!before) return { joined_at: now }

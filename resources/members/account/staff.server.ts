@@ -5,7 +5,7 @@ import { user } from './user.ts'
 
 type Staff = Pick<Handlers<typeof user>, 'promoteStaff' | 'changeGrade' | 'demoteStaff' | 'forceLogin' | 'endForceLogin'>
 
-/** Would nobody be left who may make others staff? All supers are locked, so that two who demote each other take turns. */
+/** True if the user is the last active super administrator. Locks all of them against concurrent demotions. */
 async function isLastSuper(db: Db, id: number) {
   const supers = await db.find(user, { role: 'admin', staff_grade: 'super', status: 'active' }, { lock: true })
   return supers.some((item) => item.id === id) && supers.every((item) => item.id === id || accessLevelOf(item) !== 'super')
@@ -16,7 +16,7 @@ async function isTaken(db: Db, loginId: string, id: number) {
   return known.some((item) => item.id !== id)
 }
 
-/** Who stands among the staff, and who sees with whose eyes. */
+/** Handlers for staff accounts and impersonation. */
 export const staffCalls: Staff = {
   async promoteStaff({ params: { params }, db, accounts, now, error }) {
     const { id, name, login_id, password, must_change = false, staff_grade = 'cs', inhouse_uid = null } = params

@@ -75,9 +75,9 @@ export const userServer = implement(
   },
   userHooks,
   {
-    /** What the law no longer asks to keep of those who have left. */
+    /** Erases data of withdrawn members after the legal retention period. */
     lapse: { label: { ko: '보관 기간이 끝난 개인정보 지우기', en: 'Erase what need not be kept' }, schedule: '10 4 * * *', external: eraseExpired },
-    /** Who was not here for almost a year, and for a whole one; and whose data are kept apart by now. */
+    /** Dormancy: reminder before a year without sign-in, transition after it, and segregated storage of the personal data. */
     remindOfSleep: { label: { ko: '휴면 전환 안내', en: 'Remind of sleeping' }, schedule: '0 10 * * *', external: remindDormant },
     putToSleep: { label: { ko: '휴면 전환', en: 'Put to sleep' }, schedule: '15 4 * * *', external: markDormant },
     setApart: { label: { ko: '개인정보 분리 보관', en: 'Keep personal data apart' }, schedule: '25 4 * * *', external: segregateDue },

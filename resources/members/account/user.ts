@@ -3,7 +3,7 @@ import { platforms } from '../shared/platforms.ts'
 import { userCalls } from './calls.ts'
 import { userErrors } from './errors.ts'
 
-/** People: who rides (normal) and who works in the back-office (admin). Role, grade and state move by calls alone. */
+/** Members (`normal`) and staff (`admin`). Role, grade and state change only through calls. */
 export const user = resource('user', '회원', {
   title: 'name',
   subtitle: ['phone', 'status'],
@@ -170,7 +170,7 @@ export const user = resource('user', '회원', {
   can: { read: 'cs', save: 'manager', del: 'super', export: 'manager' },
   proof: { changed: { fields: ['name', 'phone', 'email'], once: 'nicecert' } },
   personal: { except: { role: 'admin' } },
-  // Not the remark, the penalty score and what identity checks keep: those are the house's own.
+  // Without the remark, the penalty score and the identity check: these are internal.
   ownData: [
     'name',
     'nickname',

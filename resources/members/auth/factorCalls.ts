@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { get, post, text } from '#schema'
 import { meShape } from '../shared/shapes.ts'
 
-/** What staff prove themselves by, beside their password. */
+/** Second factors of staff: authenticator app, passkeys and recovery codes. */
 
-/** What its owner calls a passkey. */
+/** Display name of a passkey, chosen by its owner. */
 export const passkeyName = text('이름', { max: 50 })
 
 const code = z.string().trim().min(6).max(40)
 const codeProof = z.strictObject({ code }).meta({ examples: [{ code: '123456' }] })
 
-/** What authenticators answer, as base64url. */
+/** A value from a WebAuthn authenticator, as base64url. */
 const bytes = (max: number) =>
   z
     .string()
@@ -37,19 +37,19 @@ const newPasskey = z
   .meta({ examples: [{ name: 'Laptop', passkey: { id: 'AQID', client_data: 'e30', attestation: 'AQID', transports: ['internal'] } }] })
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const factors = z.object({
-  /** Demanded of this account. */
+  /** True if this account must have a second factor. */
   required: z.boolean(),
   totp: z.boolean(),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), made_at: z.string(), used_at: z.string().nullable(), is_copied: z.boolean() })),
-  /** Is there one that counts? */
+  /** True if at least one second factor is set up. */
   any: z.boolean(),
   recovery_left: z.int(),
 })
 
-/** A right password: signed in, or what is asked for next, to be answered to `secondFactor` within five minutes. */
+/** Response to a correct password: signed in, or the available second factors, to be sent to `secondFactor` within five minutes. */
 export const loginResultShape = z.object({ user: meShape.nullable(), second: z.object({ totp: z.boolean(), passkey: z.boolean() }).optional() })
 
-/** They are open to accounts that may do nothing else yet; members, who sign in elsewhere, are refused. */
+/** Allowed for accounts that must set up a second factor before anything else. Members are rejected. */
 export const factorCalls = {
   secondFactor: post({
     signsIn: true,
@@ -59,7 +59,7 @@ export const factorCalls = {
     params: secondStep,
     result: z.object({ user: meShape }),
   }),
-  /** Says again who is at the keyboard; opens for five minutes what is `fresh`. */
+  /** Re-authenticates the session; allows calls with `requiresReauth` for five minutes. */
   prove: post({
     summary: { ko: '본인 확인', en: 'Prove who one is' },
     can: 'user',
@@ -130,7 +130,7 @@ export const factorCalls = {
     params: z.strictObject({ id: key }),
     result: factors,
   }),
-  /** What an authenticator is to be asked, of whoever is signed in, or of whose password was right a moment ago. */
+  /** WebAuthn request options for the signed-in user, or for the user whose password was just accepted. */
   askPasskey: post({
     summary: { ko: '패스키 인증 요청', en: 'Ask for a passkey' },
     can: 'anyone',

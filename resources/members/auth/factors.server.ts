@@ -10,7 +10,7 @@ type Calls = Pick<
   'secondFactor' | 'prove' | 'factors' | 'beginTotp' | 'confirmTotp' | 'removeTotp' | 'newRecoveryCodes' | 'resetFactors' | keyof typeof passkeyHandlers
 >
 
-/** What staff prove themselves by, beside their password: set up, said at a sign-in, taken away. */
+/** Handlers for the second factors of staff. */
 export const factorHandlers: Calls = {
   async secondFactor({ db, accounts, now }) {
     return { user: await signInStaff({ db, accounts, now }, await accounts.provenTwice()) }
@@ -28,7 +28,7 @@ export const factorHandlers: Calls = {
   async confirmTotp({ params: { code }, db, accounts, actor }) {
     const { id } = await ownStaffAccount(db, actor)
     if (!(await accounts.factors.confirmTotp(id, code))) throw appError('codeWrong', { path: 'code' })
-    // Whoever was in without it, perhaps by a password alone that is known to others, comes in anew.
+    // Ends the other sessions, because they were opened with the password only.
     await accounts.endOthers()
     return { recovery_codes: await accounts.factors.newRecovery(id) }
   },

@@ -1,6 +1,6 @@
 import { choice, code, day, moment, phone, ref, resource, secret, section, states, text } from '#schema'
 
-/** An attempt to prove one’s identity with NICE; written by the service alone. */
+/** An identity check with NICE; written only by the server. */
 export const nicecert = resource(
   'nicecert',
   { ko: '본인인증', en: 'Identity check' },

@@ -4,21 +4,21 @@ import { ownId } from '../shared/sessionInfo.server.ts'
 import { requiresMfa, accessLevelOf } from '../shared/accountStatus.server.ts'
 import { user } from '../account/user.ts'
 
-/** One's own account, where it is one of the staff's. */
+/** The caller's account, locked. Throws `isNoStaff` for members. */
 export async function ownStaffAccount(db: Db, actor: Actor): Promise<Row<typeof user>> {
   const row = await db.get(user, ownId(actor), { lock: true })
   if (row.role !== 'admin') throw errorsFor(user)('isNoStaff')
   return row
 }
 
-/** What one proves oneself by, and whether one must. */
+/** The caller's second factors, and whether one is required. */
 export async function factorStatus({ db, accounts, actor }: Pick<HandlerContext, 'db' | 'accounts' | 'actor'>) {
   const row = await db.get(user, ownId(actor))
   const { required, ...known } = await accounts.factors.of(row.id)
   return { ...known, required: required && requiresMfa(accessLevelOf(row)) }
 }
 
-/** What is left once one was taken away; refuses to leave nobody's second factor where one is demanded. */
+/** The caller's second factors after a removal. Throws `lastFactor` if one is required and none is left. */
 export async function factorStatusWithout(call: Pick<HandlerContext, 'db' | 'accounts' | 'actor'>) {
   const left = await factorStatus(call)
   if (left.required && !left.any) throw errorsFor(user)('lastFactor')

@@ -5,7 +5,7 @@ import type { user } from '../account/user.ts'
 
 type Calls = Pick<Handlers<typeof user>, 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'askPasskey'>
 
-/** Passkeys of whoever is signed in, and the question that one of them answers. */
+/** Handlers for the caller's passkeys. */
 export const passkeyHandlers: Calls = {
   async beginPasskey({ db, accounts, actor }) {
     const { id, login_id, name } = await ownStaffAccount(db, actor)
@@ -16,7 +16,7 @@ export const passkeyHandlers: Calls = {
     const { id } = await ownStaffAccount(db, actor)
     const { any, recovery_left } = await accounts.factors.of(id)
     if (!(await accounts.factors.addPasskey(id, name, passkey))) throw appError('passkeyWrong', { path: 'passkey' })
-    // As with an app: whoever was in by the password alone comes in anew.
+    // Ends the other sessions if this is the first factor, because they were opened with the password only.
     if (!any) await accounts.endOthers()
     return { recovery_codes: recovery_left > 0 ? [] : await accounts.factors.newRecovery(id) }
   },

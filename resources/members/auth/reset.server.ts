@@ -6,14 +6,14 @@ import { user } from '../account/user.ts'
 
 type Calls = Pick<Handlers<typeof user>, 'makeResetLink' | 'resetPassword'>
 
-/** Both may have lost their standing since the link was given. */
+/** True if both accounts still have their rights: the owner is active staff, the creator of the link a super administrator. */
 async function isStillGood(db: Db, { userId, givenBy }: { userId: number; givenBy: number }) {
   const people = await db.find(user, { id: [userId, givenBy] })
   const standing = new Map(people.map((row) => [row.id, accessLevelOf(row)]))
   return hasAccess(standing.get(userId) ?? 'anyone', 'desk') && standing.get(givenBy) === 'super'
 }
 
-/** How a colleague who has forgotten the password comes in again. What is asked for beside the password stays as it is. */
+/** Password reset of staff with a link from a super administrator. Second factors are not affected. */
 export const resetHandlers: Calls = {
   async makeResetLink({ params: { id }, db, accounts, actor, error }) {
     const row = await db.get(user, id)
@@ -21,7 +21,7 @@ export const resetHandlers: Calls = {
     if (id === actor.id) throw error('ownAccount')
     if (!hasAccess(accessLevelOf(row), 'desk')) throw error('notActive')
     const { token, until } = await accounts.makeResetLink(id)
-    // Behind the #, so that no server, log or referrer ever hears of it.
+    // In the URL fragment, so that the token is not sent to servers, logs or referrers.
     return { path: `/admin/reset#${token}`, until }
   },
 

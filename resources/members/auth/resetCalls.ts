@@ -7,7 +7,7 @@ const token = z
   .regex(/^[\w-]{43}$/)
   .meta({ examples: ['2kYh0Q3b8mVt6nW1xZ5c7dF9gJ4lP_rS-uT2vX8yA0E'] })
 
-/** A one-time link that a colleague carries to whoever has forgotten the password. The link is made by the browser: nothing of it is built from the host that was asked. */
+/** A one-time link for a staff member who has forgotten the password. Only the path: the browser adds the origin, so that no Host header is trusted. */
 const linkSocial = z.object({ path: z.string(), until: z.string() })
 
 export const resetCalls = {
@@ -30,6 +30,6 @@ export const resetCalls = {
 }
 
 export const resetErrors = {
-  // Never made, used, replaced, over, or of an account that works no more: nobody learns which.
+  // One error for unknown, used, replaced and expired links and for inactive accounts, so that it reveals nothing.
   linkOver: { ko: '쓸 수 없는 링크입니다. 관리자에게 새 링크를 요청해 주세요.', en: 'This link opens nothing. Ask an administrator for a new one.' },
 } as const

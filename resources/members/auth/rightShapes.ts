@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { accessLevels } from '#schema'
 
-/** Answers of the calls that tell who has which rights, and how that came to be. */
+/** Response shapes for access rights and their changes. */
 
 const accessLevel = z.enum(accessLevels)
 const named = z.object({ id: z.int(), name: z.string() })
 
-/** Accounts in force on each access level; of staff those that can do nothing at present too. */
+/** Number of active accounts per access level, and of staff accounts without access at present. */
 export const rightHolders = z.object({ accessLevels: z.array(z.object({ accessLevel, accounts: z.int() })), idle: z.int() })
 
-/** The number of a change; those before it come next. */
+/** Cursor: id of a change; the response contains earlier ones. */
 export const beforeChangeId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
@@ -20,6 +20,6 @@ export const rightChanges = z.object({
   changes: z.array(
     z.object({ id: z.int(), at: z.string(), action: z.string(), user: named, by: named.nullable(), real: named.nullable(), before: rights, after: rights }),
   ),
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page; null on the last page. */
   next: z.int().nullable(),
 })

@@ -13,7 +13,7 @@ const counted = `
 
 const most = 50
 
-/** Kept for three years at least: the history is never thinned out. */
+/** Covers the three years that the law requires, because the change log is never purged. */
 const changed = `
   select c.id, to_char(c.at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at, c.action, c.row_id, u.name, c.actor_id, a.name as actor_name,
     c.real_id, r.name as real_name, coalesce(c.before, '{}') as before, coalesce(c.after, '{}') as after
@@ -38,7 +38,7 @@ interface Changed {
 const rightsIn = ({ role = null, staff_grade = null, inhouse_uid = null }: Changed['before']) => ({ role, staff_grade, inhouse_uid })
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? `#${id}` })
 
-/** Who stands on which access level, and who put them there. */
+/** Handlers for the number of accounts per access level and the history of changes. */
 export const rightHandlers: Calls = {
   async rightHolders({ db }) {
     const rows = await db.query<AccountStatus & { accounts: number }>(counted)

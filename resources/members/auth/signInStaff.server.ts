@@ -3,7 +3,7 @@ import { sessionInfo } from '../shared/sessionInfo.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 import { user } from '../account/user.ts'
 
-/** Lets staff in, and tells the account of a browser that it has never come from; but for the very first. */
+/** Signs staff in and notifies them of a sign-in from a new device, except at the first sign-in. */
 export async function signInStaff({ db, accounts, now }: Pick<HandlerContext, 'db' | 'accounts' | 'now'>, id: number) {
   const { last_login_at } = await db.get(user, id)
   const place = await accounts.signIn(id)

@@ -8,7 +8,7 @@ import { user } from '../account/user.ts'
 
 type Social = Pick<Handlers<typeof user>, 'snsLogin' | 'snsJoin' | 'attachOtherSns' | 'detachSns'>
 
-/** Why this account may not come in by a social account, as the name of a fault. */
+/** Error code if the account may not sign in with a social account, or null. */
 function whatKeepsOut({ role, status }: Row<typeof user>) {
   if (role === 'admin') return 'staffBySns'
   if (status === 'blocked') return 'isBlocked'
@@ -17,7 +17,7 @@ function whatKeepsOut({ role, status }: Row<typeof user>) {
 
 const linkOf = ({ platform, uid }: SocialIdentity, now: string) => ({ platform, uid, linked_at: now }) as NonNullable<Row<typeof user>['sns_accounts']>[number]
 
-/** Members come in by what they have elsewhere already. */
+/** Handlers for social sign-in. */
 export const socialHandlers: Social = {
   async snsLogin({ db, accounts, error }) {
     const id = await memberBySocialId(db, await accounts.proven())
@@ -25,7 +25,7 @@ export const socialHandlers: Social = {
     const row = await db.get(user, id, { lock: true })
     const kept = whatKeepsOut(row)
     if (kept) throw error(kept)
-    // The platform has just proven anew who they are: that is what a sleeping account waits for.
+    // The social sign-in proves the identity, which reactivates a dormant account.
     if (row.status === 'dormant') await db.transition(user, id, 'wake')
     await accounts.signIn(id)
     return { user: await sessionInfo(db, accounts, id) }
@@ -83,7 +83,7 @@ export const socialHandlers: Social = {
     if (left.length === 0) throw error('lastSns')
     await unlinkSocial(db, row.id, platform)
     await db.set(user, row.id, { sns_accounts: left })
-    // Whoever came in by it, perhaps not its owner, comes in by another way or not at all.
+    // Ends the other sessions, because they may have been opened with the removed social account.
     await accounts.endOthers()
     return { user: profileOf(await db.get(user, row.id)) }
   },

@@ -21,7 +21,7 @@ const codeProof = z.strictObject({
 
 const must = (document: LocalizedText) => z.literal(true, issueText('notAgreed', { document }))
 
-/** What people agree to when they join; only the last is theirs to leave out. */
+/** Consents at joining; only marketing is optional. */
 const agree = z.strictObject(
   {
     terms: must({ ko: '이용약관', en: 'the terms of use' }),
@@ -32,7 +32,7 @@ const agree = z.strictObject(
   issueText('notAgreed', { document: { ko: '약관', en: 'the terms' } }),
 )
 
-/** Without a token, whoever this browser has just come back from the platform as. */
+/** Without a token, the identity comes from the browser's preceding sign-in at the platform. */
 const joining = z.strictObject({
   platform,
   token: token.optional(),
@@ -44,7 +44,7 @@ const joining = z.strictObject({
 
 const onlyPlatform = z.strictObject({ platform })
 
-/** Coming in by a social account. Nobody is believed who they are: the platform is asked, by what the call brings from it. */
+/** Sign-in with a social account. The identity is always verified with the platform. */
 export const socialCalls = {
   snsLogin: post({
     summary: { ko: '소셜 로그인', en: 'Social login' },

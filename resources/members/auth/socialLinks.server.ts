@@ -1,20 +1,17 @@
 import type { Db, SocialIdentity } from '#schema'
 
-/**
- * Whose a social account is. Kept in a table of its own beside the rows that members and staff see,
- * because there the database itself holds that it is one member's alone, however many ask at once.
- */
+/** Owner of a social account. Stored in its own table, because a unique constraint there prevents concurrent duplicates. */
 
 type Which = Pick<SocialIdentity, 'platform' | 'uid'>
 
-/** The member that this social account belongs to; a deleted one has none. */
+/** Id of the member with this social account; null if there is none or the member is deleted. */
 export async function memberBySocialId(db: Db, { platform, uid }: Which): Promise<number | null> {
   const sql = 'select l.user_id as id from social_links l join users u on u.id = l.user_id where l.platform = $1 and l.uid = $2 and u.deleted_at is null'
   const [known] = await db.query<{ id: number }>(sql, [platform, uid])
   return known?.id ?? null
 }
 
-/** False when it is somebody's already, or the member has another one there. Whoever asks second waits for the first. */
+/** Links a social account. False if it belongs to another member, or if the member has another account of that platform. */
 export async function linkSocial(db: Db, userId: number, { platform, uid }: Which): Promise<boolean> {
   const gone = 'delete from social_links l using users u where u.id = l.user_id and u.deleted_at is not null and l.platform = $1 and l.uid = $2'
   await db.query(gone, [platform, uid])
@@ -22,14 +19,14 @@ export async function linkSocial(db: Db, userId: number, { platform, uid }: Whic
   return (await db.query(created, [platform, uid, userId])).length > 0
 }
 
-/** Nobody comes in as this member by that platform any more. */
+/** Removes the member's account of one platform. */
 export const unlinkSocial = (db: Db, userId: number, platform: string) =>
   db.query('delete from social_links where user_id = $1 and platform = $2', [userId, platform])
 
-/** Nobody comes in as this member by a social account any more, and each of them may join anew. */
+/** Removes all social accounts of a member; they can be used to join again. */
 export const unlinkAllSocial = (db: Db, userId: number) => db.query('delete from social_links where user_id = $1', [userId])
 
-/** Makes the rows that members and staff see count: what was kept before the table was there, and what was seeded. The first member with an account keeps it. */
+/** SQL: fills the table from `users.sns_accounts`, for rows older than the table and for seeded rows. Of duplicates the lowest user id wins. */
 export const backfillSocialLinks = `
   insert into social_links (platform, uid, user_id)
   select distinct on (1, 2) s ->> 'platform', s ->> 'uid', u.id

@@ -7,7 +7,7 @@ const proof = formShape({
   nickname: text({ ko: '별칭', en: 'Nickname' }, { max: 30, optional: true }),
 })
 
-/** How a member registers a card: the app proves it to the vendor for this customer, and brings the proof. */
+/** Card registration: the app gets an auth key from the vendor for this customer key and sends it here. */
 export const cardCalls = {
   customer: get({
     summary: { ko: '카드 등록용 고객키 받기', en: 'Get the key that a card is registered by' },

@@ -13,7 +13,7 @@ const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const
 
 type Card = Row<typeof creditCard>
 
-/** What still pays by this card; the default card also pays for whatever names none. */
+/** Error code if the card is still needed for payments, or null. The default card also pays for rows without a card. */
 async function neededBy(db: Db, { id, is_default, user_id }: Card) {
   const open = { status: openRents }
   const live = { status: liveContracts, pay_method: 'card' } as const
@@ -26,7 +26,7 @@ async function neededBy(db: Db, { id, is_default, user_id }: Card) {
   return (await db.count(purchase, { ...live, ...unnamed })) > 0 ? 'neededByPurchase' : null
 }
 
-/** A card that nothing is charged to any more is nobody's default. */
+/** Removes the card as the member's default. */
 async function letGo(db: Db, { id, user_id }: Card) {
   const { default_card_id } = await db.get(user, user_id, { lock: true })
   if (default_card_id === id) await db.set(user, user_id, { default_card_id: null })
@@ -55,7 +55,7 @@ export const creditCardServer = implement(
       await db.lockMember(row.user_id)
       const needed = await neededBy(db, row)
       if (needed) throw error(needed)
-      // What could charge it is forgotten by the vendor first, and here then.
+      // A scheduled job deletes the billing key, first at the vendor and then here.
       return letGo(db, row)
     },
   },

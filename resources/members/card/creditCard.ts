@@ -1,12 +1,12 @@
 import { action, choice, flag, moment, month, ref, resource, secret, section, states, text, whole } from '#schema'
 import { cardCalls } from './calls.ts'
 
-/** Members do these with cards of their own, staff who keep the money with any. */
+/** Members may use these calls for their own cards, finance staff for all cards. */
 const both = { can: 'user', staff: 'finance' } as const
 
 const whileGood = { field: 'expires', error: 'isOver' } as const
 
-/** A card registered as a PG billing key. Its number is never kept; its state moves by actions alone. */
+/** A card registered as a billing key of the payment gateway. The card number is never stored; the state changes only through transitions. */
 export const creditCard = resource(
   'creditCard',
   { ko: '카드', en: 'Card' },

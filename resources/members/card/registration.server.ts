@@ -6,7 +6,7 @@ import { user } from '../account/user.ts'
 const error = errorsFor(creditCard)
 const most = 10
 
-/** By what the vendor knows a member: the same for ever, and nobody's number. */
+/** The vendor's customer key of a member: constant, and does not reveal the id. */
 const customerKey = (cipher: Cipher, userId: number | null) => cipher.digest(`card customer ${userId}`)
 
 async function refuseStranger(db: Db, userId: number) {
@@ -16,7 +16,7 @@ async function refuseStranger(db: Db, userId: number) {
   if (count >= most) throw error('tooManyCards', { values: { most } })
 }
 
-/** Keeps a card that the vendor has issued; the first one pays for what names none. */
+/** Stores a card issued by the vendor; the first card becomes the default. */
 async function keep(db: Db, user_id: number, card: IssuedCard, overrides: { customer_key: string; nickname: string | null }) {
   await refuseStranger(db, user_id)
   const { is: _is, pg, ...values } = card
@@ -42,7 +42,7 @@ export const cardRegistrationHandlers: Calls = {
     try {
       return await transaction(({ db }) => keep(db, userId, answer, { customer_key, nickname }))
     } catch (failure) {
-      // What we do not keep the vendor need not keep either.
+      // The card was not stored, so that its billing key is deleted at the vendor.
       await ports.cards.forget(answer)
       throw failure
     }
@@ -52,7 +52,7 @@ export const cardRegistrationHandlers: Calls = {
 interface Left {
   readonly id: number
   readonly billing_key: Buffer
-  /** Its member has left. */
+  /** The member has withdrawn. */
   readonly is_nobodys: boolean
 }
 
@@ -62,13 +62,13 @@ const removed = `select c.id::int as id, c.billing_key_sealed as billing_key, u.
 const emptied =
   'update credit_cards set billing_key_sealed = null, billing_key_digest = null, customer_key_sealed = null, customer_key_digest = null where id = $1'
 
-/** The masked number stays, for the payments that name the card, unless its member has left; what could charge it does not. */
+/** Deletes the keys. The masked number stays for past payments, unless the member has withdrawn. */
 async function empty(db: Db, { id, is_nobodys }: Left) {
   await db.query(emptied, [id])
   if (is_nobodys) await db.erase(creditCard, { id })
 }
 
-/** Has the vendor forget the keys of cards that were removed, and forgets them here once it has. What it does not answer for is asked again. */
+/** Deletes the billing keys of removed cards, first at the vendor and then here. Without a response it is retried. */
 export async function deleteRemovedCards({ ports, transaction }: ExternalJobContext<typeof creditCard>) {
   const left = await transaction(({ db }) => db.query<Left>(removed))
   let forgotten = 0

@@ -3,10 +3,10 @@ import { forEachDueRow } from '../../eachDue.server.ts'
 import { creditCard } from './creditCard.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 
-/** What tells of the last month of a card. */
+/** Deduplication key: one reminder per card and expiry month. */
 const keyOf = (id: number, expires: string) => `card:${id}:${expires}`
 
-/** Cards that pay until the end of this month, and of which nobody was told. */
+/** SQL: cards that expire this month and whose members are not notified yet. */
 const due = `select c.id from credit_cards c
   where c.id > $2 and c.deleted_at is null and c.status = 'active' and c.expires = to_char($1::text::timestamp, 'YYYY-MM')
     and not exists (select from notis n where n.dedupe_key = 'card:' || c.id || ':' || c.expires || ':' || c.user_id)
@@ -28,5 +28,5 @@ async function remind({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: numbe
   await notifyMember(db, { ...words, values: { issuer, masked_no, expires }, user_id, key: keyOf(id, expires), now })
 }
 
-/** Reminds members of a card in the last month in which it pays. */
+/** Reminds members of cards in their last month of validity. */
 export const remindOfCards = (call: ExternalJobContext<typeof creditCard>) => forEachDueRow(call, due, remind)

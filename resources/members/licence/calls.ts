@@ -11,7 +11,7 @@ export const licenceClasses = {
   intl: { ko: '국제', en: 'International' },
 } as const
 
-/** What stands on a driving licence. */
+/** Fields of a driving licence. */
 export const licenceFields = {
   name: text('성명', { max: 50, erase: '탈퇴회원', segregatedAs: '휴면 — 분리 보관' }),
   birth_date: secret(day('생년월일', { can: { unmask: 'ops' }, erase: true }), { findable: true }),
@@ -53,7 +53,7 @@ export const licenceFields = {
   is_mobile: flag({ ko: '모바일 면허', en: 'Mobile licence' }, { default: false }),
 }
 
-/** A licence that a member enters, for staff to review. */
+/** A member submits a licence for review by staff. */
 export const licenceCalls = {
   submit: post({
     summary: { ko: '운전면허 제출', en: 'Hand in a licence' },

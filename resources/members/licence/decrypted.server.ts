@@ -8,14 +8,14 @@ export interface EncryptedLicence {
   readonly serial_no: Buffer
 }
 
-/** What a licence keeps sealed, as it lies. */
+/** The encrypted values of a licence. */
 export async function encryptedLicenceOf(db: Db, id: number): Promise<EncryptedLicence> {
   const { birth_date, license_no, serial_no } = (await db.sealed(driverLicense, id)) ?? {}
   if (!birth_date || !license_no || !serial_no) throw appError('notFound', { path: 'driver_license_id' })
   return { birth_date, license_no, serial_no }
 }
 
-/** Opened for a contract that names the driver, and for the service that says whether it is in force. It goes into a sealed field and there, and nowhere else. */
+/** Decrypts a licence for a contract or for the licence check. The values may only be stored in encrypted fields or sent to the licence service. */
 export function decryptLicence(cipher: Cipher, { birth_date, license_no, serial_no }: EncryptedLicence) {
   const open = (sealed: Buffer) => String(JSON.parse(cipher.decrypt(sealed)))
   return { birth_date: open(birth_date), license_no: open(license_no), serial_no: open(serial_no) }

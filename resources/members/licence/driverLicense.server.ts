@@ -7,13 +7,13 @@ import { user } from '../account/user.ts'
 
 const sameName = (a: string, b: string) => a.replaceAll(/\s/g, '').toLowerCase() === b.replaceAll(/\s/g, '').toLowerCase()
 
-/** The member's other licence makes room for the new one. */
+/** A new verified licence replaces the member's previous one. */
 async function replaceFormer(db: Db, userId: number, id: number) {
   const former = await db.find(driverLicense, { user_id: userId, status: 'verified' }, { lock: true })
   for (const item of former) if (item.id !== id) await db.transition(driverLicense, item.id, 'replace')
 }
 
-/** A licence that is none any more is nobody's to drive with. */
+/** Removes an invalid licence from its member. */
 async function letGo(db: Db, { id, user_id }: Row<typeof driverLicense>) {
   const { driver_license_id } = await db.get(user, user_id, { lock: true })
   if (driver_license_id === id) await db.set(user, user_id, { driver_license_id: null })
@@ -24,7 +24,7 @@ interface Dated {
   readonly acquired_on?: string
 }
 
-/** What the server makes of a licence as it is entered; refuses days that cannot be. */
+/** Values derived from the entered licence. Throws on implausible dates. */
 function licenceValues({ issued_on, acquired_on }: Dated, license_no: string | undefined, { now, cipher }: { now: string; cipher: Cipher }) {
   const error = errorsFor(driverLicense)
   if (issued_on && issued_on > now.slice(0, 10)) throw error('issuedLater', { path: 'issued_on' })
@@ -53,7 +53,7 @@ export const driverLicenseServer = implement(
       if (!sameName(row.name, member.name)) throw error('otherName', { values: { name: member.name } })
       const [same] = member.birth_date === null ? [row] : await db.find(driverLicense, { id, birth_date: member.birth_date })
       if (!same) throw error('otherBirth')
-      // Two verifications of one number at once take turns.
+      // Serializes verifications of the same licence number.
       await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`licence ${row.license_hash ?? id}`])
       const alike = row.license_hash === null ? [] : await db.find(driverLicense, { license_hash: row.license_hash, status: 'verified' })
       if (alike.some(({ user_id }) => user_id !== row.user_id)) throw error('takenNumber')

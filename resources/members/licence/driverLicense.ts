@@ -3,7 +3,7 @@ import { licenceCalls, licenceFields } from './calls.ts'
 
 const { name, birth_date, license_no, ...rest } = licenceFields
 
-/** Licence submitted and verified: the right to drive, checked before a car is handed over. */
+/** A submitted licence with its verification; checked before a car is handed over. */
 export const driverLicense = resource(
   'driverLicense',
   { ko: '운전면허', en: 'Driving licence' },

@@ -1,7 +1,7 @@
 import type { WritingStyle } from '#schema'
 import { compactText } from '#schema/fields/textShape.ts'
 
-/** The two digits that stand for where a licence was issued; old cards print the place itself. */
+/** Two-digit codes of the issuing regions; old cards print the name of the region. */
 const licenceRegions = {
   서울: '11',
   부산: '12',
@@ -24,14 +24,14 @@ const licenceRegions = {
 
 const places = new Map<string, string>(Object.entries(licenceRegions))
 
-/** `11-22-333333-44`; the first two digits say where it was issued. */
+/** Format `11-22-333333-44`; the first two digits are the issuing region. */
 export const licenceNoFormat = /^(?:1[1-9]|2[0-6]|28)-\d{2}-\d{6}-\d{2}$/
 
-/** The same licence is the same number, whichever card it was read from and however it was written: `서울 22 333333 44`. */
+/** Normalizes a licence number such as `서울 22 333333 44`, so that equal licences have equal numbers. */
 function plain(input: string) {
   const digits = compactText(input).replace(/^[가-힣]+/, (place) => places.get(place) ?? place)
   return digits.replace(/^(\d{2})(\d{2})(\d{6})(\d{2})$/, '$1-$2-$3-$4')
 }
 
-/** Its dashes are kept: every authority is told the number with them. */
+/** Stored with dashes, as authorities expect it. */
 export const licenceNoStyle: WritingStyle = { plain }

@@ -2,7 +2,7 @@ import type { LicenceDetails, ExternalJobContext } from '#schema'
 import { driverLicense } from './driverLicense.ts'
 import { decryptedLicenceOf } from './decrypted.server.ts'
 
-/** Licences by which rides are driven that begin within half a day, and were not found in force in the last half: so none is older than a day when its ride begins. */
+/** SQL: licences of rentals that start within 12 hours, if not checked in the last 12 hours. So no check is older than a day at the start. */
 const due = `select distinct l.id from rents r join users u on u.id = r.user_id join driver_licenses l on l.id = coalesce(u.driver_license_id, r.driver_license_id)
   where l.status = 'verified' and r.status = 'reserved' and r.deleted_at is null
     and r.start_at <= ($1::text::timestamp at time zone 'Asia/Seoul') + interval '12 hours'
@@ -18,7 +18,7 @@ const asked = ({ transaction }: Call) =>
     return Promise.all(row.map(async ({ id, name }) => ({ id, licence: { name, ...(await decryptedLicenceOf(db, cipher, id)) } })))
   })
 
-/** What follows for a licence. One that is not in force any more is suspended, and its member told. */
+/** Stores the result. A licence that is not valid any more is suspended, which notifies its member. */
 async function follows({ transaction }: Call, id: number, match: { is: 'valid' | 'invalid'; code: string }) {
   await transaction(async ({ db, now }) => {
     const { status } = await db.get(driverLicense, id, { lock: true })
@@ -28,7 +28,7 @@ async function follows({ transaction }: Call, id: number, match: { is: 'valid' |
   })
 }
 
-/** Asks the licence service about everybody who is about to drive. Of what it does not answer nothing follows, and it is asked again. */
+/** Checks the licences of upcoming rentals with the licence service. Without a response nothing changes, and the check is repeated. */
 export async function recheckLicences(call: Call) {
   const count = { valid: 0, invalid: 0, unknown: 0 }
   const waiting: readonly { id: number; licence: LicenceDetails }[] = await asked(call)

@@ -4,11 +4,11 @@ import { forEachDueRow } from '../../eachDue.server.ts'
 import { driverLicense } from './driverLicense.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 
-/** Days before the end of a licence on which its member is told of it. */
+/** Days before the end of a licence on which its member is reminded. */
 const early = 30
 const late = 7
 
-/** What tells of one reminder of one licence until one day: a renewed licence is another. */
+/** Deduplication key: one reminder per licence, end date and number of days. */
 const keyOf = (id: number, renewUntil: string, days: number) => `licence:${id}:${renewUntil}:${days}`
 
 const toldSql = `'licence:' || l.id || ':' || l.renew_until || ':' || case when l.renew_until <= $1::text::timestamp::date + ${late} then ${late} else ${early} end || ':' || l.user_id`
@@ -36,5 +36,5 @@ async function remind({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: numbe
   await notifyMember(db, { ...words, values: { days: daysBetween(today, renew_until), renew_until }, user_id, target_id: id, key, now })
 }
 
-/** Reminds members of the end of their licence, a month and a week before. */
+/** Reminds members of the end of their licence, 30 and 7 days before. */
 export const remindOfLicences = (call: ExternalJobContext<typeof driverLicense>) => forEachDueRow(call, due, remind)

@@ -13,7 +13,7 @@ interface Kept {
 
 const tokensIn = (cipher: Cipher, sealed: Buffer | null) => (sealed ? tokensShape.parse(JSON.parse(cipher.decrypt(sealed))) : [])
 
-/** Where a message goes: what was kept with it, or else where its member can be reached that way; every telephone with the app has a token. */
+/** Addresses of a message: the one stored with it, or those of the member for the channel; for push the token of every device. */
 export async function addressesOf(db: Db, cipher: Cipher, { id, channel }: { id: number; channel: MessageChannel }): Promise<string[]> {
   const [kept] = await db.query<Kept>(
     'select u.phone, u.email, u.push_tokens_sealed, n.address_sealed from notis n join users u on u.id = n.user_id where n.id = $1',
@@ -28,13 +28,13 @@ export async function addressesOf(db: Db, cipher: Cipher, { id, channel }: { id:
 
 const sealedOf = 'select push_tokens_sealed from users where id = $1 for no key update'
 
-/** The telephones of a member, to be changed by whoever asks. */
+/** The push tokens of a member; locks the member for a change. */
 export async function pushTokensOf(db: Db, cipher: Cipher, userId: number) {
   const [kept] = await db.query<Pick<Kept, 'push_tokens_sealed'>>(sealedOf, [userId])
   return tokensIn(cipher, kept?.push_tokens_sealed ?? null)
 }
 
-/** Forgets tokens of telephones that have the app no more. */
+/** Deletes push tokens of devices that do not have the app any more. */
 export async function deletePushTokens(db: Db, cipher: Cipher, userId: number, gone: ReadonlySet<string>) {
   if (gone.size === 0) return
   const tokens = await pushTokensOf(db, cipher, userId)

@@ -10,13 +10,13 @@ import { user } from '../account/user.ts'
 type Noti = Row<typeof noti>
 type Desk = Pick<HandlerContext, 'db' | 'cipher' | 'now'>
 
-/** A message that this server has taken, as it stands. */
+/** A message claimed by this server. */
 interface Taken {
   readonly row: Noti
   readonly messages: readonly Message[]
 }
 
-/** Rows taken in one transaction, messages that are under way at once, and rounds of one run. */
+/** Rows claimed per transaction, concurrent sends, and batches per run. */
 const batch = 50
 const atOnce = 10
 const rounds = 100
@@ -28,13 +28,13 @@ const isWay = (channel: Noti['channel']): channel is MessageChannel => channel !
 
 const cut = (reason: string) => reason.slice(0, 100)
 
-/** Puts off what may not go now. */
+/** Postpones a message. */
 async function putOff({ db }: Desk, { id, status }: Noti, until: string) {
   if (status === 'queued') await db.set(noti, id, { next_try_at: until })
   else await db.transition(noti, id, 'retry', { fail_reason: 'no answer', next_try_at: until })
 }
 
-/** Makes one row this server's, unless it does not go: its rules are asked at this moment, not when it was written. */
+/** Claims one row, unless it must not be sent: consents are checked now, not when the message was written. */
 async function takeOne(desk: Desk, row: Noti): Promise<Taken | null> {
   const { db, cipher, now } = desk
   const { id, channel, title, body, link, category, is_ad } = row
@@ -44,7 +44,7 @@ async function takeOne(desk: Desk, row: Noti): Promise<Taken | null> {
   if (clearance.is === 'waits') await putOff(desk, row, clearance.until)
   else if (clearance.is === 'skipped') await db.transition(noti, id, 'skip', { skip_reason: clearance.why })
   else if (addresses.length === 0) await db.transition(noti, id, 'skip', { skip_reason: 'no_address' })
-  // Whoever took it so often was never heard of again.
+  // Earlier attempts got no result, and the maximum is reached.
   else if (row.status === 'sending' && row.attempts >= mostAttempts) await db.transition(noti, id, 'fail', { fail_reason: 'no answer' })
   else {
     const taken = await db.transition(noti, id, 'send')
@@ -54,7 +54,7 @@ async function takeOne(desk: Desk, row: Noti): Promise<Taken | null> {
   return null
 }
 
-/** Takes what is due and nobody else has taken; messages are left in the order in which they fell due. */
+/** Claims due messages that no other server has claimed, in order of their due time. */
 async function take(desk: Desk) {
   const ids = (await desk.db.query<{ id: number }>(due, [desk.now])).map(({ id }) => id)
   if (ids.length === 0) return { found: 0, taken: [] }
@@ -66,13 +66,13 @@ async function take(desk: Desk) {
   return { found: ids.length, taken }
 }
 
-/** What became of it as a whole: one telephone that has it is enough. */
+/** Result of a message as a whole: one device that received it is enough. */
 function together(sendings: readonly SendResult[]): SendResult {
   const by = (is: SendResult['is']) => sendings.find((item) => item.is === is)
   return by('sent') ?? by('later') ?? by('refused') ?? { is: 'refused', reason: 'no address' }
 }
 
-/** A message that Kakao does not take goes by text. */
+/** A failed Alimtalk message is sent as SMS. */
 async function failed({ db, now }: Desk, row: Noti, reason: string) {
   await db.transition(noti, row.id, 'fail', { fail_reason: cut(reason) })
   if (row.channel !== 'alimtalk') return
@@ -82,7 +82,7 @@ async function failed({ db, now }: Desk, row: Noti, reason: string) {
   await enqueueChannels(db, { user_id, category, title, body, link, is_ad, target_type, target_id, amsg_id, dedupe_key }, ['sms'], now)
 }
 
-/** Writes what became of it, unless it is somebody else's by now. */
+/** Stores the result, unless another server has claimed the message in the meantime. */
 async function settle(desk: Desk, { row, messages }: Taken, sendings: readonly SendResult[]) {
   const { db, cipher, now } = desk
   const { status, attempts } = await db.get(noti, row.id, { lock: true })
@@ -96,7 +96,7 @@ async function settle(desk: Desk, { row, messages }: Taken, sendings: readonly S
   await db.transition(noti, row.id, 'retry', { fail_reason: cut(sending.reason), next_try_at })
 }
 
-/** Sends some at once, and writes down one after the other what became of them. */
+/** Sends several messages concurrently, then stores the results one by one. */
 async function sendAll({ ports, transaction }: ExternalJobContext<typeof noti>, taken: readonly Taken[], troubles: unknown[]) {
   const asked = await Promise.all(
     taken.map(async (item) => ({ each: item, sendings: await Promise.all(item.messages.map((one) => ports.messages.send(one))) })),
@@ -105,8 +105,8 @@ async function sendAll({ ports, transaction }: ExternalJobContext<typeof noti>, 
 }
 
 /**
- * Sends what waits to leave the house: at least once, under the same key each time, on however many servers.
- * What a server has taken and not settled is taken again by the next, once its time is over.
+ * Sends due messages: at least once, with the same key on every attempt, on any number of servers.
+ * A message that was claimed but not settled is claimed again after a timeout.
  */
 export async function sendOutbox(outside: ExternalJobContext<typeof noti>): Promise<{ sent: number }> {
   const troubles: unknown[] = []

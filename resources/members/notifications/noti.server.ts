@@ -14,24 +14,21 @@ const { category: kind, target_type, target_id } = noti.fields.basics.fields
 const kinds = kind.keySpecs.$.value
 const ways: readonly DeliveryChannel[] = ['push', 'sms', 'alimtalk', 'email']
 
-/** What messages call a resource that they can be about. */
+/** Maps a resource to the target type of a notification; null if it has none. */
 const targetOf = (name: string) => {
   const [type] = Object.entries(target_id.options.refersTo.to).find(([, to]) => to === name) ?? []
   return type === undefined ? null : target_type.keySpecs.$.value.parse(type)
 }
 
-/**
- * Counts what became of a push on its way to one telephone. As with every count over other rows, the push itself has not changed:
- * no version, no history, however many thousand telephones there are.
- */
+/** Counts the result of a push on one device. Direct SQL without version and change log, because there may be thousands of devices. */
 async function countOn(db: Db, { amsg_id }: Noti, column: 'success_count' | 'fail_count', by: 1 | -1) {
   if (amsg_id) await db.query(`update amsgs set ${column} = ${column} + $2 where id = $1`, [amsg_id, by])
 }
 
-/** Minutes that a server may take to send what it has taken. */
+/** Minutes that a server may take to send a claimed message. */
 const minutesTaken = 10
 
-/** It waits for nothing any more. */
+/** Values of a message that is not to be sent any more. */
 const over = { next_try_at: null, address: null }
 
 export const notiServer = implement(
@@ -39,7 +36,7 @@ export const notiServer = implement(
   {
     async markRead({ params, db, actor, now, error }) {
       const row = await db.get(noti, params.id, { lock: true })
-      // Somebody else's message is no more there than one that never was.
+      // The same error for another member's message as for a missing one.
       if (row.user_id !== actor.id) throw error('notFound')
       if (row.read_at) return { read_at: row.read_at }
       await db.transition(noti, row.id, 'read')
@@ -52,7 +49,7 @@ export const notiServer = implement(
       }
       return { read_at: now, ...over }
     },
-    // Whoever has taken it and is never heard of again leaves it to the next.
+    // If the server does not settle the message in time, another one may claim it.
     send: async ({ row, now }) => ({ attempts: row.attempts + 1, next_try_at: minutesAfter(now, minutesTaken) }),
     async deliver({ row, db, now }) {
       await countOn(db, row, 'success_count', 1)
@@ -60,7 +57,7 @@ export const notiServer = implement(
     },
     async fail({ row, db }) {
       await countOn(db, row, 'fail_count', 1)
-      // The address stays for whoever sends it again.
+      // The address is kept for a resend.
       return { next_try_at: null }
     },
     async skip({ row, db }) {
@@ -77,7 +74,7 @@ export const notiServer = implement(
     },
   },
   {
-    // What staff write is in the member's inbox at once, and on the way to the telephone.
+    // Notifications from staff appear in the inbox at once and are also sent to the member's device.
     async save({ draft, db, now, error }) {
       const { status } = await db.get(user, draft.user_id ?? 0)
       if (status === 'withdrawn') throw error('leftUser')

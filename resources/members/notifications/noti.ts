@@ -10,7 +10,7 @@ const channels = {
   email: { ko: '이메일', en: 'E-mail' },
 } as const
 
-/** Why something did not leave the house. */
+/** Reasons why a message was not sent. */
 const skipReasons = {
   no_consent: { ko: '광고 수신에 동의하지 않음', en: 'No consent to advertising' },
   at_night: { ko: '야간 광고에 동의하지 않음', en: 'No consent to advertising at night' },
@@ -19,7 +19,7 @@ const skipReasons = {
   too_late: { ko: '보낼 시한이 지남', en: 'Too late to send it' },
 } as const
 
-/** One message to one member: in the app's inbox, or by another channel. Once written it stays as it was sent. */
+/** One message to one member: in the inbox of the app, or by another channel. Its text never changes. */
 export const noti = resource(
   'noti',
   { ko: '알림', en: 'Notification' },
@@ -146,7 +146,7 @@ export const noti = resource(
       search: ['title', 'user', 'body'],
     },
     can: { read: 'cs', create: 'cs', del: 'super' },
-    // What goes to the telephone is in the inbox as well, unless it was not to be sent at all.
+    // Members see only the inbox: it also contains everything that is sent to their devices.
     ownerAccess: {
       by: 'user',
       when: { channel: 'inapp', status: ['sent', 'read'] },

@@ -3,10 +3,10 @@ import { formatMessage } from '#schema/base/localizedText.ts'
 import type { Db } from '#schema'
 import type { NotificationInput } from './notifyMember.server.ts'
 
-/** What many members are told in the same words, each of a row of his own. */
+/** The same text for many members, each about a row of their own. */
 export interface BulkNotification extends Omit<NotificationInput, 'user_id' | 'target_id' | 'channels' | 'key'> {
   readonly target_type: NonNullable<NotificationInput['target_type']>
-  /** What happened to the row: nobody is told the same of the same row twice. */
+  /** Event name, part of the deduplication key: one notification per row and event. */
   readonly what: string
   readonly to: readonly { readonly user_id: number; readonly target_id: number }[]
 }
@@ -15,7 +15,7 @@ const columns = `user_id, target_id, category, title, body, link, target_type, i
   version, created_at, updated_at, created_by_id, updated_by_id`
 const moment = (param: string) => `(${param}::text::timestamp at time zone 'Asia/Seoul')`
 
-/** Tells many members, in one statement however many they are: into the inbox, and by push to those who have the app. */
+/** Notifies any number of members in one statement: in the inbox, and by push for members with the app. */
 export async function notifyMany(db: Db, { to, category, title, body, values = {}, link = null, target_type, what, now }: BulkNotification) {
   const said = '$3::text, $4::text, $5::text, $6::text, $7::text, false'
   const written = `1, ${moment('$9')}, ${moment('$9')}, $11::bigint, $11::bigint`

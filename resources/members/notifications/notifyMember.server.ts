@@ -7,29 +7,29 @@ import { user } from '../account/user.ts'
 
 type Noti = Row<typeof noti>
 
-/** A way out of the house. */
+/** A channel other than the inbox. */
 export type DeliveryChannel = Exclude<Noti['channel'], 'inapp'>
 
-/** What one member is told of something that happened. */
+/** A notification to one member. */
 export interface NotificationInput {
   readonly user_id: number
   readonly category: Noti['category']
-  /** With `{holes}`, said in Korean: members have no language of their own yet. */
+  /** May contain `{placeholders}`; the Korean text is used, because members have no language setting. */
   readonly title: LocalizedText
   readonly body: LocalizedText
   readonly values?: MessageValues
-  /** Where the app goes from there: `/rents/7`. */
+  /** Path in the app: `/rents/7`. */
   readonly link?: string | null
   readonly target_type?: Noti['target_type']
   readonly target_id?: number | null
-  /** What happened, in at most 80 letters: nobody is told the same key twice. */
+  /** Identifies the event, at most 80 characters: a member is notified once per key. */
   readonly key: string
   readonly now: string
-  /** Beside the inbox; a push, where the member has the app, unless said. */
+  /** Channels in addition to the inbox; by default push, if the member has the app. */
   readonly channels?: readonly DeliveryChannel[]
 }
 
-/** What a row must have to be taken to its telephone from now on. */
+/** Values of a message to be sent from now on. */
 export const outboxValues = (now: string) => ({ attempts: 0, next_try_at: now, valid_until: worthSendingUntil(now), fail_reason: null, skip_reason: null })
 
 const cut = (text: string, most: number) => {
@@ -37,7 +37,7 @@ const cut = (text: string, most: number) => {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }
 
-/** Writes what waits to leave the house beside a message of the inbox. */
+/** Queues an inbox message for other channels. */
 export async function enqueueChannels(db: Db, inbox: NewRowValues<typeof noti> & { dedupe_key: string }, channels: readonly DeliveryChannel[], now: string) {
   for (const channel of channels)
     await db.insert(noti, { ...inbox, channel, status: 'queued', sent_at: null, dedupe_key: `${inbox.dedupe_key}:${channel}`, ...outboxValues(now) })
@@ -45,15 +45,15 @@ export async function enqueueChannels(db: Db, inbox: NewRowValues<typeof noti> &
 
 const usual: readonly DeliveryChannel[] = ['push']
 
-/** Of these ways, a push unless said, those that lead to the member: an app has given us a token, a number is known. */
+/** The channels (by default push) on which the member can be reached. */
 export function channelsFor({ push_tokens, phone, email, status }: Row<typeof user>, channels = usual): readonly DeliveryChannel[] {
   const addresses = { push: push_tokens, sms: phone, alimtalk: phone, email }
   return status === 'withdraw_requested' ? [] : channels.filter((channel) => addresses[channel] !== null)
 }
 
 /**
- * Tells a member something, in the caller's own transaction: into the inbox at once, and to the telephone by the clock.
- * Answers the number of the message in the inbox; null when it was told before, or the member has left.
+ * Notifies a member in the caller's transaction: inbox at once, other channels by a scheduled job.
+ * Returns the id of the inbox message; null if it was notified before or the member has withdrawn.
  */
 export async function notifyMember(
   db: Db,
@@ -62,7 +62,7 @@ export async function notifyMember(
   const member = await db.get(user, user_id)
   if (member.status === 'withdrawn') return null
   const dedupe_key = `${key}:${user_id}`
-  // Two who tell the same at once take turns.
+  // Serializes notifications with the same key.
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`told ${dedupe_key}`])
   if ((await db.count(noti, { dedupe_key })) > 0) return null
   const messages = { title: cut(formatMessage(title, values, 'ko').replace(/\s+/g, ' '), 100), body: cut(formatMessage(body, values, 'ko'), 1000) }

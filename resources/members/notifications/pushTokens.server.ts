@@ -3,15 +3,15 @@ import { deletePushTokens, pushTokensOf } from './addresses.server.ts'
 import { ownId } from '../shared/sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
-/** Telephones that one member hears us on; the one that was heard of longest ago makes room. */
+/** Maximum of devices per member; the oldest is removed. */
 const most = 10
 
-/** One telephone is one member's: whoever signs in on it last. */
+/** SQL: a device belongs to the member who signed in on it last. */
 const taken = `insert into push_tokens (digest, user_id) values ($1, $2)
   on conflict (digest) do update set user_id = excluded.user_id
   returning (select user_id::int from push_tokens where digest = $1) as former`
 
-/** Whose it was before, if it was another's. */
+/** Id of the previous owner, if it was another member. */
 async function assignToken(db: Db, cipher: Cipher, token: string, id: number) {
   const [row] = await db.query<{ former: number | null }>(taken, [cipher.digest(token), id])
   return row?.former === id ? null : (row?.former ?? null)

@@ -31,7 +31,7 @@ interface OfOurs extends Movement {
   readonly type: keyof typeof moved
 }
 
-/** Moves points that we give or take of ourselves, and tells their member. What a ride earns or spends is told with the ride. */
+/** Grants or deducts points by staff and notifies the member. Points of rentals are part of the rental's notification. */
 export async function adjustPoints(db: Db, movement: OfOurs) {
   const { user_id, type, amount, reason, key, target_type, target_id } = movement
   const balance = await movePoints(db, movement)

@@ -9,7 +9,7 @@ import { pointLog } from '../../logs/pointLog.ts'
 
 type Desk = Pick<HandlerContext, 'db' | 'now'>
 
-/** Days before points expire on which their member is told. */
+/** Days of notice before points expire. */
 const noticeDays = 30
 
 const moment = "($1::text::timestamp at time zone 'Asia/Seoul')"
@@ -17,7 +17,7 @@ const member = (condition: string) => `select u.id from users u
   where u.id > $2 and exists (select from point_logs p where p.user_id = u.id and p.remaining > 0 and ${condition})
   order by u.id limit 1 for no key update of u skip locked`
 
-/** The day on which points expire is told once, however many there are of it. */
+/** SQL: members with points that expire within the notice period; one notification per expiry day. */
 const untold = member(`u.status <> 'withdrawn' and p.expires_at > ${moment} and p.expires_at <= ${moment} + interval '${noticeDays} days'
     and not exists (select from notis n where n.dedupe_key = 'points:' || (p.expires_at at time zone 'Asia/Seoul')::date || ':' || u.id)`)
 const over = member(`p.expires_at <= ${moment}`)
@@ -41,20 +41,20 @@ async function notify({ db, now }: Desk, user_id: number) {
   for (const [day, points] of sums) await notifyMember(db, { ...words, values: { points, day }, user_id, key: `points:${day}`, now })
 }
 
-/** What is left of points whose time is over goes by the ledger, as an entry for each that they came with. */
+/** Expires the remaining points, with one ledger entry per source entry. */
 async function expire({ db, now }: Desk, user_id: number) {
   await db.get(user, user_id, { lock: true })
   for (const { id, remaining, reason } of await open(db, user_id, { lte: now }))
     await movePoints(db, { user_id, type: 'expire', amount: -remaining, reason, key: `expire:${id}` })
 }
 
-/** Tells members of points that expire within a month. */
+/** Notifies members of points that expire within 30 days. */
 const tellOfPoints = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, untold, notify)
 
-/** Takes back what has expired. */
+/** Expires points. */
 const expirePoints = (call: ExternalJobContext<typeof pointLog>) => forEachDueRow(call, over, expire)
 
-/** It stands with the members, who are told: the ledger itself knows nobody but them. */
+/** Implemented here and not in `logs`, because it sends notifications to members. */
 export const pointLogServer = implement(
   pointLog,
   {},

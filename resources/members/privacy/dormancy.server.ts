@@ -5,14 +5,14 @@ import { withdrawalBlocker } from './withdrawal.server.ts'
 import { notifyMember } from '../notifications/notifyMember.server.ts'
 import { user } from '../account/user.ts'
 
-/** Days between a member's last visit and his sleep, and how long before he is told. */
+/** Days without a sign-in until a member becomes dormant, and days of notice before. */
 const sleepDays = 365
 const noticeDays = 30
 
 const lastHere = 'coalesce(u.last_login_at, u.joined_at, u.created_at)'
 const ago = (days: number) => `($1::text::timestamp at time zone 'Asia/Seoul') - interval '${days} days'`
 const idle = (days: number) => `u.id > $2 and u.deleted_at is null and u.role = 'normal' and u.status = 'active' and ${lastHere} < ${ago(days)}`
-/** Of this visit, and of no later one. */
+/** SQL: the notice since the last sign-in; earlier ones do not count. */
 const notice = `select from notis n where n.dedupe_key = 'sleep:' || to_char(${lastHere} at time zone 'Asia/Seoul', 'YYYY-MM-DD') || ':' || u.id`
 
 const toTell = `select u.id from users u where ${idle(sleepDays - noticeDays)} and not exists (${notice}) order by u.id limit 1 for no key update of u skip locked`
@@ -29,7 +29,7 @@ const words = {
   },
 } as const
 
-/** Whoever has a ride, a contract or a debt with us is no sleeper, however long they were not here. */
+/** Members with open rentals, contracts or debts do not become dormant. */
 async function remind({ db, now }: Call, id: number) {
   const row = await db.get(user, id)
   if (await withdrawalBlocker(db, row)) return
@@ -49,8 +49,8 @@ async function putToSleep({ db }: Call, id: number) {
   await db.transition(user, id, 'sleep')
 }
 
-/** Tells members a month before that they will sleep. */
+/** Notifies members 30 days before they become dormant. */
 export const remindDormant = (call: ExternalJobContext<typeof user>) => forEachDueRow(call, toTell, remind)
 
-/** Puts members to sleep who were not here for a year, and were told so. */
+/** Makes members dormant after a year without a sign-in, if they were notified. */
 export const markDormant = (call: ExternalJobContext<typeof user>) => forEachDueRow(call, toSleep, putToSleep)

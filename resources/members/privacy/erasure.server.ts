@@ -6,7 +6,7 @@ import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { allResources } from '../../index.ts'
 import { comment } from '../../logs/comment.ts'
 
-/** A resource whose rows point at a member, by these keys. */
+/** A resource with the keys that refer to a member. */
 export interface MemberReference {
   readonly resource: Resource
   readonly keys: readonly string[]
@@ -16,10 +16,10 @@ const leading = personalResources(allResources)
 
 const keysTo = (fieldKeys: readonly FieldKey[]) => fieldKeys.flatMap(({ key, spec }) => (spec.refers?.to === memberResource && !spec.refers.many ? [key] : []))
 
-/** By which keys rows of a resource point at a member. */
+/** Keys of a resource that refer to a member. */
 export const memberKeysOf = (resource: Resource) => keysTo(leading.get(resource.name) ?? [])
 
-/** Whatever tells of members and says what of it is cleared by this word; the members themselves have no key. */
+/** Personal resources with fields to erase in this way; `user` itself has no key. */
 export const memberReferences = (word: 'erase' | 'lapse'): MemberReference[] =>
   allResources.flatMap((resource) => {
     const fieldKeys = leading.get(resource.name)
@@ -33,7 +33,7 @@ const traceDeletes = [
   'delete from file_uploads where user_id = $1::text::bigint',
 ]
 
-/** Clears what staff said to each other about the member's page, and about whatever points at the member. */
+/** Erases the staff comments about the member and about all rows that refer to the member. */
 async function forgetSaid(db: Db, id: number) {
   for (const resource of allResources) {
     const keys = memberKeysOf(resource)
@@ -44,9 +44,9 @@ async function forgetSaid(db: Db, id: number) {
 }
 
 /**
- * Erases what is personal of a member who leaves, wherever it is declared, and what was kept for him: answers, telephones, whose uploads were whose.
- * Contracts, payments and complaints are kept by law and name the member by number; what they say lapses in its time. What somebody outside still
- * knows (`externalId`) is erased once that is over.
+ * Erases the personal data of a withdrawn member: declared fields, cached responses, devices and upload records.
+ * Contracts, payments and complaints are retained by law with the member's id; their personal fields are erased after the retention period.
+ * Identifiers known to a vendor (`externalId`) are erased when the vendor has deleted them.
  */
 export async function eraseMember(db: Db, id: number) {
   for (const { resource, keys } of memberReferences('erase')) {

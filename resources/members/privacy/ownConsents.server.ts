@@ -4,7 +4,7 @@ import { currentConsents } from '../shared/consents.server.ts'
 import { ownId } from '../shared/sessionInfo.server.ts'
 import { user } from '../account/user.ts'
 
-/** What stands beside the list of consents, for who searches by it. */
+/** Timestamps of the latest consents, redundant in columns that can be searched. */
 const moments = { terms: 'agree_terms_at', privacy: 'agree_privacy_at', location: 'agree_location_at' } as const
 
 async function consentsOf(db: Db, id: number, spoken?: Language) {
@@ -39,7 +39,7 @@ export const consentCalls: Calls = {
     const input = await currentConsents(db, documents, now)
     if (!input || input.some(({ post_no }) => post_no === null)) throw error('noSuchDocument', { path: 'documents' })
     const stamped = Object.fromEntries(documents.flatMap((key) => (key === 'marketing' ? [] : [[moments[key], now]])))
-    // What was agreed to before stays on record.
+    // Earlier consents are kept as evidence.
     await db.set(user, id, { ...stamped, consents: [...(before ?? []), ...input] })
     return consentsOf(db, id, language)
   },
@@ -49,7 +49,7 @@ export const consentCalls: Calls = {
     const rows = consents ?? []
     const taken = new Set(documents.map((document) => rows.findLastIndex((item) => item.document === document && !item.withdrawn_at)))
     if (taken.has(-1)) throw error('notAgreedYet', { path: 'documents' })
-    // The consent stays on record with its version and day, and with it when it ended. Nothing is sent any more, by no way.
+    // The consent is kept as evidence, with its end. All advertising consents are revoked.
     const kept = rows.map((item, index) => (taken.has(index) ? { ...item, withdrawn_at: now } : item))
     await db.set(user, id, { consents: kept, agree_push: false, agree_sms: false, agree_night: false })
     return consentsOf(db, id, language)

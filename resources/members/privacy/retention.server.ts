@@ -8,20 +8,20 @@ import { countLeftReason } from './withdrawalStats.server.ts'
 
 const atOnce = 200
 
-/** Is there still something in it? What may be empty is empty afterwards, a seal is gone, and else its substitute stands there. */
+/** SQL: true if the field still has a value. Erased fields are empty, or hold their substitute value. */
 function isThere({ key, spec, field: { options } }: FieldKey, substitute: unknown) {
   if (spec.encryptedIn !== undefined) return `t."${key}${spec.encryptedIn}" is not null`
   return options.optional ? `t."${key}" is not null` : `t."${key}"::text <> '${String(substitute).replaceAll("'", "''")}'`
 }
 
-/** SQL: says a row `t` anything yet that this word is to clear, or to move apart? */
+/** SQL: true if row `t` still has values to erase in this way (or to segregate, with `isMoved`). */
 export function hasErasableSql(resource: Resource, word: 'erase' | 'lapse', isMoved = false) {
   const fieldKeys = declaredFieldKeys(resource).filter(({ field, spec }) => field.options[word] !== undefined && !spec.refers?.many)
   const there = fieldKeys.map((fieldKey) => isThere(fieldKey, (isMoved ? fieldKey.field.options.segregatedAs : undefined) ?? fieldKey.field.options[word]))
   return `(${there.join(' or ')})`
 }
 
-/** SQL of rows of those who have left which no law asks to keep any more, with something in them to be cleared; `$1` is now. */
+/** SQL: rows of withdrawn members after their retention period with values to erase; $1 is now. */
 function lapsing(resource: Resource, key: string): string {
   const { retention } = resource
   const after = retention && fieldKeyOf(resource, retention.after)
@@ -31,10 +31,10 @@ function lapsing(resource: Resource, key: string): string {
       and (${hasErasableSql(resource, 'lapse')} or exists (select from kept_apart k where k.resource = '${resource.name}' and k.row_id = t.id and k.word = 'lapse'))`
 }
 
-/** What lapses, and the SQL that finds it. */
+/** Resources with data to erase after retention, and the SQL for their due rows. */
 export const retentionRules = () => memberReferences('lapse').flatMap(({ resource, keys }) => keys.map((key) => ({ resource, due: lapsing(resource, key) })))
 
-/** How many rows of each resource the clock would clear now; nothing is changed. */
+/** Number of rows per resource that the job would erase now; read-only. */
 export const countExpired = (db: Pick<Db, 'query'>, now: string) =>
   Promise.all(
     retentionRules().map(async ({ resource, due }) => {
@@ -45,7 +45,7 @@ export const countExpired = (db: Pick<Db, 'query'>, now: string) =>
 
 const wordsLeft = `select id, withdraw_reason from users where status = 'withdrawn' and withdraw_reason is not null order by id limit ${atOnce}`
 
-/** Clears the words of those who left before such words went with them. */
+/** Erases withdrawal reasons that were stored before they were erased at withdrawal. */
 async function eraseWords({ transaction }: Pick<ExternalJobContext<typeof user>, 'transaction'>) {
   for (let all = 0; ;) {
     const count = await transaction(async ({ db }) => {
@@ -61,7 +61,7 @@ async function eraseWords({ transaction }: Pick<ExternalJobContext<typeof user>,
   }
 }
 
-/** Clears what is no longer to be kept, some rows at a time. */
+/** Erases data after the retention period, in batches. */
 export async function eraseExpired(call: Pick<ExternalJobContext<typeof user>, 'now' | 'transaction'>) {
   const words = await eraseWords(call)
   const done: Record<string, number> = words > 0 ? { [user.name]: words } : {}

@@ -10,13 +10,13 @@ import { memberReferences, memberKeysOf } from './erasure.server.ts'
 import { hasErasableSql } from './retention.server.ts'
 import type { user } from '../account/user.ts'
 
-/** Rows of which something is to be kept apart. */
+/** Rows with values to move to segregated storage. */
 interface Moving {
   readonly resource: Resource
   readonly word: 'erase' | 'lapse'
-  /** SQL of the next row: of `$1`, now, and of `$2`, the number of the row before. */
+  /** SQL of the next row; $1 is now, $2 the id of the previous row. */
   readonly due: string
-  /** SQL of the member of whom a row tells. */
+  /** SQL of the member whose data a row contains; $1 is the row's id. */
   readonly person: string
 }
 
@@ -40,7 +40,7 @@ const ofSleepers = () =>
     (resource.name === memberResource ? ['id'] : keys).map((key) => moving({ resource, word: 'erase' }, key, asleep)),
   )
 
-/** What staff said to each other about a member's page, or about what points at the member. */
+/** Staff comments about a member, or about rows that refer to the member. */
 const saidOf = ({ resource, keys }: MemberReference): Moving[] =>
   keys.map((key) => {
     const from = `from comments t join "${tableOf(resource.name)}" r on t.subject = '${resource.name}' and r.id = t.row_id join users u on u.id = r."${key}"`
@@ -55,8 +55,8 @@ const saidOf = ({ resource, keys }: MemberReference): Moving[] =>
 const aboutSleepers = () => allResources.flatMap((resource) => saidOf({ resource, keys: resource.name === memberResource ? ['id'] : memberKeysOf(resource) }))
 
 /**
- * What the law keeps of those who sleep or have left, once it rests: a month after the moment from which it is kept, or a year after the row was made where
- * that never came. Until then money may still be on its way, and a complaint is being answered.
+ * Retained data of dormant and withdrawn members, one month after the start of the retention period, or one year after creation if it has not started.
+ * Until then payments or complaints may be open.
  */
 const keptByLaw = () =>
   memberReferences('lapse').flatMap(({ resource, keys }) => {
@@ -68,7 +68,7 @@ const keptByLaw = () =>
 
 type Call = Pick<HandlerContext, 'db'>
 
-/** Moves the personal values of members who sleep, and what the law keeps of them and of those who have left, to where they are kept apart. */
+/** Moves personal data of dormant members, and retained data of dormant and withdrawn members, to segregated storage. */
 export async function segregateDue(call: ExternalJobContext<typeof user>) {
   const done: Record<string, number> = {}
   for (const { resource, word, due, person } of [...ofSleepers(), ...aboutSleepers(), ...keptByLaw()]) {

@@ -3,12 +3,12 @@ import { get, post } from '#schema'
 import { textShape } from '#schema/fields/textShape.ts'
 import { idParams } from '../shared/shapes.ts'
 
-/** What is kept apart of one row; what it says opens by its own call. */
+/** Segregated values of one row; `openApart` returns the values themselves. */
 const parcel = z.object({
   id: z.int(),
   resource: z.string(),
   row_id: z.int(),
-  /** `erase`: it goes with its member, who sleeps; `lapse`: a law keeps it, of one who sleeps or has left. */
+  /** `erase`: values of a dormant member; `lapse`: values retained by law, of a dormant or withdrawn member. */
   word: z.enum(['erase', 'lapse']),
   at: z.string(),
   fields: z.array(z.string()),
@@ -16,7 +16,7 @@ const parcel = z.object({
 
 const open = z.object({ resource: z.string(), row_id: z.int(), values: z.record(z.string(), z.unknown()) })
 
-/** What is kept apart of a member who sleeps or has left: what there is, and what it says. */
+/** Segregated data of a dormant or withdrawn member: list and values. */
 export const segregationCalls = {
   getApart: get({ summary: { ko: '분리 보관 목록 보기', en: 'List what is kept apart' }, can: 'manager', params: idParams, result: z.array(parcel) }),
   openApart: post({

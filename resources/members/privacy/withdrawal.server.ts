@@ -21,7 +21,7 @@ const openCharges = ['draft', 'notified', 'disputed', 'charging', 'failed'] as c
 const openBills = ['draft', ...unpaidStates, 'collecting'] as const
 const liveContracts = ['contracted', 'ordered', 'delivered', 'active'] as const
 
-/** What somebody still owes, tried to charge or not: of rides, of what came after them, of replacements that are settled, and of contracts that are over. */
+/** True if the member has debts: rentals, post-rental charges, replacement rentals or contract invoices. */
 async function owes(db: Db, { id: user_id, unpaid_amount }: Row<typeof user>) {
   if (unpaid_amount > 0) return true
   if ((await db.count(rent, { user_id, balance_amount: { gt: 0 } })) > 0) return true
@@ -30,7 +30,7 @@ async function owes(db: Db, { id: user_id, unpaid_amount }: Row<typeof user>) {
   return (await db.count(monthlyInvoice, { user_id, status: openBills })) > 0
 }
 
-/** Why somebody cannot leave now, as the name of a fault; asked when they want to, and again when they do; and why somebody who stays away does not sleep. */
+/** Error code if the member cannot withdraw now, or null. Checked on request and on approval; also prevents dormancy. */
 export async function withdrawalBlocker(db: Db, row: Row<typeof user>) {
   const { id, role } = row
   if (role === 'admin') return 'isStaff'
@@ -41,7 +41,7 @@ export async function withdrawalBlocker(db: Db, row: Row<typeof user>) {
   return (await owes(db, row)) ? 'hasUnpaid' : null
 }
 
-/** What a member had to spend is gone with the member. */
+/** Coupons, points and cards end with the membership. */
 async function giveUp(db: Db, { id, point_balance }: Row<typeof user>) {
   const coupons = await db.find(coupon, { user_id: id, status: ['issued', 'reserved'] })
   for (const item of coupons) await db.transition(coupon, item.id, 'revoke', { revoke_reason: '회원 탈퇴' })
@@ -50,7 +50,7 @@ async function giveUp(db: Db, { id, point_balance }: Row<typeof user>) {
   for (const item of cards) await db.transition(creditCard, item.id, 'remove')
 }
 
-/** Members ask to leave; staff let them, or take the request back. */
+/** Members request the withdrawal; staff approve it or roll it back. */
 export const withdrawalHandlers: Leaving = {
   async withdraw({ params: { reason }, db, actor }) {
     const id = ownId(actor)

@@ -4,7 +4,7 @@ import { labelText } from '#schema'
 const shownMonths = 12
 const shownReasons = 10
 
-/** The months up to now, the earliest first: `2026-01`. */
+/** The last `count` months, earliest first: `2026-01`. */
 export function monthsUpTo(now: string, count: number) {
   const [year = 0, month = 0] = now.split('-').map(Number)
   return Array.from({ length: count }, (_none, at) => {
@@ -22,12 +22,12 @@ const perMonth = (column: string) => `
   select to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM') as month, count(*)::int as count
   from users where ${column} >= ($1::text || '-01')::timestamp at time zone 'Asia/Seoul' group by 1`
 
-/** What so few have said are somebody's own words: they are counted, and stand on the member's page alone, until the member has left. */
+/** Reasons given by fewer members are grouped as "other", because the wording could identify a member. */
 const fewest = 3
 
 const digestOf = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`
 
-/** Whoever has left has left no words: how often something was said is kept by its digest, and the words themselves once enough have said the same. */
+/** SQL: the reason is counted by its digest; its text is stored when enough members have given it. */
 const counting = `insert into left_reasons (digest, count) values (${digestOf('$1::text')}, 1) on conflict (digest) do update
   set count = left_reasons.count + 1, reason = case when left_reasons.count + 1 >= ${fewest} then $1::text end`
 
@@ -39,7 +39,7 @@ const reasons = `
     ) said full join left_reasons l using (digest) group by digest
   ) r group by 1 order by 2 desc, 1 limit $1`
 
-/** Counts what somebody has said who leaves; their own words go with them. */
+/** Counts the reason of a withdrawal; the text itself is erased with the member. */
 export async function countLeftReason(db: Db, reason: string | null) {
   if (reason !== null) await db.query(counting, [reason])
 }
@@ -52,7 +52,7 @@ interface Totals {
   rolled_back: number
 }
 
-/** How many asked to leave, left, and stayed after all; by month of the last year, and by what they said. */
+/** Numbers of requested, completed and rolled back withdrawals, by month of the last year and by reason. */
 export async function withdrawalStats(db: Db, now: string) {
   const months = monthsUpTo(now, shownMonths)
   const counted = async (column: string) => {

@@ -1,7 +1,7 @@
 import type { StaffGrade, AccessLevel } from '#schema'
 import { staffGrades, hasAccess } from '#schema'
 
-/** What an account's rights follow from. */
+/** The columns that decide an account's access level. */
 export interface AccountStatus {
   role: string
   status: string
@@ -9,15 +9,15 @@ export interface AccountStatus {
   inhouse_uid: string | null
 }
 
-/** The customer centre's shared account, held to the fleet's list. */
+/** The shared account of the customer centre, limited to the access level `desk`. */
 export const customerCentre = 'ride-cc'
 
 const isGrade = (grade: string | null): grade is StaffGrade => grade !== null && Object.hasOwn(staffGrades, grade)
 
-/** Whoever moves money, or stands above who does, proves themselves by more than a password where the settings demand it. */
+/** True if the access level requires a second factor, where the settings enable it: finance and above. */
 export const requiresMfa = (accessLevel: AccessLevel) => hasAccess(accessLevel, 'finance')
 
-/** The access level that an account stands on. Blocked, dormant and withdrawn ones, and staff without a grade, have none. */
+/** Access level of an account; `anyone` if it is not active or is staff without a grade. */
 export function accessLevelOf({ role, status, staff_grade, inhouse_uid }: AccountStatus): AccessLevel {
   if (status !== 'active') return 'anyone'
   if (role !== 'admin') return 'user'

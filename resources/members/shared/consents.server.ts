@@ -4,7 +4,7 @@ import type { ConsentDocument } from '../../help/publicPost.ts'
 
 export type ConsentKey = ConsentDocument['document']
 
-/** What stands in a member's row of one consent: to which version, and when. */
+/** A consent of a member with the document version and its time. */
 export interface Consent {
   document: ConsentKey
   post_no: number | null
@@ -13,7 +13,7 @@ export interface Consent {
   withdrawn_at: string | null
 }
 
-/** The versions in force, as the consents to them; null where a document that everybody must agree to has none. */
+/** Consents to the versions in force; null if a required document has none. */
 export async function currentConsents(db: Db, keys: readonly ConsentKey[], now: string): Promise<Consent[] | null> {
   const documents = await consentDocuments(db, now)
   const consents = keys.map((document) => {

@@ -7,7 +7,7 @@ import { user } from '../account/user.ts'
 
 type Own = Pick<Handlers<typeof user>, 'getProfile' | 'modifyByUser'>
 
-/** The app's names of the consents, and ours. */
+/** Names of the consents in the app's API, mapped to columns. */
 const consents = { push_agree: 'agree_push', sms_agree: 'agree_sms', night_agree: 'agree_night' } as const
 const ours = new Map<string, string>(Object.entries(consents))
 
@@ -19,7 +19,7 @@ export const profileOf = ({ agree_push, agree_sms, agree_night, sns_accounts, ..
   sns_accounts: sns_accounts ?? [],
 })
 
-/** What people change of themselves obeys the fields that it goes into. */
+/** Validates the changes with the rules of their fields; throws `invalid` with all issues. */
 function changesIn(input: Readonly<Record<string, unknown>>): Values<typeof user> {
   const issues: Issue[] = []
   const entries = Object.entries(input).map(([key, value]) => {
@@ -34,7 +34,7 @@ function changesIn(input: Readonly<Record<string, unknown>>): Values<typeof user
   return Object.fromEntries(entries)
 }
 
-/** People's own account in the app. */
+/** Handlers for the own profile. */
 export const ownCalls: Own = {
   getProfile: async ({ db, actor }) => profileOf(await db.get(user, ownId(actor))),
 

@@ -1,4 +1,4 @@
-/** Where people already have an account that they may sign in by. */
+/** Platforms for social sign-in. */
 export const platforms = { kakao: '카카오', naver: '네이버', google: '구글', apple: '애플' } as const
 
 export type Platform = keyof typeof platforms

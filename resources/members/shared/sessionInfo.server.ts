@@ -6,11 +6,11 @@ import { user } from '../account/user.ts'
 
 const lacksFactor = ({ required, any }: AccountFactors) => required && !any
 
-/** Who is signed in, and what the account may do: the answer of `me` and of every login. */
+/** The signed-in user with permissions: response of `me` and of every sign-in. */
 export async function sessionInfo(db: Db, accounts: Accounts, id: number, real?: number) {
   const row = await db.get(user, id)
   const { name, role, inhouse_uid, staff_grade } = row
-  // Whoever sees with another's eyes need not change that one's password first.
+  // Not required while impersonating.
   const must_change_password = real === undefined && (await accounts.mustChange(id))
   const must_add_factor = real === undefined && requiresMfa(accessLevelOf(row)) && lacksFactor(await accounts.factors.of(id))
   return {
@@ -26,5 +26,5 @@ export async function sessionInfo(db: Db, accounts: Accounts, id: number, real?:
   }
 }
 
-/** The id of whoever calls; only signed-in callers get this far. */
+/** Id of the caller; only for calls that require a signed-in user. */
 export const ownId = ({ id }: Actor) => id ?? 0

@@ -4,7 +4,7 @@ import { issueText } from '#schema/fields/issueText.ts'
 import { platformNames } from './platforms.ts'
 import { newStaffFields } from './staffPromotion.ts'
 
-/** Payloads and answers of the calls of a user, as the wire has them. */
+/** Request and response shapes of the user calls. */
 
 const idParam = z.union([
   z.int(),
@@ -18,19 +18,19 @@ export const idParams = z.strictObject({ id: idParam })
 const rights = z.object({ read: z.boolean(), create: z.boolean(), save: z.boolean(), del: z.boolean(), export: z.boolean(), calls: z.array(z.string()) })
 const grade = z.enum(Object.keys(staffGrades) as [keyof typeof staffGrades])
 
-/** Whoever is signed in, as `me` and the logins answer. */
+/** The signed-in user, as in `me` and sign-in responses. */
 export const meShape = z.object({
   id: z.int(),
   name: z.string(),
   role: z.enum(['normal', 'admin']),
   inhouse_uid: z.string().nullable(),
   staff_grade: grade.nullable(),
-  /** The password is a temporary one: nothing but changing it is allowed. */
+  /** The password is temporary: only changing it is allowed. */
   must_change_password: z.boolean(),
-  /** The account needs a second factor: nothing but setting one up is allowed. */
+  /** The account needs a second factor: only setting one up is allowed. */
   must_add_factor: z.boolean(),
   permissions: z.object({ accessLevel: z.enum(accessLevels), resources: z.record(z.string(), rights) }),
-  /** The administrator who sees with this account's eyes. */
+  /** The administrator who impersonates this account. */
   real: z.object({ id: z.int(), name: z.string() }).optional(),
 })
 
@@ -60,7 +60,7 @@ export const staffShape = z.object({
 })
 
 const words = (max: number) => z.string().max(max)
-/** What people change of themselves; the names on the left are the app's. */
+/** Changes of the own profile; the keys are those of the app's API. */
 export const ownChangesShape = z.strictObject({
   params: z.strictObject({
     name: words(50).optional(),
@@ -77,7 +77,7 @@ export const ownChangesShape = z.strictObject({
   }),
 })
 
-/** People's own account, as they see it. */
+/** The own profile. */
 export const profileShape = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { choice, flag, staffGrades, text } from '#schema'
 
-/** What it takes to stand among the staff: the form that asks for it, and the shapes of the call that makes it so. */
+/** Fields of a staff account: for the form, and for the request of the promotion. */
 export const staffPromotionFields = {
   login_id: text(
     { ko: '로그인 ID', en: 'Staff login' },
@@ -28,5 +28,5 @@ export const staffPromotionFields = {
   ),
 }
 
-/** A staff account that was nobody's before has a name too. */
+/** A new staff account, not promoted from a member, also needs a name. */
 export const newStaffFields = { name: text('이름', { max: 50 }), ...staffPromotionFields }

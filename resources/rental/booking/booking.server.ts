@@ -16,17 +16,17 @@ type Snapshot = NewRowValues<typeof rent>['driver_snapshot']
 
 const classes = driverLicense.fields.basics.fields.class.choices
 
-/** Who drives, as the contract will name them. */
+/** The driver as named in the contract. */
 function driverOf(cipher: Cipher, { member, licence }: BookingContext, sealed: EncryptedLicence | null): Snapshot {
   if (!member || !licence || !sealed) return null
   const { birth_date, license_no } = decryptLicence(cipher, sealed)
   return { name: licence.name, birth_date, phone: member.phone, license_no, class: labelText(classes[licence.class], licence.class, 'ko') }
 }
 
-/** Until when the car is kept: the end, and its turnaround. */
+/** End of the occupancy: the end of the rental plus the turnaround. */
 export const occupiedUntil = ({ car, bookingRequest }: BookingContext) => minutesAfter(bookingRequest.end_at, car.turnaround_min)
 
-/** From when on nobody is waited for any more. */
+/** Moment from which the rental is a no-show. */
 export const noShowDeadline = ({ penalty, bookingRequest }: BookingContext) => minutesAfter(bookingRequest.start_at, penalty.no_show_min)
 
 export interface BookingOwner {
@@ -36,10 +36,10 @@ export interface BookingOwner {
   readonly now: string
 }
 
-/** What a ride is booked with, priced and guarded; refuses with everything that stands in its way. */
+/** Values of a new booking with its price. Throws all issues that prevent it. */
 export async function createBooking({ db, cipher, actor, now }: BookingOwner, bookingRequest: BookingRequest) {
   const { user_id, driver_license_id } = bookingRequest
-  // One booking of a member at a time, so that nobody is a first rider twice. They go out together; what is looked at stands behind the lock, as it is when that is ours.
+  // Serializes the bookings of a member, so that the first-rental discount is not used twice. Sent together with the reads; they run after the lock.
   const [, sealed, booking] = await Promise.all([
     user_id ? db.lockMember(user_id) : null,
     driver_license_id ? encryptedLicenceOf(db, driver_license_id) : null,
@@ -62,12 +62,12 @@ export async function createBooking({ db, cipher, actor, now }: BookingOwner, bo
   return { values, price, booking }
 }
 
-/** The coupon of a ride that is held is kept for it. */
+/** Reserves the coupon of a held rental. */
 export async function reserveCoupon(db: Db, { id, coupon_id }: Pick<Row<typeof rent>, 'id' | 'coupon_id'>) {
   if (coupon_id) await db.transition(coupon, coupon_id, 'reserve', { rent_id: id })
 }
 
-/** A ride that is not paid gives its coupon back. One that was taken back meanwhile stays so. */
+/** Releases the coupon of an unpaid rental, unless it was revoked in the meantime. */
 export async function releaseCoupon(db: Db, { id, coupon_id }: Row<typeof rent>) {
   if (!coupon_id) return
   const held = await db.get(coupon, coupon_id, { lock: true })

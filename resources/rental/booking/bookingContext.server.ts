@@ -20,10 +20,10 @@ import type { RentSettings } from './settings.server.ts'
 import { rentSettings } from './settings.server.ts'
 import { spot } from '../fleet/spot.ts'
 
-/** Who drives beside the member. */
+/** A driver in addition to the member. */
 export type AdditionalDriver = WriteValue<typeof arrangementFields.second_driver>
 
-/** What somebody wants to book; who and with which licence may be open while a price is asked. */
+/** A booking request; member and licence may be missing for a quote. */
 export interface BookingRequest {
   readonly user_id?: number | null
   readonly rcar_id: number
@@ -37,11 +37,11 @@ export interface BookingRequest {
   readonly cdw?: string
   readonly return_spot_id?: number | null
   readonly credit_card_id?: number | null
-  /** Masked, in a ride that is read. */
+  /** A string is the masked value of a stored rental. */
   readonly second_driver?: AdditionalDriver | string | null
 }
 
-/** A ride that is priced again: it does not stand in its own way, and keeps the versions that it was booked by, also for another car of the same policies. */
+/** A rental that is priced again: it does not conflict with itself, and keeps its policy versions, also for another car with the same policies. */
 export interface PreviousBooking extends Pick<
   Row<typeof rent>,
   | 'id'
@@ -57,7 +57,7 @@ export interface PreviousBooking extends Pick<
   | 'penalty_policy_id'
 > {}
 
-/** What is read of rows that say much else: of each booking's car alone there are three dozen values that decide nothing. */
+/** Columns that a decision needs; the other columns of these wide rows are not read. */
 const read = {
   car: [
     ...(['id', 'status', 'model_id', 'spot_id', 'tag_ids', 'is_visible', 'is_delivery', 'min_age', 'insurance_age', 'min_license_years'] as const),
@@ -73,21 +73,21 @@ const read = {
 } as const
 type Read<R, K extends keyof typeof read> = Pick<Row<R>, (typeof read)[K][number] & keyof Row<R>>
 
-/** Everything that decides whether and at which price it can be booked, read at one moment. */
+/** Everything that decides whether and at which price a booking is possible, read at one moment. */
 export interface BookingContext {
   readonly now: string
   readonly bookingRequest: BookingRequest
   readonly former: PreviousBooking | null
   readonly settings: RentSettings
   readonly car: Read<typeof rcar, 'car'>
-  /** Who should have brought the car back by now, where it is wanted soon. */
+  /** The overdue rental of the car, if it affects the start. */
   readonly late: CurrentDriver | null
   readonly trim: Read<typeof trim, 'trim'>
   readonly price: Row<typeof rentPricePolicy>
   readonly penalty: Read<typeof rentPenaltyPolicy, 'penalty'>
   readonly pickup: Read<typeof spot, 'spot'>
   readonly back: Read<typeof spot, 'spot'>
-  /** Where it is delivered from; of a ride that is delivered already, only once its car stands elsewhere. */
+  /** District of the delivery; null for a rental whose delivery from this spot is already priced. */
   readonly district: Read<typeof sigungu, 'district'> | null
   readonly member: Read<typeof user, 'member'> | null
   readonly licence: Read<typeof driverLicense, 'licence'> | null
@@ -98,7 +98,7 @@ export interface BookingContext {
   readonly booking: BookingFacts
 }
 
-/** A row that was named at a place of the input. */
+/** Loads a referenced row; throws `notFound` with the path of the input field. */
 async function named<T>(id: number | null | undefined, path: string, get: (id: number) => Promise<T>): Promise<T | null> {
   if (id === null || id === undefined) return null
   return get(id).catch((error: unknown) => {
@@ -111,19 +111,19 @@ const counted = [...booked, 'no_show'] as const
 
 interface Asking {
   readonly former?: PreviousBooking | null
-  /** It is not only asked for. */
+  /** True for a booking, false for a quote. */
   readonly isBooking?: boolean
-  /** By whose versions of its policies a former ride is priced; those of its booking unless said. */
+  /** Policy versions for a former rental: those of its booking (default) or the current ones. */
   readonly asOf?: 'booking' | 'now'
 }
 
 const isLimited = ({ qty_total, qty_user }: Row<typeof rentEvent>) => qty_total !== null || qty_user !== null
 
-/** Events that run, with how often each was used; what is held counts, so that a quantity is not promised twice. Bookings by one that is limited take turns. */
+/** Active events with the number of their uses; holds count as uses. Bookings with a limited event lock its row. */
 export async function runningEvents(db: Db, userId: number | null | undefined, { former, isBooking }: Asking = {}) {
   const match: EventCandidate<Row<typeof rentEvent>>[] = []
   const running = await db.find(rentEvent, { status: 'active' })
-  // What it was booked by holds for it, whatever has become of it since.
+  // The event of the booking still applies, even if it has ended.
   const kept = former?.rent_event_id && !running.some(({ id }) => id === former.rent_event_id) ? await db.get(rentEvent, former.rent_event_id) : null
   for (const event of kept ? [...running, { ...kept, status: 'active' as const }] : running) {
     if (isBooking && isLimited(event)) await db.get(rentEvent, event.id, { lock: true })
@@ -136,20 +136,20 @@ export async function runningEvents(db: Db, userId: number | null | undefined, {
   return match
 }
 
-/** Had the member no ride before that was not called off? Nobody is asked where no event wants to know. */
+/** True if the member has no earlier rental that is not cancelled. Queried only if an event depends on it. */
 export async function isFirstRental(db: Db, userId: number | null | undefined, events: readonly EventCandidate[], { former }: Asking = {}) {
   if (!userId || !events.some(({ event }) => event.first_rent_only)) return false
   return (await db.count(rent, { user_id: userId, status: [...booked], ...(former && { created_at: { lt: former.created_at } }) })) === 0
 }
 
-/** The version that holds: of a ride that is priced again the one of its booking, unless the car that it moves to goes by another policy. */
+/** The applicable policy version: for a rental priced again that of its booking, unless the new car has another policy. */
 async function versionOf<P extends { readonly name: string }>(of: Promise<P>, former: Promise<P> | undefined, isSameCar: boolean): Promise<P> {
   if (!former) return of
   const [own, before] = await Promise.all([of, former])
   return isSameCar || own.name === before.name ? before : own
 }
 
-/** What the car and the coupon point at. */
+/** Rows referenced by the car and the coupon. */
 function pointedAt(db: Db, { rcar_id, coupon_id }: BookingRequest, { former, asOf }: Asking) {
   const kept = asOf === 'now' ? null : former
   const isSameCar = kept?.rcar_id === rcar_id
@@ -166,20 +166,20 @@ function pointedAt(db: Db, { rcar_id, coupon_id }: BookingRequest, { former, asO
   ])
 }
 
-/** A ride that has the car promised for that time keeps it. */
+/** Overdue rental before the start; ignored if the car is already booked for that time. */
 const lateOf = (db: Db, { rcar_id, start_at }: BookingRequest, former: PreviousBooking | null) =>
   former?.rcar_id === rcar_id && former.start_at <= start_at ? null : overdueRentalBefore(db, rcar_id, start_at)
 
-/** Whose fee a delivery costs: a ride that is delivered from there already keeps its own. */
+/** District for the delivery fee; a rental already delivered from this spot keeps its fee. */
 const districtOf = (db: Db, { is_delivery }: BookingRequest, former: PreviousBooking | null, { id, sigungu_id }: BookingContext['pickup']) =>
   is_delivery && former?.pickup_spot_id !== id ? db.get(sigungu, sigungu_id, { only: read.district }) : null
 
 export async function loadBookingContext(db: Db, bookingRequest: BookingRequest, asking: Asking = {}): Promise<BookingContext> {
   const { former = null } = asking
   const { now } = db
-  // What does not wait for each other is asked for together, on one way to the database.
+  // Independent reads are sent together, in one round trip.
   const beside = pointedAt(db, bookingRequest, asking)
-  // Where what was named is not there, that is what is said.
+  // If a requested row does not exist, its error below is thrown instead.
   beside.catch(() => {})
   const [car, late, settings, held, elsewhere, member, licence, card, events] = await Promise.all([
     named(bookingRequest.rcar_id, 'rcar_id', (id) => db.get(rcar, id, { only: read.car })),

@@ -4,11 +4,11 @@ import { minutesAfter } from '#schema/base/time.ts'
 import { rent } from '../rent/rent.ts'
 import type { RentSettings } from './settings.server.ts'
 
-/** What a member has taken that others cannot have: kept unpaid, let go unpaid within a day, and booked ahead. */
+/** Recent bookings of a member: unpaid holds, holds expired within a day, and future bookings. */
 interface Taken {
   readonly unpaid: number
   readonly let_go: number
-  /** When the last of those that were let go was made. */
+  /** Creation time of the latest expired hold. */
   readonly last_at: string | null
   readonly ahead: number
 }
@@ -21,13 +21,13 @@ const taken = `
   from rents r, (select $2::text::timestamp at time zone 'Asia/Seoul' as at) n
   where r.user_id = $1 and r.deleted_at is null and (r.status in ('hold', 'reserved') or r.created_at > n.at - interval '1 day')`
 
-/** Minutes that are waited after so many that were let go: none for the first fifth of a day's, then 1, 2, 4 … up to an hour. */
+/** Minutes to wait after expired holds: none for the first fifth of the daily limit, then 1, 2, 4, … up to 60. */
 function pauseAfter(letGo: number, most: number) {
   const beyond = letGo - Math.ceil(most / 5)
   return beyond <= 0 ? 0 : Math.min(60, 2 ** (beyond - 1))
 }
 
-/** Refuses a member who keeps more cars from others than a person needs. Staff book for callers, and answer for it. Behind the lock of the member's bookings. */
+/** Throws if the member exceeds a booking limit. Staff are exempt. Call it with the member's bookings locked. */
 export async function assertBookingLimits(db: Db, userId: number, { limits }: RentSettings) {
   if (isStaff(db.actor)) return
   const [has] = await db.query<Taken>(taken, [userId, db.now])

@@ -10,12 +10,12 @@ import { rent } from '../rent/rent.ts'
 type Ride = Row<typeof rent>
 type State = Row<typeof rcarState>
 
-/** Minutes before the start from which a member may begin; staff hand over at any time. */
+/** Minutes before the start from which members can pick up; staff can hand over at any time. */
 const earlyMinutes = 10
-/** Minutes for which a member's look at the car holds. */
+/** Minutes for which a member's inspection is valid. */
 const freshMinutes = 30
 
-/** Hours for which it holds that a licence was found in force. */
+/** Hours for which a licence check is valid. */
 const checkedHours = 24
 
 const error = errorsFor(rent)
@@ -24,7 +24,7 @@ const isFresh = (checked: string | null, now: string) => checked !== null && hou
 
 const earliest = ({ start_at }: Ride) => minutesAfter(start_at, -earlyMinutes)
 
-/** Is it too early for its member to take the car? */
+/** True if it is too early for the member to pick up the car. */
 export const isBeforePickupWindow = (ride: Ride, now: string) => now < earliest(ride)
 
 function refuseEarly(ride: Ride, now: string) {
@@ -36,12 +36,12 @@ function refuseOld({ checked_at }: State, now: string) {
   if (hoursBetween(checked_at, now) * 60 > freshMinutes) throw error('stateOld', { values: { minutes: freshMinutes } })
 }
 
-/** Nobody hands over what another ride, or a replacement, has not brought back. */
+/** Throws if another rental or replacement rental has not returned the car. */
 export async function assertCarIsBack(db: Db, { id, rcar_id }: Ride) {
   if (await currentDriverOf(db, rcar_id, { holder: 'rent', holder_id: id })) throw error('carOut')
 }
 
-/** What staff see when they hand a car over, asked of whoever takes it alone. */
+/** Checks for a pick-up without staff; staff make these checks themselves. */
 export function assertSelfPickup(actor: Actor, ride: Ride, state: State, { car, member, licence, now }: BookingContext) {
   if (isStaff(actor)) return
   refuseEarly(ride, now)
@@ -51,11 +51,11 @@ export function assertSelfPickup(actor: Actor, ride: Ride, state: State, { car, 
   if (car.status !== 'active') throw error('carNotActive')
   if (car.key_type === 'physical') throw error('handedByStaff')
   refuseOld(state, now)
-  // One that does not hold any more is refused by its own words.
+  // An invalid licence has its own error.
   if (licence?.status === 'verified' && !isFresh(licence.rechecked_at, now)) throw error('licenceUnchecked')
 }
 
-/** Who brings a car back alone leaves it where it belongs, as he has just seen it. */
+/** Checks for a return without staff: a recent inspection, at the return spot. */
 export function assertSelfReturn(actor: Actor, state: State, metres: number | null, now: string) {
   if (isStaff(actor)) return
   refuseOld(state, now)

@@ -14,7 +14,7 @@ const rentTermHandlers = ({ coupon, program }: BookingContext): CouponTerms | nu
     ? { id: coupon.id, valid_from: coupon.valid_from, valid_to: coupon.valid_to, benefit: coupon.benefit_snapshot, program }
     : null
 
-/** The price of what is wanted. */
+/** The price of a booking request. */
 export function priceBooking(context: BookingContext): RideQuote {
   const { booking, price, bookingRequest, member, former } = context
   const balance = (member?.point_balance ?? 0) + (former?.point_used ?? 0)
@@ -24,7 +24,7 @@ export function priceBooking(context: BookingContext): RideQuote {
     birth_date: member?.birth_date ?? null,
     cdw: bookingRequest.cdw ?? 'none',
     is_delivery: bookingRequest.is_delivery ?? false,
-    // A delivery that was booked costs what it did.
+    // An already booked delivery keeps its price.
     delivery_fee: context.district ? context.district.delivery_fee : former?.delivery_amount,
     events: context.events,
     coupon: rentTermHandlers(context),
@@ -32,7 +32,7 @@ export function priceBooking(context: BookingContext): RideQuote {
   })
 }
 
-/** The price as a ride keeps it; later changes of policies, events and coupons do not touch it. */
+/** Price values stored in a rental; later changes of policies, events and coupons do not affect them. */
 export function pricedBookingValues(booking: BookingContext, of: RideQuote) {
   const { price, penalty } = booking
   const { base_amount, event_discount, coupon_discount, cdw_amount, deductible, delivery_amount, point_used, total_amount, included_km } = of

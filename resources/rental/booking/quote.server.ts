@@ -13,7 +13,7 @@ import { priceBooking } from './price.server.ts'
 import { rent } from '../rent/rent.ts'
 import { toBlocker } from '../occupancy/blockers.server.ts'
 
-/** Who has the car, or which other ride the member has, at that time. */
+/** Conflicts with another occupancy of the car or another rental of the member. */
 async function clashes(db: Db, booking: BookingContext): Promise<readonly Issue[]> {
   const { rcar_id, user_id = null, start_at, end_at } = booking.bookingRequest
   const until = occupiedUntil(booking)
@@ -23,13 +23,13 @@ async function clashes(db: Db, booking: BookingContext): Promise<readonly Issue[
   return errorsFor(occupancy)([{ code: clash.code, path, values: { from: clash.by.from_at, to: clash.until } }]).allIssues
 }
 
-/** A price as it is told. */
+/** Response with the price and the blockers. */
 export function quoteResponse({ price, penalty }: BookingContext, of: ReturnType<typeof priceBooking>, obstacles: readonly Blocker[] = []): QuoteResult {
   const { time: _time, event, coupon_problem: _problem, subtotal: _subtotal, ...amounts } = of
   return { ...amounts, lines: [...of.lines], event_id: event?.id ?? null, price_policy_id: price.id, penalty_policy_id: penalty.id, obstacles: [...obstacles] }
 }
 
-/** The price of what is wanted, and everything that stands in the way of booking it. A member asks for themselves. */
+/** Price of a booking request with everything that prevents the booking. Members can only request quotes for themselves. */
 export async function quoteBooking({ db, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, bookingRequest: BookingRequest): Promise<QuoteResult> {
   const booking = await loadBookingContext(db, isStaff(db.actor) ? bookingRequest : { ...bookingRequest, user_id: db.actor.id })
   const price = priceBooking(booking)

@@ -3,13 +3,13 @@ import type { Holidays } from '#rules/seoulTime.ts'
 import { holidaysOf } from '#rules/seoulTime.ts'
 import { readSettings } from '../../settings/setting.server.ts'
 
-/** What staff have set about renting, and what holds where they have not. */
+/** Rental settings, with their defaults. */
 export interface RentSettings {
   readonly isOpen: boolean
-  /** Minutes in which a ride is to be paid. */
+  /** Minutes within which a hold must be paid. */
   readonly holdMinutes: number
   readonly holidays: Holidays
-  /** What one member may keep from others: rides that wait for their payment, rides let go unpaid within a day, rides booked ahead. */
+  /** Limits per member: unpaid holds, holds expired within a day, and future bookings. */
   readonly limits: { readonly unpaid: number; readonly let_go: number; readonly ahead: number }
 }
 

@@ -32,7 +32,7 @@ function ofMember({ member, settings, bookingRequest }: BookingContext, accessLe
 
 const first = new Set(['c1', 'c1_large'])
 
-/** What has to be so of whoever drives, when it is booked and again when the car is handed over. */
+/** Issues of the drivers; checked at booking and at hand-over. */
 export const driverIssues = (booking: BookingContext): RentIssue[] => all([...ofLicence(booking), ...ofAge(booking), ...additionalDriverIssues(booking)])
 
 interface Card {
@@ -41,7 +41,7 @@ interface Card {
   readonly renew_until: string
 }
 
-/** What a licence must be for this ride, whoever drives by it. */
+/** Issues of a licence for this rental, for any driver. */
 function cardProblems({ car, trim, bookingRequest: { start_at, end_at } }: BookingContext, licence: Card, at: InputPath): Found {
   const goodFrom = `${Number(licence.acquired_on.slice(0, 4)) + Math.ceil(car.min_license_years)}${licence.acquired_on.slice(4)}`
   return [
@@ -61,7 +61,7 @@ function ofLicence(booking: BookingContext): Found {
   return cardProblems(booking, licence, at)
 }
 
-/** What has to be so of whoever else drives: named with a licence of their own, and as old and as long at it as the driver. */
+/** Issues of the additional driver: own licence, and the same minimum age and driving experience. */
 export function additionalDriverIssues(booking: BookingContext): Found {
   const { second_driver: second, start_at } = booking.bookingRequest
   if (!second || typeof second === 'string') return []
@@ -105,7 +105,7 @@ function ofCar({ car, price, district, bookingRequest: { is_delivery, delivery_a
   ]
 }
 
-/** Staff may hand a car out without notice; nobody books the past. */
+/** Staff can start a rental without lead time, but not in the past. */
 function ofPeriod({ car, now, bookingRequest: { start_at, end_at } }: BookingContext, accessLevel: AccessLevel): Found {
   const earliest = minutesAfter(now, staff(accessLevel) ? 0 : car.lead_min)
   const latest = hoursAfter(now, car.book_open_days * 24)
@@ -123,21 +123,21 @@ type Place = Pick<Row<typeof spot>, 'name' | 'hours'>
 
 const shut = { ko: '없음(쉬는 날)', en: 'closed that day' }
 
-/** What is wrong with taking a car from a spot at that moment. */
+/** Issue of a pick-up at a spot at that moment, or null. */
 export function pickupHoursIssue({ name, hours }: Place, start_at: string, holidays: Holidays) {
   const out = hoursOn(hours, start_at, holidays)
   if (canTake(out, start_at)) return null
   return ruleIssue('pickupClosed', 'start_at', { spot: name, hours: out ? `${out.pickup_from}–${out.pickup_to}` : shut })
 }
 
-/** What is wrong with bringing it back there then. `at`: what is to be chosen otherwise. */
+/** Issue of a return at a spot at that moment, or null. `at`: the field that the issue belongs to. */
 export function returnHoursIssue({ name, hours }: Place, end_at: string, holidays: Holidays, at: 'end_at' | 'return_spot_id' = 'end_at') {
   const home = hoursOn(hours, end_at, holidays)
   if (canReturn(home, end_at)) return null
   return ruleIssue('returnClosed', at, { spot: name, hours: home ? `${home.return_from}–${home.return_to}` : shut })
 }
 
-/** A car that is late is promised to nobody for a time by which it may not be back. */
+/** An overdue car cannot be booked for a time at which it may not be back. */
 const ofLate = ({ late, now }: BookingContext): Found => [late && ruleIssue('carLate', 'rcar_id', { due: late.end_at, from: trustedFrom(now) })]
 
 const ofPickup = ({ pickup, bookingRequest: { is_delivery, start_at }, settings: { holidays } }: BookingContext): Found => [
@@ -186,7 +186,7 @@ function ofCard({ card, member, now }: BookingContext): Found {
   return [(card.status !== 'active' || isOver) && ruleIssue('cardNotActive', 'credit_card_id')]
 }
 
-/** What stands in the way of arranging otherwise where it comes back to, where it is delivered and which card pays. */
+/** Issues of changed return spot, delivery or card. */
 export const arrangementIssues = (booking: BookingContext): RentIssue[] =>
   all([
     booking.bookingRequest.is_delivery && !booking.bookingRequest.delivery_address && ruleIssue('addressMissing', 'delivery_address'),
@@ -194,10 +194,10 @@ export const arrangementIssues = (booking: BookingContext): RentIssue[] =>
     ...ofCard(booking),
   ])
 
-/** What stands in the way of another car for a ride that is booked: who drives, and whether it is there. */
+/** Issues of another car for a booked rental: drivers and availability. */
 export const carChangeIssues = (booking: BookingContext): RentIssue[] => all([...ofLate(booking), ...driverIssues(booking)])
 
-/** Everything that stands in the way of booking it at this price; nothing, when it can be. */
+/** All issues that prevent a booking at this price; empty if it is possible. */
 export function bookingIssues(booking: BookingContext, price: Price, accessLevel: AccessLevel): RentIssue[] {
   return all([
     ...ofMember(booking, accessLevel),

@@ -7,14 +7,14 @@ import { rcar } from '../fleet/rcar.ts'
 import { assertCarIsBack } from './memberTrip.server.ts'
 import { rent } from '../rent/rent.ts'
 
-/** Whoever could not have the car has not stayed away: that we are to call off. */
+/** Throws if the car was not available: then it is no no-show, and the company must cancel. */
 export async function assertServiceable(db: Db, ride: Row<typeof rent>) {
   await assertCarIsBack(db, ride)
   const { status } = await db.get(rcar, ride.rcar_id)
   if (status !== 'active') throw errorsFor(rent)('carNotActive')
 }
 
-/** Hours for which a member is waited for again, whose car is not there or not in service. */
+/** Hours by which the no-show is postponed if the car is not back or not in service. */
 const hoursMore = 1
 
 const unserved = `select r.id from rents r join rcars c on c.id = r.rcar_id
@@ -22,6 +22,6 @@ const unserved = `select r.id from rents r join rcars c on c.id = r.rcar_id
     and (c.status <> 'active' or c.id in (${carsOutSql}))
   order by r.id limit 1 for no key update of r skip locked`
 
-/** Waits on for members whom we let wait. */
+/** Postpones the no-show of rentals whose car is not available. */
 export const joinWaitlist = (call: ExternalJobContext<typeof rent>) =>
   forEachDueRow(call, unserved, ({ db, now }, id) => db.set(rent, id, { no_show_at: hoursAfter(now, hoursMore) }))

@@ -12,21 +12,21 @@ export interface Driver {
   user_id: number | null
 }
 
-// A car that was left where it must not stand is fined after the ride as well.
+// Parking fines may also be issued after the rental, because the parked car stays there.
 const windowOf = (kind: string) => (kind === 'parking' ? '24 hours' : '0 hours')
 
-/** Cycles that have begun, or were ended early; what has not been opened nobody drives. */
+/** States of cycles in which the car was driven, also if ended early. */
 const begun = new Set(['active', 'paused', 'closing', 'invoiced', 'closed', 'canceled'])
 
 type Table = 'rents' | 'acc_rents'
 
 const holders = { rents: 'rent', acc_rents: 'accRent' } as const
 
-/** The parts of rides in which this car was theirs. One whose time was taken by another in an old database has the car that it names. */
+/** SQL: segments of rentals with this car. Old rentals without an occupancy count with the car in their row. */
 const parts = (table: Table) => `select holder_id, segment, from_at from occupancies where holder = $4 and rcar_id = $1
   union all select id, 1, actual_start_at from ${table} t where rcar_id = $1 and not exists (select from occupancies o where o.holder = $4 and o.holder_id = t.id)`
 
-/** From when until when it was driven: a car that was swapped until the next one, which has only what comes then. */
+/** SQL: driving time per segment; after a car swap it ends where the next segment starts. */
 const tripHandlers = (table: Table) => `select t.id, greatest(t.actual_start_at, case when p.segment > 1 then p.from_at end) as since,
     coalesce(least(t.actual_end_at, (select min(n.from_at) from occupancies n where n.holder = $4 and n.holder_id = t.id and n.segment > p.segment)), 'infinity') as until
   from (${parts(table)}) p join ${table} t on t.id = p.holder_id where t.deleted_at is null and t.actual_start_at is not null`
@@ -40,13 +40,13 @@ async function whoHad(db: Db, table: Table, carId: number, kind: string, at: str
   return row?.id ?? null
 }
 
-/** What is known of the charge by whoever typed it. */
+/** Values entered with a charge. */
 interface Typed {
   readonly rcar_id?: number | null | undefined
   readonly occurred_at?: string | undefined
 }
 
-/** The car of a named ride: what was typed where the ride has had it, else the one that it had then. */
+/** The car of a given rental: the entered one if the rental had it, otherwise the one it had at that moment. */
 async function carOf(db: Db, holder: 'rent' | 'accRent' | 'urent', { id, rcar_id }: { id: number; rcar_id: number | null }, typed: Typed) {
   const had = await db.find(occupancy, { holder, holder_id: id }, { orderBy: 'segment-asc' })
   if (had.some((part) => part.rcar_id === typed.rcar_id)) return typed.rcar_id ?? null
@@ -54,14 +54,14 @@ async function carOf(db: Db, holder: 'rent' | 'accRent' | 'urent', { id, rcar_id
   return (had.findLast(({ from_at }) => from_at <= at) ?? had[0])?.rcar_id ?? rcar_id
 }
 
-/** What somebody had a car by: one of them at most. */
+/** The rental that a charge refers to: at most one of the three. */
 interface Named {
   readonly rent_id?: number | null | undefined
   readonly acc_rent_id?: number | null | undefined
   readonly urent_id?: number | null | undefined
 }
 
-/** Who drove: the member of the named ride, rental or cycle, with its car; the ride knows both better than whoever types. */
+/** Driver and car of the given rental, replacement rental or cycle; they override the entered values. */
 export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: Named, typed: Typed): Promise<Driver | null> {
   const nobody = { rent_id: null, acc_rent_id: null, urent_id: null }
   if (rent_id) {
@@ -77,14 +77,14 @@ export async function driverOf(db: Db, { rent_id, acc_rent_id, urent_id }: Named
   return { ...nobody, urent_id, rcar_id: await carOf(db, 'urent', cycle, typed), user_id: cycle.user_id }
 }
 
-/** Whose cycle had the car then; a contract is one driver's, whatever is parked where. */
+/** The contract cycle that had the car at that moment; no extra time for parking. */
 async function cycleOn(db: Db, carId: number, at: string): Promise<Driver | null> {
   const [part] = await db.find(occupancy, { rcar_id: carId, holder: 'urent', from_at: { lte: at }, to_at: { gt: at } }, { limit: 1 })
   const row = part && (await db.get(urent, part.holder_id))
   return row && begun.has(row.status) ? { rent_id: null, acc_rent_id: null, urent_id: row.id, rcar_id: carId, user_id: row.user_id } : null
 }
 
-/** Finds the ride, the rental or the cycle that had the car at that moment. */
+/** Finds the rental, replacement rental or cycle that had the car at that moment. */
 export async function matchDriver(db: Db, carId: number, kind: string, at: string): Promise<Driver | null> {
   const rentId = await whoHad(db, 'rents', carId, kind, at)
   const accRentId = rentId ? null : await whoHad(db, 'acc_rents', carId, kind, at)

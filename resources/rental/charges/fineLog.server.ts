@@ -19,18 +19,18 @@ type Change = Partial<Draft<typeof fineLog>>
 
 const usualHours = 48
 
-/** Refusals after which nobody charges it by himself any more, and hours between them. */
+/** Failed attempts after which a charge is not collected automatically any more, and hours between them. */
 const mostAttempts = 3
 const hoursToRetry = 24
 
-/** What the customer was told of; the rest stays open for notes. */
+/** Fields in the notification to the member; they cannot be changed afterwards. */
 const told = ['kind', 'rent_id', 'acc_rent_id', 'urent_id', 'rcar_id', 'user_id', 'occurred_at', 'origin_amount', 'fee_amount', 'liability'] as const
 
 const changesTold = (draft: Change, before: Fine) => told.some((key) => draft[key] !== undefined && draft[key] !== before[key])
 
-/** Whoever is named by a ride, by hand, or by the car and the moment. */
+/** The driver: from the given rental, entered by hand, or found by car and moment. */
 async function matched(db: Db, fine: Change, before: Fine | null) {
-  // What was found by itself is looked for again, unless somebody has named another since.
+  // An automatic match is repeated, unless the driver was changed by hand.
   const links = ['rent_id', 'acc_rent_id', 'urent_id'] as const
   const wasFound = before?.match_by === 'auto' && links.every((key) => before[key] === fine[key])
   const named = wasFound ? null : await driverOf(db, fine, fine)
@@ -42,7 +42,7 @@ async function matched(db: Db, fine: Change, before: Fine | null) {
   return { ...(wasFound && { rent_id: null, acc_rent_id: null, urent_id: null, user_id: null }), match_by: 'none' } as const
 }
 
-/** The penalties that were agreed to with a ride; none without one. */
+/** Penalty policy of the rental; null without a rental. */
 async function penaltiesOf(db: Db, rent_id: number | null | undefined) {
   if (!rent_id) return null
   const { penalty_policy_id } = await db.get(rent, rent_id)
@@ -50,8 +50,8 @@ async function penaltiesOf(db: Db, rent_id: number | null | undefined) {
 }
 
 /**
- * What handling a charge has cost once somebody else asks for it: a charge of its own, with a time for a dispute of its own. It is made with
- * that move or never: a member whom no such charge told of a fee then, as with fines passed on in older days, is not asked for it later.
+ * Creates a charge of its own for the handling fee when a fine is transferred to the driver, with its own dispute period.
+ * Only created at the transfer, never later: members must have been told of the fee.
  */
 async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id, occurred_at, liability, files }: Fine, origin_amount: number) {
   const place = `${localizedLabel(fineLog.label, fineLog.name).ko} ${code} ${localizedLabel(fineLog.fields.amounts.fields.fee_amount.label, 'fee_amount').ko}`
@@ -59,7 +59,7 @@ async function chargeFee(db: Db, { code, rent_id, acc_rent_id, urent_id, rcar_id
   if (id) await db.transition(fineLog, id, 'notify')
 }
 
-/** The card of the ride or of the contract in which it was made; none where that pays no more. */
+/** Card of the rental or contract; null if it cannot be charged. */
 async function agreedCard(db: Db, { rent_id, urent_id }: Fine) {
   if (rent_id) return payingCardOf(db, await db.get(rent, rent_id))
   if (!urent_id) return null
@@ -67,17 +67,17 @@ async function agreedCard(db: Db, { rent_id, urent_id }: Fine) {
   return payingCardOf(db, await db.get(purchase, purchase_id))
 }
 
-/** Is it paid before the clock charges it, or charges it once more? What comes of that uses up none of its tries. */
+/** True for a payment before the scheduled charge; it does not count as an attempt. */
 const isBeforeCollection = ({ auto_charge_at }: Fine, now: string) => auto_charge_at !== null && auto_charge_at > now
 
-/** What its member owes for it for good: charged in vain as often as it may be. */
+/** Amount that remains unpaid after all attempts failed. */
 function unpaidOf({ status, attempts, amount, paid_amount }: Fine) {
-  // While it is charged once more it has not been paid yet.
+  // The current attempt has not failed yet.
   const failures = status === 'failed' ? attempts : status === 'charging' ? attempts - 1 : 0
   return failures >= mostAttempts ? amount - paid_amount : 0
 }
 
-/** Keeps what a member owes for good, which nobody may book with, in step with a charge. */
+/** Updates the member's total of unpaid amounts, which blocks bookings. */
 async function updateUnpaidTotal(db: Db, row: Fine, before: Fine | null) {
   const more = unpaidOf(row) - (before ? unpaidOf(before) : 0)
   if (more === 0 || !row.user_id) return
@@ -93,10 +93,10 @@ export const fineLogServer = implement(
       if (row.amount === 0) throw error('noAmount')
       const penalties = await penaltiesOf(db, row.rent_id)
       const until = hoursAfter(now, penalties?.dispute_hours ?? usualHours)
-      // What nobody has agreed to bears no interest.
+      // Interest needs an agreement, which is part of the penalty policy.
       return { notified_at: now, dispute_until: until, auto_charge_at: until, due_on: until.slice(0, 10), interest_rate: penalties?.interest_rate || null }
     },
-    // Until it is decided it is not due.
+    // Not due until the dispute is decided.
     dispute: async () => ({ auto_charge_at: null, due_on: null }),
     async resolve({ row: { dispute_until }, now }) {
       const due = dispute_until && dispute_until > now ? dispute_until : now
@@ -106,7 +106,7 @@ export const fineLogServer = implement(
       async intend({ params, row, db, now, actor, error }) {
         const { id, code, user_id, dispute_until, attempts, paid_amount } = row
         if (!user_id) throw error('noMember')
-        // Whoever pays before that by himself disputes nothing.
+        // A member who pays early waives the dispute.
         if (dispute_until && dispute_until > now && isStaff(actor)) throw error('disputeOpen', { values: { until: dispute_until } })
         const by = await withInterest(db, row)
         const open = by.amount - paid_amount

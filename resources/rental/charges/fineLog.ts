@@ -3,7 +3,7 @@ import { contractRetention } from '../../law/kept.ts'
 import { fineKinds } from './kinds.ts'
 import { fineTransitions } from './transitions.ts'
 
-/** Any charge after the ride: fines, tolls, parking, distance, late, damage. */
+/** A charge after the rental: fine, toll, parking, distance, late return, damage. */
 export const fineLog = resource(
   'fineLog',
   { ko: '사후청구', en: 'Post-ride charge' },
@@ -143,7 +143,7 @@ export const fineLog = resource(
     retention: { ...contractRetention, after: 'occurred_at' },
     ownerAccess: {
       by: 'user',
-      // What is not notified yet may still turn out to be nobody's, or another's.
+      // Drafts are hidden, because they may still be dropped or assigned to another member.
       when: { status: ['notified', 'disputed', 'charging', 'paid', 'failed', 'transferred', 'waived', 'canceled', 'written_off'] },
       fields: [
         'code',

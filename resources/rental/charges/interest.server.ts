@@ -6,7 +6,7 @@ import { fineLog } from './fineLog.ts'
 
 type Fine = Row<typeof fineLog>
 
-/** What a charge comes to with its interest until today; nothing changes of one that bears none. */
+/** Amounts of a charge with interest until today; unchanged if it bears none. */
 export async function withInterest(db: Db, fine: Fine) {
   const { id, kind, origin_amount, fee_amount, due_on, interest_rate, amount, supply_amount, vat_amount, interest_amount, paid_amount } = fine
   if (due_on === null || interest_rate === null) return { amount, supply_amount, vat_amount, interest_amount }
@@ -15,11 +15,11 @@ export async function withInterest(db: Db, fine: Fine) {
   return { interest_amount: interest, ...fineAmounts(kind, origin_amount, fee_amount ?? 0, interest) }
 }
 
-// One that is disputed is not due, and one that is being charged is asked for what it came to when it was.
+// Without disputed charges, which are not due, and without those being charged, whose amount is fixed.
 const late = `select id from fine_logs where id > $2 and status in ('notified', 'failed')
   and interest_rate > 0 and due_on < ($1::text::timestamp)::date order by id limit 1 for no key update skip locked`
 
-/** Charges that are owed late come to more each day. */
+/** Adds the daily interest to overdue charges. */
 export const accrueInterest = (call: ExternalJobContext<typeof fineLog>) =>
   forEachDueRow(call, late, async ({ db }, id) => {
     const fine = await db.get(fineLog, id)

@@ -1,4 +1,4 @@
-/** What is charged after a ride. */
+/** Kinds of post-rental charges. */
 export const fineKinds = {
   traffic: { ko: '과태료', en: 'Fine' },
   toll: { ko: '통행료', en: 'Toll' },
@@ -20,5 +20,5 @@ export const fineKinds = {
 
 type Kind = keyof typeof fineKinds
 
-/** Among what charges a penalty stands: those of its own kind, where there is one. */
+/** Kind of the charge for a penalty: the kind of the same name, otherwise `penalty`. */
 export const fineKindOfPenalty = (code: string): Kind => (Object.hasOwn(fineKinds, code) ? (code as Kind) : 'penalty')

@@ -3,7 +3,7 @@ import { action, files, payment, ref, text } from '#schema'
 
 const rentNotifications = { to: 'user', category: 'payment', link: '/fines/{id}', channels: ['push', 'alimtalk'] } as const
 
-/** Whoever was told of a charge is told that it is none. */
+/** Notification that an announced charge is dropped. */
 const dropped = {
   ...rentNotifications,
   from: ['notified', 'failed', 'disputed'],
@@ -11,10 +11,10 @@ const dropped = {
   body: { ko: '청구 {code}, {amount}원은 납부하지 않으셔도 됩니다.', en: 'Charge {code} of ₩{amount} need not be paid.' },
 } as const
 
-/** Members do these with charges of their own, staff with any. */
+/** Members may use these calls for their own charges, staff for all. */
 const both = { can: 'user', staff: 'ops' } as const
 
-/** What is done with a charge after a ride, from the notice to the last won. */
+/** State transitions of a post-rental charge, from the notification to the payment. */
 export const fineTransitions = {
   notify: action(
     { ko: '고지', en: 'Notify' },
@@ -155,7 +155,7 @@ export const fineTransitions = {
     from: ['notified', 'failed', 'disputed'],
     to: 'written_off',
     ask: { waive_reason: text({ ko: '대손 사유', en: 'Reason' }, { max: 100 }) },
-    // Why it is given up is for the staff alone.
+    // The reason for the write-off is visible to staff only.
     notification: {
       ...rentNotifications,
       title: { ko: '사후청구를 더 청구하지 않습니다', en: 'A charge after your ride is not asked for any more' },

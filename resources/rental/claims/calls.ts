@@ -16,7 +16,7 @@ export const claimType = choice('유형', {
   etc: { ko: '기타', en: 'Other' },
 })
 
-/** What a claim is about, as whoever makes it says. */
+/** Fields that describe a claim. */
 export const claimSubject = {
   rent: ref({ ko: '예약', en: 'Ride' }, 'rent', { optional: true, where: { user_id: '$user_id' } }),
   rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { optional: true, defaultFrom: '$rent.rcar' }),
@@ -26,12 +26,12 @@ export const claimSubject = {
   images: images('사진', { optional: true, lapse: true }),
 }
 
-/** Who has said something; what is nobody's is a note between staff. */
+/** Author side of a comment; a comment without side is an internal note. */
 export const commentSides = { member: { ko: '회원', en: 'Member' }, staff: { ko: '직원 답변', en: 'Our answer' } } as const
 
 const said = { text: text('내용', { lines: 4 }), files: files('첨부', { optional: true, max: 10 }) }
 
-/** Members do these with claims of their own, staff with any. */
+/** Members may use these calls for their own claims, staff for all. */
 const both = { can: 'user', staff: 'cs' } as const
 
 const talk = z.object({
@@ -40,7 +40,7 @@ const talk = z.object({
   ),
 })
 
-/** A claim as a member makes it, and what is said about it. Notes between staff stay between staff. */
+/** Calls of members for claims and their messages. Internal notes are never returned. */
 export const claimCalls = {
   open: post({
     summary: { ko: '불편 접수', en: 'Open a complaint' },

@@ -9,12 +9,12 @@ import { claimDecisionHandlers } from './decision.server.ts'
 
 type Comment = NonNullable<Row<typeof claim>['comments']>[number]
 
-/** How long a claim may wait, in hours. */
+/** Hours until a claim is due, by priority. */
 const hours = { urgent: 1, high: 4, normal: 24, low: 72 } as const
 
 const most = 1000
 
-/** What a member may have open, write about one within an hour, and in all: there is always room for an answer. */
+/** Limits per member: open claims, messages per hour, and messages per claim. Staff can always answer. */
 const mostOfMember = { open: 10, hourly: 20, inAll: 100 } as const
 
 const usual = 'normal'
@@ -23,7 +23,7 @@ interface Said extends Pick<Comment, 'author' | 'at' | 'text' | 'by'> {
   readonly files?: Comment['files']
 }
 
-/** The time line with one more entry. */
+/** The comments with one more entry. */
 function withSaid({ comments }: Row<typeof claim>, { author, at, text, files, by }: Said): Comment[] {
   const before = comments ?? []
   if (before.length >= most) throw errorsFor(claim)('tooManyComments')
@@ -37,7 +37,7 @@ interface Writing {
   readonly now: string
 }
 
-/** What a member writes, or staff for him. */
+/** Adds a message of the member, or of staff on behalf of the member. */
 async function written({ params, row, actor, now }: Writing) {
   const error = errorsFor(claim)
   const before = (row.comments ?? []).filter(({ by }) => by === 'member')
@@ -47,7 +47,7 @@ async function written({ params, row, actor, now }: Writing) {
   return { comments: withSaid(row, { ...params, author: actor.name, at: now, by: 'member' }) }
 }
 
-/** Two of one member at once take turns. */
+/** Locks the member, so that concurrent calls cannot exceed the limit. */
 async function refuseTooManyOpen(db: Db, id: number) {
   await db.get(user, id, { lock: true })
   const open = await db.count(claim, { user_id: id, status: ['received', 'in_progress', 'waiting'] })

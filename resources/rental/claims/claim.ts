@@ -4,7 +4,7 @@ import { mentions } from '../../logs/comment.ts'
 import { claimConsequences, decidedErrors, claimReparation } from './decision.ts'
 import { claimCalls, commentSides, claimType, claimSubject } from './calls.ts'
 
-/** Complaint, breakdown or accident report with a work flow. */
+/** Complaint, breakdown or accident report with a workflow. */
 export const claim = resource(
   'claim',
   { ko: '불편접수', en: 'Complaint' },

@@ -18,7 +18,7 @@ type Consequences = Pick<Asked, 'out_until' | 'on_overlap' | 'fine_kind' | 'fine
 
 const error = errorsFor(claim)
 
-/** Why a car is out of service, by what was complained of. */
+/** Out-of-service reason by type of claim. */
 const reasons = {
   accident: 'accident',
   breakdown: 'maintenance',
@@ -31,7 +31,7 @@ const reasons = {
   etc: 'etc',
 } as const satisfies Record<Claim['type'], Row<typeof rcarDisable>['reason']>
 
-/** Why something was given or charged, as the member reads it. */
+/** Reason text of a reward or charge, visible to the member. */
 const named = (code: string) => `${localizedLabel(claim.label, claim.name).ko} ${code}`
 
 async function rewarded(db: Db, row: Claim, { points, coupon_program_id }: Rewards): Promise<Values<typeof claim>> {
@@ -47,7 +47,7 @@ async function rewarded(db: Db, row: Claim, { points, coupon_program_id }: Rewar
   return { ...(points && { reward_point: row.reward_point + points }), ...(coupon_id && { coupon_id }) }
 }
 
-/** Whoever drove is found by the ride, or by the car and the moment; staff look at it before anybody is told. */
+/** Drafts a charge; its driver is found by the rental, or by car and moment. Staff review it before the member is notified. */
 async function charged(db: Db, row: Claim, { fine_kind, fine_amount, fine_files }: Consequences) {
   if (!fine_kind && !fine_amount && !fine_files?.length) return
   if (!fine_kind || !fine_amount) throw error('fineHalf', { path: fine_kind ? 'fine_amount' : 'fine_kind' })
@@ -67,7 +67,7 @@ async function out({ db, cipher }: RelocatedRental, row: Claim, { out_until, on_
   return { rcar_disable_id: await takeOutOfService({ db, cipher }, away) }
 }
 
-/** All that follows from a decision, or none of it. */
+/** All consequences of a decision, in one transaction. */
 const decided = async ({ db, cipher }: RelocatedRental, row: Claim, asked: Rewards & Consequences): Promise<Values<typeof claim>> => {
   const disabled = await out({ db, cipher }, row, asked)
   await charged(db, row, asked)

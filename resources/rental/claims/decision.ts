@@ -8,7 +8,7 @@ import { rcarDisable } from '../out-of-service/rcarDisable.ts'
 
 const byOps = { optional: true, can: { write: rcarDisable.can.save } } as const
 
-/** What follows for the car and for whoever drove it. Each is asked of those who may do the same by itself. */
+/** Optional consequences of a decision for the car and the driver. Each needs the access level of the corresponding call. */
 export const claimConsequences = {
   out_until: moment(
     { ko: '차량 사용불가 기한', en: 'Car out of service until' },
@@ -28,7 +28,7 @@ export const claimConsequences = {
   fine_files: files({ ko: '사후청구 증빙', en: 'Charge: evidence' }, { max: 10, optional: true, can: { write: fineLog.can.save } }),
 }
 
-/** What the member gets for it. */
+/** Optional compensation for the member. */
 export const claimReparation = {
   points: money(
     { ko: '보상 포인트', en: 'Points for the member' },

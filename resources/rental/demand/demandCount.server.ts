@@ -6,9 +6,9 @@ import type { demandChannels, demandKinds, weekdays } from './demandCount.ts'
 import { demandCount } from './demandCount.ts'
 
 interface Wish {
-  /** Whom it is for. */
+  /** The member that the request is for. */
   readonly user_id: number
-  /** When it was asked. */
+  /** Time of the request. */
   readonly at: string
   readonly kind: keyof typeof demandKinds
   readonly channel: keyof typeof demandChannels
@@ -17,13 +17,13 @@ interface Wish {
   readonly weekday: keyof typeof weekdays
 }
 
-/** The same wish of a member counts once a day, on whichever server; until the night its digest says that it was counted. */
+/** Digest of a request: equal requests of a member count once a day, on all servers. Stored only until the night. */
 const keyOf = (cipher: Cipher, { at, ...wish }: Wish) =>
   cipher.digest(`demand ${JSON.stringify([at.slice(0, 10), wish.user_id, wish.kind, wish.channel, wish.spot_id, wish.model_id, wish.weekday])}`)
 
 const columns = ['at', 'kind', 'channel', 'spot_id', 'model_id', 'weekday'] as const
 
-// A search may name what is not there: nobody wishes for that.
+// Requests with unknown spots or models are dropped.
 const add = `
   with asked as (select * from unnest($1::text[], $2::text[]::timestamp[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::text[])
       as a (key, at, kind, channel, spot_id, model_id, weekday)
@@ -38,7 +38,7 @@ const demand: CounterBuffer<Wish> = {
   name: 'demand',
   async write({ db, cipher }, some) {
     const wishes = new Map(some.toReversed().map((wish) => [keyOf(cipher, wish), wish]))
-    // In one order in every process, so that two never wait for each other.
+    // The same order in every process prevents deadlocks.
     const rows = [...wishes].toSorted(([a], [b]) => (a < b ? -1 : 1))
     await db.query(add, [rows.map(([key]) => key), ...columns.map((column) => rows.map(([, wish]) => wish[column]))])
   },
@@ -51,7 +51,7 @@ interface Asked {
   readonly model_id?: number | undefined
 }
 
-/** Counts what was asked for, where it is known for whom; not what staff try in a member's place. */
+/** Counts a request for a known member; requests during impersonation are not counted. */
 export function countDemand({ db: { actor, now }, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, kind: Wish['kind'], asked: Asked) {
   const { user_id, start_at, spot_id = null, model_id = null } = asked
   if (typeof user_id !== 'number' || actor.real !== undefined) return
@@ -63,7 +63,7 @@ export const demandCountServer = implement(
   {},
   {},
   {
-    /** Who was counted on a day that is over is nobody's business any more. */
+    /** Deletes the digests of past days, so that counts cannot be traced to members. */
     forgetWho: {
       label: { ko: '수요 집계 정리', en: 'Tidy what was asked for' },
       schedule: '10 0 * * *',

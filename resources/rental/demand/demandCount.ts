@@ -4,13 +4,13 @@ const kind = choice('구분', { searched: '검색', unfound: '빈 차 없는 검
 const channel = choice('경로', { app: '앱', desk: '데스크' })
 const weekday = choice('대여 요일', { mon: '월요일', tue: '화요일', wed: '수요일', thu: '목요일', fri: '금요일', sat: '토요일', sun: '일요일' })
 
-/** What somebody wanted, before they booked anything. */
+/** Kinds of demand before a booking: searches and quotes. */
 export const demandKinds = kind.choices
-/** Who asked: the member, or staff for them. */
+/** Who made the request: the member, or staff for the member. */
 export const demandChannels = channel.choices
 export const weekdays = weekday.choices
 
-/** How often something was asked for: by the hour, the place, the model and the weekday of the ride. It counts, and knows of nobody who they were. */
+/** Number of requests by hour, spot, model and weekday of the rental. Contains no personal data. */
 export const demandCount = resource('demandCount', '수요 집계', {
   title: 'kind',
   fields: {

@@ -22,7 +22,7 @@ const said = (words: LocalizedText, values: MessageValues): LocalizedText => ({
 
 const driverShape = rent.fields.driver.fields.driver_snapshot.inner.keySpecs.$.value
 
-/** Who drives, as the ride keeps it sealed. Their licence numbers stay there. */
+/** Drivers of the rental from the encrypted snapshot, without licence numbers. */
 async function driversOf(db: Db, cipher: Cipher, { id }: Ride) {
   const [row] = await db.query<{ driver: Buffer | null }>('select driver_snapshot_sealed as driver from rents where id = $1', [id])
   if (!row?.driver) throw appError('notFound', { path: 'id' })
@@ -35,7 +35,7 @@ const until = {
   before: { ko: '시작 {hours}시간 전까지', en: 'Until {hours} h before the start' },
 }
 
-/** The notice that earns a rate of the fee, as people say it. */
+/** Text for the notice period of a cancellation tier. */
 const noticeOf = (hours: number): LocalizedText => (hours === 0 ? until.start : said(until.before, { hours }))
 
 const beyond = {
@@ -44,13 +44,13 @@ const beyond = {
   all: { ko: '초과 거리 모두', en: 'All km beyond the free ones' },
 }
 
-/** The km that a price is for; the last goes for all that remain. */
+/** Text for the range of a kilometre tier; the last tier covers all remaining kilometres. */
 function kmOf(up_to: number | null, at: number, { length }: readonly unknown[]): LocalizedText {
   if (at < length - 1 && up_to !== null) return said(beyond.some, { km: up_to })
   return length === 1 ? beyond.all : beyond.rest
 }
 
-/** The terms of a ride that was agreed to. */
+/** The terms of a rental. Throws `notAgreed` before the member has agreed. */
 export async function rentalContractOf(db: Db, cipher: Cipher, ride: Ride): Promise<Contract> {
   const { code, contract_agreed_at: agreed_at, start_at, end_at, delivery_address, total_amount, deductible, included_km } = ride
   if (!agreed_at) throw errorsFor(rent)('notAgreed')

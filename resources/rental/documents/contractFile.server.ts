@@ -23,7 +23,7 @@ function moneyPart({ lines, total_amount, supply_amount, vat_amount, cdw, deduct
   }
 }
 
-/** What an early return brings, and how much of it. */
+/** Rows about the result of an early return. */
 function earlyRows({ early_return, early_credit_rate, midterm_rate }: Contract): PdfSection['rows'] {
   const { early_return: brings, early_credit_rate: earned, midterm_rate: deducted } = lateness.fields
   return [
@@ -53,7 +53,7 @@ function rulesPart(contract: Contract): PdfSection {
   }
 }
 
-/** What a misuse costs, and what it costs once it is repeated. */
+/** Charge for a misuse, and for its repetition. */
 function penaltyOf({ amount, repeat_multiplier }: Contract['penalties'][number]) {
   const { repeat_multiplier: again } = penalties.fields.items.inner
   return repeat_multiplier === 100 ? won(amount) : `${won(amount)} (${formatNamed(again)} ${formatMeasureKo(repeat_multiplier, again)})`
@@ -99,7 +99,7 @@ function partsOf(contract: Contract): PdfSection[] {
   ]
 }
 
-/** The contract of a ride as people keep it. */
+/** The rental contract as a PDF. */
 export async function contractFile(contract: Contract): Promise<FileResponse> {
   const title = formatNamed(driver.fields.contract_file)
   return { name: `${title}-${contract.code}.pdf`, bytes: await pdfOf({ title, about: contract.code, parts: partsOf(contract) }) }

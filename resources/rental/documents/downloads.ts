@@ -5,13 +5,13 @@ import { idSchema } from '#schema/fields/ids.ts'
 const words = z.object({ ko: z.string(), en: z.string() })
 const amounts = { amount: z.int(), supply_amount: z.int(), vat_amount: z.int() }
 
-/** Amounts in whole won. What is taken off is less than nothing; the lines sum to the total. */
+/** Amounts in whole won; reductions are negative. The lines sum to the total. */
 const receipt = z.object({
   code: z.string(),
   car: z.string(),
   start_at: z.string(),
   end_at: z.string(),
-  /** `booking`: what the ride was booked for; `called_off`: what is not asked for any more; `early_return`: what went back for time that was not used; `charge`: what came after it. */
+  /** `booking`: booked price; `called_off`: part not charged after a cancellation; `early_return`: refund for unused time; `charge`: post-rental charge. */
   lines: z.array(z.object({ kind: z.enum(['booking', 'called_off', 'early_return', 'charge']), code: z.string(), label: words, amount: z.int() })),
   total_amount: z.int(),
   supply_amount: z.int(),
@@ -34,7 +34,7 @@ const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** The terms of a ride, as they were agreed to and as it was changed since. */
+/** The terms of a rental as agreed, with later modifications. */
 const contract = z.object({
   code: z.string(),
   agreed_at: z.string(),
@@ -60,26 +60,26 @@ const contract = z.object({
   late_grace_min: z.int(),
   late_flat: z.int(),
   late_multiplier: z.int(),
-  /** What an early return brings, and by how many per cent: `early_credit_rate` of the unused time is earned as points, or all of it but `midterm_rate` goes back. */
+  /** Result of an early return: `early_credit_rate` per cent of the unused time as points, or a refund of the unused time less `midterm_rate` per cent. */
   early_return: z.enum(['none', 'points', 'refund']),
   early_credit_rate: z.int().nullable(),
   midterm_rate: z.int().nullable(),
-  /** `repeat_multiplier`: per cent of the amount for whoever was charged for the same before. */
+  /** `repeat_multiplier`: per cent of the amount for repeated misuse. */
   penalties: z.array(z.object({ name: z.string(), amount: z.int(), repeat_multiplier: z.int() })),
   notice_fee: z.int(),
-  /** Per cent a year of what is paid late. */
+  /** Late-payment interest in per cent a year. */
   interest_rate: z.number(),
-  /** The documents that it was agreed to by, to be read at `/legal/<post_no>`. */
+  /** The legal documents in force at the agreement; readable at `/legal/<post_no>`. */
   documents: z.array(z.object({ document: z.string(), post_no: z.int(), title: z.string(), version_no: z.string().nullable() })),
 })
 export type Contract = z.infer<typeof contract>
 
 const one = z.strictObject({ id: idSchema })
 const readers = { can: 'user', staff: 'cs', params: one } as const
-/** There is neither before it was agreed to. */
+/** Available only after the member has agreed. */
 const file = { contentType: 'application/pdf', availableFrom: 'contract_agreed_at' } as const
 
-/** What is handed out of a ride. */
+/** Documents of a rental. */
 export const rentDownloads = {
   receipt: get({ summary: { ko: '영수증 보기', en: 'Read the receipt' }, ...readers, result: receipt }),
   contract: get({ summary: { ko: '대여계약서 보기', en: 'Read the rental contract' }, ...readers, result: contract }),

@@ -17,7 +17,7 @@ type Line = Receipt['lines'][number]
 
 const lineKinds = rent.fields.price.fields.price_snapshot.inner.lines.inner.code.choices
 
-/** What was booked; where it was called off or brought back early, what of it is not asked for. */
+/** Price lines of the booking, with one line for the amount that a cancellation or early return takes off. */
 function bookedLines(ride: Ride): Line[] {
   const lines = (ride.price_snapshot?.lines ?? []).map(({ code, label, amount }): Line => {
     return { kind: 'booking', code, label: { ko: label, en: localizedLabel(lineKinds[code], code).en }, amount }
@@ -34,7 +34,7 @@ function bookedLines(ride: Ride): Line[] {
 
 const { kind: kinds, interest_amount: interest } = { ...fineLog.fields.basics.fields, ...fineLog.fields.amounts.fields }
 
-/** A charge, and the interest on it where it was late. */
+/** A charge, and its late-payment interest as a line of its own. */
 const chargeLines = (fine: Fine): Line[] => [
   { kind: 'charge', code: fine.kind, label: localizedLabel(kinds.choices[fine.kind], fine.kind), amount: owedFor(fine) - fine.interest_amount },
   ...(fine.interest_amount > 0
@@ -44,7 +44,7 @@ const chargeLines = (fine: Fine): Line[] => [
 
 const moved = ['approved', 'part_refunded', 'refunded'] as const
 
-/** What has moved for a ride and for the charges after it, in the order of time. */
+/** Payments and refunds of a rental and its post-rental charges, in order of time. */
 async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<Receipt['payments']> {
   const ofRide = await db.find(tlog, { target_type: 'rent', target_id: ride.id, ...cashMethodsSql, status: [...moved], kind: ['charge', 'refund'] })
   const ids = fines.map(({ id }) => id)
@@ -57,7 +57,7 @@ async function paymentsFor(db: Db, ride: Ride, fines: readonly Fine[]): Promise<
 
 const sum = (payments: Receipt['payments'], which: 'charge' | 'refund') => payments.reduce((all, { kind, amount }) => all + (kind === which ? amount : 0), 0)
 
-/** What a ride and the charges after it come to, and what was paid for them. A charge that nobody was told of yet is none. */
+/** Receipt of a rental with its post-rental charges and payments. Charges not yet announced are left out. */
 export async function rentalReceiptOf(db: Db, ride: Ride): Promise<Receipt> {
   const fines = (await db.find(fineLog, { rent_id: ride.id })).filter((fine) => fine.status !== 'draft')
   const charged = fines.filter((fine) => owedFor(fine) > 0)

@@ -13,7 +13,7 @@ const { kind } = tlog.fields.basics.fields
 
 const title = labelText(rentDownloads.receiptFile.button ?? '', '', 'ko')
 
-/** By which card, and under which number it was approved. */
+/** Card and approval number. */
 const meansOf = ({ issuer, card, approval_no }: Receipt['payments'][number]) => [issuer, card, approval_no].filter(Boolean).join(' ')
 
 function partsOf(receipt: Receipt): PdfSection[] {
@@ -55,7 +55,7 @@ function partsOf(receipt: Receipt): PdfSection[] {
   ]
 }
 
-/** What a ride came to and what was paid for it, as people keep it. */
+/** The receipt as a PDF. */
 export const receiptFile = async (receipt: Receipt, footer: PdfFooter): Promise<FileResponse> => ({
   name: `${title}-${receipt.code}.pdf`,
   bytes: await pdfOf({ title, about: receipt.code, parts: withFooter(partsOf(receipt), footer) }),

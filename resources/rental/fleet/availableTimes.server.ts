@@ -16,7 +16,7 @@ interface Ahead {
   readonly book_open_days: number
 }
 
-/** A month, as far as the car may be booked in it; later, where it should be back and is not. */
+/** The part of a month in which the car can be booked; it starts later if the car is overdue. */
 function windowOf(month: string, now: string, { lead_min, book_open_days }: Ahead, isLate: boolean): Span {
   const first = `${month}-01`
   const earliest = Math.max(minuteUp(minutesAfter(now, lead_min)), isLate ? minuteUp(trustedFrom(now)) : 0)
@@ -25,7 +25,7 @@ function windowOf(month: string, now: string, { lead_min, book_open_days }: Ahea
   return { from: Math.max(minuteOf(first), earliest), to: Math.min(minuteOf(next), Math.max(latest, earliest)) }
 }
 
-/** When a car can be had in a month; whose the rest is nobody learns. */
+/** The free times of a car in a month, without information about the occupied ones. */
 export async function availableTimesOf(db: Db, { id, month }: { id: number; month: string }) {
   const [car] = await db.find(rcar, { id, ...(isStaff(db.actor) ? {} : { status: 'active', is_visible: true }) }, { limit: 1 })
   if (!car) throw appError('notFound', { path: 'id' })

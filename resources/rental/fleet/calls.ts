@@ -10,36 +10,36 @@ const place = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number()
 const asked = z.strictObject({
   start_at: momentSchema,
   end_at: momentSchema,
-  /** One spot, or the spots of a district; all of them unless said. */
+  /** One spot, or the spots of a district; by default all spots. */
   spot_id: idSchema.optional(),
   sigungu_id: idSchema.optional(),
   model_id: idSchema.optional(),
-  /** Whom it is for, when staff ask: priced for them. Members ask for themselves, whatever they say here. */
+  /** The member that staff search for, which affects prices. Ignored for members, who search for themselves. */
   user_id: idSchema.optional(),
-  /** From where distances are measured. */
+  /** Reference point for distances. */
   near: place.optional(),
-  /** By what it costs, or by how far the spot is from `near`; the nearer or cheaper first. */
+  /** By total price or by distance from `near`, ascending. */
   orderBy: z.enum(['total_amount-asc', 'distance-asc']).default('total_amount-asc'),
   num: z.int().min(1).max(100).default(20),
   page: z.int().min(1).max(1000).default(1),
 })
 export type CarSearchParams = z.output<typeof asked>
 
-/** Prices in whole won, without a waiver, a coupon and points. */
+/** Prices in whole won, without damage waiver, coupon and points. */
 const found = z.object({
   id: z.int(),
   name: z.string(),
-  /** Staff alone are told. */
+  /** Only for staff. */
   plate_no: z.string().nullable(),
   model_id: z.int(),
   spot: z.object({ id: z.int(), name: z.string(), lat_lng: place }),
-  /** Metres from `near`; null where that is not said. */
+  /** Metres from `near`; null without `near`. */
   distance: z.int().nullable(),
   base_amount: z.int(),
   event_discount: z.int(),
   total_amount: z.int(),
 })
-/** What is in the way of most of the cars that are meant, and from when on one could be had for as long; told to staff where nothing is found. Lengths are minutes. */
+/** Why a search found no car: the rule that excludes most of the matching cars, and the next time with a free car. Only for staff; lengths in minutes. */
 const unfound = z.object({
   is: z.enum(['shut', 'noCars', 'tooShort', 'tooLong', 'tooEarly', 'taken']),
   cars: z.int(),
@@ -53,14 +53,14 @@ export type NoCarsReason = z.infer<typeof unfound>
 const page = z.object({ rows: z.array(found), total: z.int(), why: unfound.optional() })
 export type CarSearchResult = z.infer<typeof page>
 
-/** Times in which a ride may lie as a whole, without its turnaround. */
+/** Periods in which a rental is possible; turnaround excluded. */
 const free = z.object({
   periods: z.array(z.object({ from_at: z.string(), to_at: z.string() })),
   min_rent_min: z.int(),
   max_rent_min: z.int(),
 })
 
-/** What can be rented here and then, and when a car can be had. */
+/** Calls to search for available cars and for the free times of a car. */
 export const rcarCalls = {
   search: post({ summary: { ko: '빌릴 차량 찾기', en: 'Search for a car' }, can: 'user', heavy: true, params: asked, result: page }),
   freeTimes: get({

@@ -7,7 +7,7 @@ import { findAvailableCars } from './searchAvailable.server.ts'
 import type { SearchLocation } from './searchSpots.server.ts'
 import { openSpots } from './searchSpots.server.ts'
 
-/** Why a search has found nothing, and when it would have: told to staff, who have somebody on the phone. */
+/** Input for the reason why a search found no car, and for the next available time; only for staff. */
 
 interface Searching {
   readonly db: Db
@@ -21,10 +21,10 @@ interface Searching {
 const halfHour = 30
 /** Two weeks of half hours. */
 const mostSteps = 14 * 48
-/** A car that comes back may stand at a spot that is shut then, so it is looked for again, so often. */
+/** Attempts to find a time at which a car is free and a spot is open. */
 const tries = 4
 
-/** The next full or half hour from a moment on. */
+/** The next full or half hour at or after a moment. */
 function halfHourFrom(moment: string) {
   const over = minuteOf(moment) % halfHour
   const isExact = over === 0 && moment.endsWith(':00')
@@ -33,7 +33,7 @@ function halfHourFrom(moment: string) {
 
 const lengthOf = ({ start_at, end_at }: CarSearchParams) => minuteOf(end_at) - minuteOf(start_at)
 
-/** The first half hour from a moment on at which some spot is open, and open again when the ride ends. */
+/** The first half hour from a moment on at which a spot is open, both at the start and at the end of the rental. */
 function openFrom({ asked, places, holidays }: Searching, from: string) {
   const minutes = lengthOf(asked)
   let at = halfHourFrom(from)
@@ -42,7 +42,7 @@ function openFrom({ asked, places, holidays }: Searching, from: string) {
   return undefined
 }
 
-/** When the first of the cars is back and has time enough until its next ride. */
+/** SQL: when the first car is back and free long enough before its next rental. */
 const backAgain = `
   select to_char(min(b.at) at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at from rcars c
   join lateral (select o.to_at + make_interval(mins => c.turnaround_min) as at from occupancies o where o.rcar_id = c.id and o.to_at > $1::timestamptz) b on true
@@ -73,7 +73,7 @@ async function nextFree(searching: Searching) {
   return null
 }
 
-/** Of the cars in service that are meant, how many each thing is in the way of. */
+/** SQL: number of matching cars in service per excluding rule. */
 const blockingRules = `
   select w.is, count(*)::int as cars, min(w.least)::int as least, max(w.most)::int as most, max(w.days)::int as days from (
     select c.min_rent_min as least, c.max_rent_min as most, c.book_open_days as days,
@@ -84,7 +84,7 @@ const blockingRules = `
 const withCars = `select distinct c.spot_id::int as id from rcars c
   where c.status = 'active' and c.deleted_at is null and c.spot_id = any($1::bigint[]) and ($2::bigint is null or c.model_id = $2)`
 
-/** What is in the way of most, and the next time at which a car could be had. */
+/** The rule that excludes most cars, and the next time with a free car. */
 export async function noCarsReason({ places: meant, ...rest }: Searching): Promise<NoCarsReason> {
   const { db, asked, holidays } = rest
   const stocked = new Set((await db.query<{ id: number }>(withCars, [meant.map(({ id }) => id), asked.model_id ?? null])).map(({ id }) => id))

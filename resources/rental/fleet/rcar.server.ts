@@ -17,21 +17,21 @@ import { spot } from './spot.ts'
 
 type Car = Partial<Draft<typeof rcar>>
 
-/** Model and brand of a trim: the car carries them beside it, so that lists filter without a join. */
+/** Model and brand of a trim: stored redundantly with the car, so that lists can filter without a join. */
 async function lineOf(db: Db, trimId: number) {
   const { model_id } = await db.get(trim, trimId)
   const { brand_id } = await db.get(model, model_id)
   return { model_id, brand_id }
 }
 
-/** Why a car must not be rented out today, if it must not. */
+/** Error code if the car must not be rented out today, or null. */
 function activationError(car: Row<typeof rcar>, today: string) {
   if (!car.insurance_to || car.insurance_to < today || (car.insurance_from && car.insurance_from > today)) return 'insuranceExpired'
   if (car.inspection_due && car.inspection_due < today) return 'inspectionOverdue'
   return null
 }
 
-/** Prices and penalties must be in force before anybody can be charged by them. */
+/** True if price and penalty policy are in force; without them nothing can be charged. */
 async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<typeof rcar>) {
   const [price, penalty] = [await db.get(rentPricePolicy, price_policy_id), await db.get(rentPenaltyPolicy, penalty_policy_id)]
   return price.status === 'active' && penalty.status === 'active'
@@ -39,13 +39,13 @@ async function hasPolicies(db: Db, { price_policy_id, penalty_policy_id }: Row<t
 
 const mostNamed = 50
 
-/** Whoever is late has a car beyond the time that was booked. */
+/** Throws if the car is still out, including overdue rentals. */
 async function assertNotRented(db: Db, id: number) {
   const driven = await currentDriverOf(db, id)
   if (driven) throw errorsFor(rcar)('stillOut', { values: { due: driven.end_at, held: driven.code }, data: { held_by: [conflictResponse(db.actor, driven)] } })
 }
 
-/** A car that somebody still has, or is promised, is not given away; who that is, is said. */
+/** Throws if the car is occupied now or later; the error names the owners of the occupancies. */
 async function refuseHeld(db: Db, { id }: Row<typeof rcar>) {
   const ahead = await db.find(occupancy, { rcar_id: id, to_at: { gt: db.now } }, { orderBy: 'to_at-desc', limit: mostNamed })
   const [last] = ahead

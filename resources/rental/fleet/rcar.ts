@@ -29,7 +29,7 @@ import { rcarTabs } from './tabs.ts'
 
 const reason = text({ ko: '사유', en: 'Reason' }, { max: 200 })
 
-/** A car of the fleet that can be booked for rides. Only actions move its state. */
+/** A car of the fleet for rentals. Its state changes only through transitions. */
 export const rcar = resource(
   'rcar',
   { ko: '시승차량', en: 'Fleet car' },

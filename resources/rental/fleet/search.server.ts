@@ -14,13 +14,13 @@ import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 import { rentSettings } from '../booking/settings.server.ts'
 
 function refuse({ start_at, end_at, orderBy, near }: CarSearchParams, now: string) {
-  // A minute that has begun may still be chosen.
+  // The current minute is still allowed.
   if (`${start_at.slice(0, 16)}:59` < now) throw errorsFor(rcar)('searchPast', { path: 'start_at' })
   if (end_at <= start_at) throw errorsFor(rcar)('searchEndsEarly', { path: 'end_at' })
   if (orderBy === 'distance-asc' && !near) throw appError('required', { path: 'near' })
 }
 
-/** What every quote of the search shares: the period, whoever asks, and the events that run. */
+/** Quote input shared by all cars of a search: period, member and active events. */
 async function sharedOf(db: Db, { start_at, end_at, user_id }: CarSearchParams): Promise<SearchContext> {
   const id = isStaff(db.actor) ? (user_id ?? null) : db.actor.id
   const [{ holidays }, member, events] = await Promise.all([rentSettings(db), id === null ? null : db.get(user, id), runningEvents(db, id)])
@@ -28,7 +28,7 @@ async function sharedOf(db: Db, { start_at, end_at, user_id }: CarSearchParams):
   return { ...booking, birth_date: member?.birth_date ?? null, cdw: 'none', is_delivery: false, coupon: null, points: { asked: 0, balance: 0 } }
 }
 
-/** Free cars of a period with what each costs: one statement says which are free and in what order, each page is priced by the rules of a booking. */
+/** Available cars of a period with prices: one statement selects and sorts the cars, then each page is priced with the booking rules. */
 export async function searchCars({ db, countEvent }: Pick<HandlerContext, 'db' | 'countEvent'>, params: CarSearchParams): Promise<CarSearchResult> {
   refuse(params, db.now)
   const [shared, active, places] = await Promise.all([sharedOf(db, params), db.find(rentPricePolicy, { status: 'active' }), matchingSpotsSql(db, params)])

@@ -11,16 +11,17 @@ import type { CarSearchParams } from './calls.ts'
 import type { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
 export type Policy = Row<typeof rentPricePolicy>
-/** What every quote of a search shares. */
+/** Quote input shared by all cars of a search. */
 export type SearchContext = Omit<QuoteInput, 'policy' | 'car'>
 export type Car = Readonly<{ id: number; name: string; plate_no: string; model_id: number; spot_id: number; price_policy_id: number; tag_ids: number[] }>
 
-/** No car takes more minutes until it is ready for the next: whoever has one later than that is in nobody's way, and is found by an index. */
+/** Maximum turnaround of any car: limits the index scan of occupancies that start after the period. */
 const longest = rcar.fields.running.fields.turnaround_min.options.max
 
 /**
- * Of the cars in service that are back by then as far as anybody knows (for staff who run rides, those too that the app hides or that ask for notice) those that nobody has until they are ready for the next, and that may be booked for so long and so far ahead: first
- * their numbers and what each costs, then the rest of one page alone. Times are handed over as instants, or each row would read them anew.
+ * Cars in service and not overdue, without an occupancy until the end plus turnaround, within the limits for length and booking horizon.
+ * Staff of level `ops` also see hidden cars and ignore the lead time. Selects ids and prices first, and the other columns for one page only.
+ * Times are parameters of type timestamptz, which avoids a conversion per row.
  */
 const freeCars = (order: string) => `
   with price as materialized (select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]) as p(id, won, off)),
@@ -57,7 +58,7 @@ const texts = {
 
 const anyCar = { id: 0, model_id: 0, spot_id: 0, tag_ids: [] }
 
-/** The price of each policy before discounts, and what the events take off it: those of all cars at once, the others by whom they are meant for. */
+/** Price per policy before discounts, the discount of events for all cars, and the discounts of other events with their targets. */
 function pricesOf(shared: SearchContext, policies: readonly Policy[]) {
   const running = shared.events.filter(({ event, used }) => eventApplies({ event: { ...event, scope: 'all' }, used }, { ...shared, car: anyCar }))
   const [general, special] = [running.filter(({ event }) => event.scope === 'all'), running.filter(({ event }) => event.scope !== 'all')]
@@ -72,7 +73,7 @@ function pricesOf(shared: SearchContext, policies: readonly Policy[]) {
   return { bases, offs, lowered, meant }
 }
 
-/** One page of the free cars in the order asked for, and how many there are. */
+/** One page of the available cars in the requested order, and their total number. */
 export async function findAvailableCars(
   db: Db,
   asked: CarSearchParams,

@@ -17,17 +17,17 @@ type Holidays = Parameters<typeof pickupHoursIssue>[2]
 const inService = `select id::int, name, lat_lng, hours from spots where status = 'active' and deleted_at is null
   and ($1::bigint is null or id = $1) and ($2::bigint is null or sigungu_id = $2)`
 
-/** The spots that a search means, open or not. */
+/** The spots that match a search, open or closed. */
 export const matchingSpotsSql = (db: Db, { spot_id, sigungu_id }: CarSearchParams) => db.query<SearchLocation>(inService, [spot_id ?? null, sigungu_id ?? null])
 
 const shutAt = (one: SearchLocation, start_at: string, end_at: string, holidays: Holidays) =>
   [pickupHoursIssue(one, start_at, holidays), returnHoursIssue(one, end_at, holidays)].filter((item) => item !== null)
 
-/** Spots at which a car can be taken and brought back then. */
+/** Spots that are open at the start and at the end of the rental. */
 export const openSpots = (places: readonly SearchLocation[], start_at: string, end_at: string, holidays: Holidays) =>
   places.filter((one) => shutAt(one, start_at, end_at, holidays).length === 0)
 
-/** The same, with how far each is; of one that was named it is said why not. */
+/** Open spots with their distance. Throws the opening-hours issues if a given spot is closed. */
 export function spotsFor(places: readonly SearchLocation[], { spot_id, near, start_at, end_at }: CarSearchParams, holidays: Holidays) {
   const named = spot_id === undefined ? [] : places.flatMap((one) => shutAt(one, start_at, end_at, holidays))
   if (named.length > 0) throw errorsFor(rent)(named)

@@ -1,6 +1,6 @@
 import { action, choice, flag, images, latlng, phone, ref, resource, rich, rows, section, states, text, time, whole, writingStyles } from '#schema'
 
-/** A place where cars are taken and brought back. */
+/** A location where cars are picked up and returned. */
 export const spot = resource('spot', '스팟', {
   title: 'name',
   fields: {

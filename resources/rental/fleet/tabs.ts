@@ -1,6 +1,6 @@
 import { tab } from '#schema'
 
-/** Which cars are looked for: those in service, and those that somebody has to see to. */
+/** Tabs of the car list: cars in service, and cars that need attention. */
 export const rcarTabs = {
   active: tab({ ko: '운영 중', en: 'In service' }, { status: 'active' }),
   repair: tab({ ko: '정비·사고', en: 'In repair' }, { status: 'repair' }, { tone: 'warn', queue: { can: 'ops' } }),

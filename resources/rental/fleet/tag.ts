@@ -1,6 +1,6 @@
 import { color, flag, image, resource, text, whole } from '#schema'
 
-/** A short label on car cards; events and coupons aim at it. */
+/** A short label on car cards; also a target of events and coupons. */
 export const tag = resource(
   'tag',
   { ko: '차량 태그', en: 'Car tag' },

@@ -6,7 +6,7 @@ interface Damage {
 
 const weight = { light: 1, medium: 2, heavy: 3 } as const
 
-/** Marks what was not there at the inspection before: another damage of a part, or one that has become worse. */
+/** Marks damages as new that the previous inspection does not have, or has with a lower severity. */
 export function markNewDamages<D extends Damage>(now: readonly D[], before: readonly Damage[]): (D & { is_new: boolean })[] {
   const left = [...before]
   return now.map((damage) => {
@@ -26,6 +26,6 @@ interface Seen {
   readonly photos?: readonly { readonly slot: string }[] | undefined
 }
 
-/** Is a picture of one of the four sides still to come? They decide who pays, at the pickup and at the return. */
+/** True if a photo of one of the four sides is missing at pick-up or return; these photos are evidence for damage charges. */
 export const isMissingSidePhotos = ({ kind, photos = [] }: Seen) =>
   (kind === 'pickup' || kind === 'return') && !sides.every((side) => photos.some(({ slot }) => slot === side))

@@ -1,7 +1,7 @@
 import type { Drawing } from '#schema'
 import { choice, image, latlng, rows, text, whole } from '#schema'
 
-/** What is read off a car where it stands. */
+/** Readings of a car and its position. */
 export const gaugeFields = {
   odometer_km: whole({ ko: '주행거리', en: 'Mileage' }, { max: 2_000_000, unit: 'km' }),
   fuel_pct: whole({ ko: '연료·배터리', en: 'Fuel or battery' }, { max: 100, unit: '%' }),
@@ -32,7 +32,7 @@ export const damageFields = {
   photo: image('사진', { optional: true }),
 }
 
-/** The body of a car from above, its sides folded out. */
+/** Top view of a car body with its sides folded out. */
 const body: Drawing = {
   by: 'part',
   size: [360, 200],
@@ -69,7 +69,7 @@ const body: Drawing = {
   },
 }
 
-/** How damages are entered: their part is pressed on the drawing. */
+/** Damages are entered by selecting the part on the drawing. */
 export const damageDrawing = { max: 50, drawing: body } as const
 
 export const cleanliness = choice(
@@ -78,7 +78,7 @@ export const cleanliness = choice(
   { optional: true },
 )
 
-/** What whoever drives says of the car, before and after: the server stamps when, and finds which damages are new. */
+/** Inspection by the driver before and after a rental. The server adds the time and marks new damages. */
 export const inspectionReport = {
   ...gaugeFields,
   photos: rows(

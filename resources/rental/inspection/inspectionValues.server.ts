@@ -10,13 +10,13 @@ type Change = Partial<Draft<typeof rcarState>>
 
 const error = errorsFor(rcarState)
 
-/** A counter runs one way: no less than the inspection before, no more than the one after. */
+/** The odometer must not be below the previous inspection or above the next one. */
 function refuseCounter(value: number, least: number, most: number) {
   if (value < least) throw error('odometerBack', { path: 'odometer_km', values: { least } })
   if (value > most) throw error('odometerAhead', { path: 'odometer_km', values: { most } })
 }
 
-/** What the server itself writes to an inspection: its place among those of its car, which damages are new, and whether pictures are still to come. */
+/** Server values of an inspection: previous inspection, new damages, and missing photos. Locks the car; throws on an implausible odometer reading. */
 export async function inspectionValues(db: Db, state: Change, before: State | null) {
   const { now } = db
   const { rcar_id, checked_at = now, odometer_km = 0 } = state
@@ -31,7 +31,7 @@ export async function inspectionValues(db: Db, state: Change, before: State | nu
   return { damages, new_damage_count: countNewDamages(damages), prev_state_id: prev?.id ?? null, late_photo: isMissingSidePhotos(state) }
 }
 
-/** Those around an inspection follow it once it is written, and so does its car. Judging it moves it nowhere. */
+/** Updates the neighbouring inspections and the car after a write. A locked (reviewed) inspection changes nothing. */
 export async function afterInspection(db: Db, row: State, before: State | null) {
   if (row.locked_at) return
   if (before && before.checked_at !== row.checked_at) await relinkInspections(db, row.rcar_id, before.checked_at, row.id, before.prev_state_id)

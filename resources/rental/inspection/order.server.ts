@@ -6,19 +6,19 @@ import { rcarState } from './rcarState.ts'
 
 type State = Row<typeof rcarState>
 
-/** Two of one moment stand in the order in which they were made; a new one comes last. */
+/** Inspections of the same moment are ordered by id; a new one is last. */
 const neighbour = (way: '<' | '>', order: string) =>
   `select id from rcar_states where rcar_id = $1 and deleted_at is null and id is distinct from $3
    and (checked_at, id) ${way} ($2::timestamp at time zone 'Asia/Seoul', coalesce($3, 9007199254740991)) order by checked_at ${order}, id ${order} limit 1`
 const texts = { before: neighbour('<', 'desc'), after: neighbour('>', 'asc') } as const
 
-/** The inspection of a car that stands next to a moment, itself aside. */
+/** The previous or next inspection of a car at a moment, without the given one itself. */
 export async function inspectionNextTo(db: Db, which: keyof typeof texts, rcarId: number, at: string, own: number | null): Promise<State | null> {
   const [row] = await db.query<{ id: number }>(texts[which], [rcarId, at, own])
   return row ? db.get(rcarState, row.id) : null
 }
 
-/** Since when a car stands that nobody has: its last return, or the first time that it was looked at. Looked at on the way it is still out. */
+/** SQL: since when a car has been idle: its last return, or its first inspection; no row while it is out. Inspections during a rental do not count. */
 const standing = `select ${momentSpec.read("coalesce(max(checked_at) filter (where kind = 'return'), min(checked_at))")} as since
   from rcar_states where rcar_id = $1 and id is distinct from $2 and deleted_at is null
   having (array_agg(kind order by checked_at desc, id desc) filter (where kind in ('pickup', 'return')))[1] is distinct from 'pickup'`
@@ -28,7 +28,7 @@ async function idleSince(db: Db, rcarId: number, gone: number | null) {
   return match?.since ?? null
 }
 
-/** The car shows what its latest inspection found, but for one that goes; without any it keeps what it had. */
+/** Copies the latest inspection to the car, ignoring `gone` (about to be deleted); without one the car keeps its readings. */
 export async function syncCarCondition(db: Db, rcarId: number, gone: number | null = null) {
   const latest = await inspectionNextTo(db, 'before', rcarId, '9999-12-31 00:00:00', gone)
   if (!latest) return db.set(rcar, rcarId, { last_state_id: null, idle_since: null })
@@ -43,12 +43,12 @@ export async function syncCarCondition(db: Db, rcarId: number, gone: number | nu
   })
 }
 
-/** The one after a moment looks back at another one now, and finds other damages new. */
+/** Links the next inspection to its new previous one and marks its new damages again. */
 export async function relinkInspections(db: Db, rcarId: number, at: string, own: number, prevId: number | null) {
   const after = await inspectionNextTo(db, 'after', rcarId, at, own)
   if (!after) return
   const values = { prev_state_id: prevId }
-  // What somebody has judged stays as he saw it.
+  // The damages of a reviewed inspection do not change.
   if (after.locked_at) return db.set(rcarState, after.id, values)
   const damages = markNewDamages(after.damages ?? [], prevId ? ((await db.get(rcarState, prevId)).damages ?? []) : [])
   await db.set(rcarState, after.id, { ...values, damages, new_damage_count: countNewDamages(damages) })

@@ -1,7 +1,7 @@
 import { action, choice, choices, flag, image, moment, ref, resource, rows, section, states, tab, text, whole } from '#schema'
 import { cleanliness, damageFields, gaugeFields, damageDrawing, inspectionReport, photoSlot } from './inspection.ts'
 
-/** Condition of a car at a moment (pickup, return, staff check). */
+/** Condition of a car at a moment (pick-up, return, staff check). */
 export const rcarState = resource(
   'rcarState',
   { ko: '차량 점검기록', en: 'Inspection' },

@@ -8,10 +8,10 @@ import { overdueParams, lateCarsSql } from './overdue.server.ts'
 import { occupancy } from './occupancy.ts'
 import { momentSpec } from '#schema/fields/dates.ts'
 
-/** What somebody wants to have. */
+/** A requested occupancy. */
 export interface DesiredSlot extends Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'rcar_id' | 'user_id' | 'from_at' | 'to_at' | 'user_to_at'> {}
 
-/** The moments in which a holder asks for its time; a cycle follows the one before it and cannot choose. */
+/** Fields for the period per owner; a billing cycle cannot be moved, because it follows the previous one. */
 const periodKeys = {
   rent: ['start_at', 'end_at'],
   rcarDisable: ['start_at', 'end_at'],
@@ -23,16 +23,16 @@ const isOther = (desired: DesiredSlot) => (one: Row<typeof occupancy>) => one.ho
 
 type Part = Pick<Row<typeof occupancy>, 'holder' | 'holder_id' | 'user_id'>
 
-/** Who holds it, for whoever may know: anybody learns what for, and the number whoever reads occupancies or is the member. */
+/** The owner of a conflicting occupancy: its type for everyone, its id only for staff with read access and for the member. */
 export function conflictResponse(actor: Actor, { holder, holder_id, user_id }: Part) {
   const mayKnow = hasAccess(actor.accessLevel, occupancy.can.read) || (user_id !== null && user_id === actor.id)
   return { holder, holder_id: mayKnow ? holder_id : null }
 }
 
-/** The minute at which a moment is over. */
+/** Converts a moment to a minute, rounded up. */
 const minuteUp = (moment: string) => minuteOf(moment) + (moment.endsWith(':00') ? 0 : 1)
 
-/** All that is to come of the car and of the member's other rides. */
+/** Future occupancies of the car, and other rentals of the member. */
 async function takenFrom(db: Db, desired: DesiredSlot): Promise<Span[]> {
   const { holder, rcar_id, user_id } = desired
   const ahead = { to_at: { gt: db.now } }
@@ -56,7 +56,10 @@ async function periodsFor(db: Db, desired: DesiredSlot): Promise<Offer[]> {
     })
 }
 
-/** In service at the same spot, of the same model or at least as dear by the day, back by then as far as anybody knows, and free until it is ready for the next: the likest first. */
+/**
+ * SQL: equivalent cars: in service at the same spot, of the same model or at least the same day price, not overdue, and free including turnaround.
+ * The most similar first.
+ */
 const equalCars = `
   select c.id::int as id, c.name, c.plate_no
   from rcars w join rent_price_policies wp on wp.id = w.price_policy_id, rcars c join rent_price_policies cp on cp.id = c.price_policy_id
@@ -68,7 +71,7 @@ const equalCars = `
     )
   order by c.model_id <> w.model_id, abs(cp.weekday_day - wp.weekday_day), c.id limit $6`
 
-/** Equal cars that are free at that time, the likest first; those that the app hides for staff alone. */
+/** Equivalent cars that are free at that time, most similar first; hidden cars only for staff. */
 export function equivalentCarsSql(db: Db, { holder, rcar_id, from_at, to_at, user_to_at }: Omit<DesiredSlot, 'holder_id' | 'user_id'>, most: number) {
   const isRide = holder === 'rent'
   const asked = [rcar_id, from_at, isRide ? user_to_at : to_at, isRide, isStaff(db.actor), most, ...overdueParams(db, from_at)]
@@ -80,7 +83,7 @@ const mostOffered = 3
 const carsFor = async (db: Db, desired: DesiredSlot): Promise<Offer[]> =>
   (await equivalentCarsSql(db, desired, mostOffered)).map(({ id, name, plate_no }) => ({ label: `${name} ${plate_no}`, values: { rcar_id: id } }))
 
-/** What could be had instead: the nearest times before and after, and where it is the car that is taken, up to three equal ones. */
+/** Alternatives for a conflict: the nearest free periods, and up to three equivalent cars if the car is occupied. */
 export const alternativesFor = async (db: Db, desired: DesiredSlot, isTaken: boolean): Promise<Offer[]> => [
   ...(await periodsFor(db, desired)),
   ...(isTaken ? await carsFor(db, desired) : []),

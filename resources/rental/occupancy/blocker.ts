@@ -3,11 +3,11 @@ import { occupancyOwners } from './owners.ts'
 
 export const localizedTextShape = z.object({ ko: z.string(), en: z.string() })
 
-/** What stands in the way of a booking: a code, at which field, and in which words. */
+/** An issue that prevents a booking: code, field and message. */
 export const blocker = z.object({ code: z.string(), at: z.string().nullable(), message: localizedTextShape })
 export type Blocker = z.infer<typeof blocker>
 
-/** Whatever stands in the way: which other time it is, where it is one, and what would be free instead. */
+/** All blockers: issues, the conflicting occupancy if there is one, and alternatives. */
 export const blockersShape = {
   obstacles: z.array(blocker),
   held_by: z.object({ holder: z.enum(occupancyOwners), holder_id: z.int().nullable() }).nullable(),

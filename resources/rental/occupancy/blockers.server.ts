@@ -14,7 +14,7 @@ export const toBlocker = ({ code, path, values, text }: Issue): Blocker => ({
 
 export const noBlockers: Blockers = { obstacles: [], held_by: null, offers: [] }
 
-/** A refusal as something that is told; what is not there at all is refused as ever. */
+/** Converts an error to a response; errors with status 404 are rethrown. */
 export function blockersFromError(error: unknown): Blockers {
   if (!(error instanceof AppError) || error.status === 404) throw error
   const { data, offers = [] } = error.extras
@@ -22,5 +22,5 @@ export function blockersFromError(error: unknown): Blockers {
   return { obstacles: error.allIssues.map(toBlocker), held_by, offers: [...offers] }
 }
 
-/** What stands in the way of something that refuses where it must. */
+/** Runs a check that throws and returns its error as blockers. */
 export const blockersOf = (refuse: () => Promise<unknown>) => refuse().then(() => noBlockers, blockersFromError)

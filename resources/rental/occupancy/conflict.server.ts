@@ -7,29 +7,29 @@ import { rcar } from '../fleet/rcar.ts'
 import type { DesiredSlot } from './alternatives.server.ts'
 import { alternativesFor, conflictResponse } from './alternatives.server.ts'
 
-/** The rides of one member come one by one, whatever their cars. */
+/** Lock for the rentals of one member, with any car. */
 const lockMember = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $1::int)`
 
 const lockCar = 'select id from rcars where id = $1 for no key update'
 
-/** Both at once, the usual way: the member stands behind the car's lock. */
+/** Both locks in one statement, for the common case: first the car, then the member. */
 const lockBoth = `select pg_advisory_xact_lock(hashtext('occupancy.user'), $2::int) from (${lockCar}) car`
 
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** Cars in the order of their ids, then members: whoever takes time locks in this order, so that no two wait for each other. */
+/** Locks cars in id order, then members. All code that writes occupancies locks in this order, which prevents deadlocks. */
 export async function lockCarsThenMembers(db: Db, cars: readonly number[], members: readonly number[]): Promise<void> {
   const [car, ...more] = inOrder(cars)
   const [member, ...others] = inOrder(members)
   if (car && member && more.length + others.length === 0) return void (await db.preparedQuery(lockBoth, [car, member]))
-  // They go out together and are done in this order.
+  // Sent together, executed in this order.
   await Promise.all([...inOrder(cars).map((id) => db.preparedQuery(lockCar, [id])), ...inOrder(members).map((id) => db.preparedQuery(lockMember, [id]))])
 }
 
 export const lockTimes = (db: Db, { holder, rcar_id, user_id }: DesiredSlot, former = rcar_id) =>
   lockCarsThenMembers(db, [rcar_id, former], holder === 'rent' && user_id !== null ? [user_id] : [])
 
-/** Times of others that overlap, by the very ranges that the table keeps apart: of the car first, then of the member's rides. */
+/** SQL: overlapping occupancies, with the same ranges as the exclusion constraints: of the car first, then of the member's rentals. */
 const others = `
   select id::int as id, is_car from (
     select id, true as is_car, from_at from occupancies where rcar_id = $1 and tstzrange(from_at, to_at) && tstzrange($2::timestamptz, $3::timestamptz)
@@ -38,7 +38,7 @@ const others = `
       and tstzrange(from_at, user_to_at) && tstzrange($2::timestamptz, $5::timestamptz) and holder_id <> $7
   ) o order by not is_car, from_at limit 1`
 
-/** Who has the car, or which other ride the member has, at that time. */
+/** The conflicting occupancy of the car, or the conflicting rental of the member; undefined if there is none. */
 export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, user_to_at, holder, holder_id }: DesiredSlot) {
   const times = [instantOf(from_at), instantOf(to_at)] as const
   const values = [rcar_id, ...times, user_id, instantOf(user_to_at), holder, holder_id]
@@ -48,7 +48,7 @@ export async function findConflict(db: Db, { rcar_id, user_id, from_at, to_at, u
   return row?.is_car ? ({ code: 'taken', by, until: by.to_at } as const) : ({ code: 'memberBusy', by, until: by.user_to_at } as const)
 }
 
-/** Refuses what somebody else has, once `lockTimes` holds everybody else back. */
+/** Throws `taken` or `memberBusy` on a conflict. Call `lockTimes` before, so that the result stays valid. */
 export async function assertNotOccupied(db: Db, desired: DesiredSlot) {
   const clash = await findConflict(db, desired)
   if (!clash) return

@@ -10,14 +10,14 @@ import { occupancy } from './occupancy.ts'
 type Part = Row<typeof occupancy>
 export type OccupancyOwner = Part['holder']
 
-/** Which car is held, by whom and from when until when; all moments are Seoul's, `YYYY-MM-DD HH:MM:SS`. */
+/** Car, member and period; moments are Seoul wall time, `YYYY-MM-DD HH:MM:SS`. */
 export interface Occupancy {
   readonly rcar_id: number
   readonly user_id?: number | null
   readonly from_at: string
-  /** When others may have the car, with the turnaround. */
+  /** End including turnaround, when the car is available again. */
   readonly to_at: string
-  /** When the member is done with it; as `to_at` unless said. */
+  /** End of the member's rental; default `to_at`. */
   readonly user_to_at?: string
 }
 
@@ -29,10 +29,10 @@ export interface OccupancyRequest extends Occupancy {
 const later = (one: string, other = '') => (one > other ? one : other)
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Times that come and go as often as this while one is written do not exist. */
+/** Attempts before giving up on concurrent changes. */
 const mostTries = 3
 
-/** The segments of a holder, the current one last. */
+/** The segments of an owner, the current one last. */
 const partsOf = (db: Db, holder: OccupancyOwner, holder_id: number) => db.find(occupancy, { holder, holder_id }, { orderBy: 'segment-asc' })
 
 async function cut(db: Db, part: Part, to_at: string) {
@@ -44,10 +44,10 @@ function wantedOf({ holder, holder_id, rcar_id, user_id = null, from_at, to_at, 
   return { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: user_to_at > from_at ? earlier(user_to_at, to_at) : to_at }
 }
 
-/** Writes a time; where somebody who took no lock was first, and the table itself refuses, that is said as it always is. */
+/** Runs a write; if the exclusion constraint rejects it because of a concurrent write, throws the usual conflict error. */
 async function orTaken(db: Db, desired: DesiredSlot, write: () => Promise<void>) {
   try {
-    // The savepoint goes out right before what is written, on the same way.
+    // The savepoint is sent right before the write on the same connection.
     await Promise.all([db.query('savepoint occupy'), write()])
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'overlap') throw error
@@ -58,20 +58,23 @@ async function orTaken(db: Db, desired: DesiredSlot, write: () => Promise<void>)
 }
 
 /**
- * Keeps a car for a holder that has never had one. Refused by `taken` or `memberBusy`; nearly always it is free, so that the table itself is asked, and nobody is locked out:
- * whoever wants the same time waits for this transaction, and of two that come at once one gives way.
+ * Reserves a car for a new owner. Throws `taken` or `memberBusy`. Takes no lock: the exclusion constraint decides,
+ * and a concurrent request for the same time waits for this transaction.
  */
 export async function reserveCar(db: Db, hold: OccupancyRequest): Promise<void> {
   const desired = wantedOf(hold)
   for (let tries = 1; tries <= mostTries; tries++) {
     if ((await db.insertIfAbsent(occupancy, { ...desired, segment: 1 })) !== undefined) return
-    // Who was in the way may be gone by now.
+    // The conflicting occupancy may have been removed in the meantime.
     await assertNotOccupied(db, desired)
   }
   throw appError('overlap', { path: 'from_at' })
 }
 
-/** Keeps a car for its holder from now on, or as the holder has it otherwise by now: a car that was in use already keeps what has passed, and the new one begins at this moment. Refused by `taken` or `memberBusy`. */
+/**
+ * Reserves a car or updates its occupancy. If the car is swapped during the rental, the old segment ends now and a new one starts.
+ * Throws `taken` or `memberBusy`.
+ */
 export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<void> {
   const { holder, holder_id, rcar_id, to_at } = hold
   const parts = await partsOf(db, holder, holder_id)
@@ -81,7 +84,7 @@ export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<voi
   if (from_at >= to_at) return endOccupancy(db, holder, holder_id, to_at)
   const desired = wantedOf({ ...hold, from_at })
   if (last && isDeepStrictEqual({ ...last, ...desired }, last)) return
-  // The locks first: what is looked at behind them, on the same way, is what stands when they are ours.
+  // Lock first: the check is sent together with the lock and runs when it is granted.
   await Promise.all([lockTimes(db, desired, last?.rcar_id), assertNotOccupied(db, desired)])
   if (isSwap) await cut(db, last, db.now)
   await orTaken(db, desired, async () => {
@@ -90,7 +93,7 @@ export async function syncOrReserve(db: Db, hold: OccupancyRequest): Promise<voi
   })
 }
 
-/** Another car, another time, or both, for a holder that has a car; turnaround stays as long as it is. */
+/** Changes car or period of an existing occupancy; the turnaround keeps its length. */
 export async function moveOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, change: Partial<Occupancy>): Promise<void> {
   const last = (await partsOf(db, holder, holder_id)).at(-1)
   if (!last) throw new Error(`${holder} ${holder_id} holds no car`)
@@ -99,21 +102,21 @@ export async function moveOccupancy(db: Db, holder: OccupancyOwner, holder_id: n
   await syncOrReserve(db, { holder, holder_id, rcar_id, user_id, from_at, to_at, user_to_at: change.user_to_at ?? hoursAfter(to_at, -turnaround) })
 }
 
-/** Gives back what lies behind this moment. */
+/** Ends the occupancy at a moment. */
 export async function endOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, to_at: string): Promise<void> {
   for (const part of await partsOf(db, holder, holder_id)) await cut(db, part, to_at)
 }
 
-/** Gives a car back now: what has passed stays, what was to come is free. */
+/** Ends the occupancy now: the past remains, the future becomes free. */
 export const releaseCar = (db: Db, holder: OccupancyOwner, holder_id: number): Promise<void> => endOccupancy(db, holder, holder_id, db.now)
 
-/** Leaves no trace of a holder that is deleted. */
+/** Deletes all segments of a deleted owner. */
 export async function deleteOccupancy(db: Db, holder: OccupancyOwner, holder_id: number): Promise<void> {
   const ids = (await partsOf(db, holder, holder_id)).map(({ id }) => id)
   if (ids.length > 0) await db.del(occupancy, ids)
 }
 
-/** Does nobody but `except` have the car at any time from `from_at` until `to_at`? */
+/** True if no owner other than `except` occupies the car between `from_at` and `to_at`. */
 export async function isCarFree(
   db: Db,
   rcar_id: number,
@@ -125,10 +128,10 @@ export async function isCarFree(
   return there.every(({ holder, holder_id }) => holder === except?.holder && holder_id === except.holder_id)
 }
 
-/** What a row holds by its own values. What is over gives time back, and takes none. */
+/** Occupancy derived from the values of a row. With `isOver` it can only be shortened. */
 export type OccupancyRule = (Occupancy & { readonly isOver?: boolean }) | null
 
-/** After a holder was written: its time follows what it holds by now, when that has changed. `was` is what it held before; nothing, where it is new or comes back. */
+/** Updates the occupancy after its owner was written. `was` is the occupancy before; null for new and restored rows. */
 export async function syncOccupancy(db: Db, holder: OccupancyOwner, holder_id: number, held: OccupancyRule, was: OccupancyRule): Promise<void> {
   if (isDeepStrictEqual(held, was)) return
   if (!held) return releaseCar(db, holder, holder_id)

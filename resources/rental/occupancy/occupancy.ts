@@ -2,7 +2,7 @@ import { choice, moment, ref, resource, whole } from '#schema'
 import { occupancyOwnerLabels } from './owners.ts'
 import { occupancyCalls } from './occupancyCalls.ts'
 
-/** A time in which a car belongs to one holder alone. Whoever holds cars writes it by its verbs; nothing else says what is free. */
+/** A period in which a car belongs to one owner. Written only with the functions of `occupancy.server.ts`; the only source for availability. */
 export const occupancy = resource(
   'occupancy',
   { ko: '차량 점유', en: 'Occupancy' },

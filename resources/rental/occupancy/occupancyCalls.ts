@@ -5,7 +5,7 @@ import { idSchema } from '#schema/fields/ids.ts'
 import { occupancyOwners } from './owners.ts'
 import { blockersShape } from './blocker.ts'
 
-/** Days that are looked at together. */
+/** Maximum of days per request. */
 const maxDays = 92
 
 const holder = z.enum(occupancyOwners)
@@ -15,9 +15,9 @@ const held = z.object({
   rcar_id: z.int(),
   holder,
   holder_id: z.int(),
-  /** Whoever has it; nobody, where no member does. */
+  /** Name of the member; null if there is none. */
   who: z.string().nullable(),
-  /** The state of a ride, or of a time out of service. */
+  /** State of a rental or out-of-service period. */
   state: z.string().nullable(),
   late: z.boolean(),
   from_at: z.string(),
@@ -36,15 +36,15 @@ const wanted = z.strictObject({
 
 export type OccupancyQuery = z.output<typeof wanted>
 
-/** Looked at by whoever plans cars. */
+/** Calls for fleet planning. */
 export const occupancyCalls = {
-  /** Everything that holds a car on some days. */
+  /** All occupancies within a period. */
   during: get({
     summary: { ko: '기간별 차량 점유 보기', en: 'Read what holds the cars' },
     can: 'cs',
     params: z.strictObject({ from: daySchema, days: z.int().min(1).max(maxDays) }),
     result: z.array(held),
   }),
-  /** Could it be had then, by somebody new or by whoever has it? Nothing is written. */
+  /** Checks whether a period is free, for a new or an existing owner; read-only. */
   check: post({ summary: { ko: '시간이 겹치는지 확인', en: 'Check what is in the way' }, can: 'cs', params: wanted, result: z.object(blockersShape) }),
 }

@@ -13,8 +13,8 @@ const refused = {
   },
 } as const
 
-/** What becomes of rides in the way of a car that goes out of service; asked wherever one does. */
+/** What to do with rentals that overlap an out-of-service period. */
 export const onOverlap = choice(label, ways, refused)
 
-/** Asked of those alone who may take a car out of service. */
+/** The same field, only for callers with the given write access. */
 export const onOverlapFor = (can: { readonly write: AccessLevel | undefined }) => choice(label, ways, { ...refused, can })

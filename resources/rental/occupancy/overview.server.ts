@@ -7,7 +7,7 @@ import { rcar } from '../fleet/rcar.ts'
 import { rent } from '../rent/rent.ts'
 import { blockersOf } from './blockers.server.ts'
 
-/** More than a screen can draw and a thread should write at once. */
+/** Limit of one response, chosen for rendering and for serialization time. */
 export const maxOccupancies = 20_000
 
 const within = `
@@ -17,11 +17,11 @@ const within = `
     left join rents r on o.holder = 'rent' and r.id = o.holder_id left join rcar_disables d on o.holder = 'rcarDisable' and d.id = o.holder_id
   where o.from_at < $2::timestamptz and o.to_at > $1::timestamptz order by o.from_at limit ${maxOccupancies + 1}`
 
-/** Everything that holds a car on some days; one more than may be told, where there is more. */
+/** All occupancies within a period; one more than the limit if there are more. */
 export const occupanciesDuring = (db: Db, { from, days }: { from: string; days: number }) =>
   db.query<OccupancyView>(within, [instantOf(`${from} 00:00:00`), instantOf(`${dayAfter(from, days)} 00:00:00`)])
 
-/** A ride keeps its car for the turnaround too, and its member for itself. */
+/** Checks a period; a rental also needs the turnaround, and no other rental of its member. */
 export async function checkAvailability(db: Db, { rcar_id, holder, holder_id = 0, from_at, to_at }: OccupancyQuery) {
   const { turnaround_min } = await db.get(rcar, rcar_id)
   const isRide = holder === 'rent'

@@ -1,4 +1,4 @@
-/** What may keep a car from everybody else. */
+/** Resources that can occupy a car. */
 export const occupancyOwnerLabels = {
   rent: { ko: '시승예약', en: 'Reservation' },
   rcarDisable: { ko: '차량 사용불가', en: 'Out of service' },

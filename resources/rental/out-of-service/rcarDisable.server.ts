@@ -12,7 +12,7 @@ const over = new Set(['done', 'canceled'])
 const moves = (draft: Change, before: Row<typeof rcarDisable>, keys: readonly ('rcar_id' | 'start_at' | 'end_at')[]) =>
   keys.some((key) => draft[key] !== undefined && draft[key] !== before[key])
 
-/** What was done with rides in the way of its period, beside what had been done with others. */
+/** Relocates overlapping rentals; returns them appended to the earlier ones, or null. */
 async function movedBy(tools: Pick<HandlerContext, 'db' | 'cipher'>, draft: Change, before: Row<typeof rcarDisable> | null) {
   const { on_overlap, rcar_id, start_at, end_at, reason } = { ...before, ...draft }
   if (!rcar_id || !start_at || !end_at || !reason) return null
@@ -20,7 +20,7 @@ async function movedBy(tools: Pick<HandlerContext, 'db' | 'cipher'>, draft: Chan
   return moved.length > 0 ? [...(before?.moved_rents ?? []), ...moved] : null
 }
 
-/** A car stays out of service until the end, even one that nobody has closed yet. */
+/** Occupancy of an out-of-service period: until its end, even if staff have not closed it. */
 const heldBy = ({ status, rcar_id, start_at, end_at }: Row<typeof rcarDisable>): OccupancyRule =>
   status === 'canceled' ? null : { rcar_id, from_at: start_at, to_at: end_at, isOver: status === 'done' }
 
@@ -35,7 +35,7 @@ export const rcarDisableServer = implement(
       const ended = params.end_at ?? now
       if (ended <= start_at) throw error('endsFirst', { path: 'end_at' })
       if (ended > now) throw error('endFuture', { path: 'end_at' })
-      // What had run out already is not made longer by being closed late.
+      // Closing a period late does not extend it.
       return { end_at: ended < end_at ? ended : end_at }
     },
   },

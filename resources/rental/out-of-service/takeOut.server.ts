@@ -10,7 +10,10 @@ interface Out extends Omit<NewRowValues<typeof rcarDisable>, 'start_at' | 'statu
   readonly reason: Row<typeof rcarDisable>['reason']
 }
 
-/** Takes a car out of service from this moment on, once rides in the way have made way where that is asked for. Refused by `ridesStay` or `taken`. Answers the number of the row that says so. */
+/**
+ * Takes a car out of service from now on, after relocating overlapping rentals if requested. Throws `ridesStay` or `taken`.
+ * Returns the id of the new out-of-service period.
+ */
 export async function takeOutOfService(tools: RelocatedRental, { on_overlap, ...values }: Out): Promise<number> {
   const { db } = tools
   const { rcar_id, end_at, reason } = values

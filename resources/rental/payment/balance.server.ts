@@ -9,17 +9,17 @@ type Ride = Row<typeof rent>
 type Costs = Pick<Ride, 'status' | 'cancel_fee' | 'total_amount' | 'early_refund' | 'early_refunded_at'>
 type Owes = Costs & Pick<Ride, 'extra_amount' | 'paid_amount' | 'refunded_amount'>
 
-/** What the booking itself costs in cash: its price, less what has gone back for an early return, or what is kept of it when there was no ride. */
+/** Cash price of the booking: the total less the refund for an early return, or the fee after a cancellation or no-show. */
 export function bookingTotalOf({ status, cancel_fee, total_amount, early_refund, early_refunded_at }: Costs) {
   if (status === 'hold' || status === 'expired') return 0
   if (status === 'canceled' || status === 'no_show') return cancel_fee
   return early_refunded_at === null ? total_amount : total_amount - early_refund
 }
 
-/** What is still owed, all in all, and never less than nothing. */
+/** Amount still owed, at least 0. */
 export const balanceOf = (ride: Owes) => Math.max(0, bookingTotalOf(ride) + ride.extra_amount - ride.paid_amount + ride.refunded_amount)
 
-/** How far a booking is paid: what went back is told before what was kept of it. */
+/** Payment status; `refunded` takes precedence over `paid`. */
 export function paymentOf(ride: Owes): Ride['payment_status'] {
   if (ride.status === 'hold' || ride.status === 'expired') return ride.refunded_amount > 0 ? 'refunded' : 'unpaid'
   if (balanceOf(ride) > 0) return ride.paid_amount > ride.refunded_amount ? 'partial' : 'unpaid'
@@ -31,7 +31,7 @@ interface Moved {
   readonly refunded: number
 }
 
-/** What has been paid for the charges after a ride, and given back of it. */
+/** Payments and refunds of the post-rental charges. */
 export async function fineTotals(db: Db, rentId: number): Promise<Moved> {
   const ids = (await db.find(fineLog, { rent_id: rentId })).map(({ id }) => id)
   if (ids.length === 0) return { paid: 0, refunded: 0 }
@@ -41,13 +41,13 @@ export async function fineTotals(db: Db, rentId: number): Promise<Moved> {
 }
 
 export interface ExtraChange {
-  /** A charge that is going away. */
+  /** Id of a charge that is being deleted. */
   readonly going?: number
-  /** What has just been paid for one, or given back where it is less than nothing. */
+  /** Amount just paid for a charge; negative for a refund. */
   readonly paid?: number
 }
 
-/** Keeps what a ride owes in step with the charges after it. */
+/** Updates the totals of a rental after a change of its post-rental charges. */
 export async function updateExtraTotals(db: Db, rentId: number | null | undefined, { going, paid = 0 }: ExtraChange = {}) {
   if (!rentId) return
   const before = await db.get(rent, rentId, { lock: true })

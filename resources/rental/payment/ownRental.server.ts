@@ -2,7 +2,7 @@ import type { Db, Row } from '#schema'
 import { appError, isStaff } from '#schema'
 import { rent } from '../rent/rent.ts'
 
-/** A ride that is asked for by its number: of members their own alone; another's is not there for them. */
+/** Loads a rental; throws `notFound` if a member asks for another member's rental. */
 export async function memberRentalOf(db: Db, id: number): Promise<Row<typeof rent>> {
   const { actor } = db
   const [row] = await db.find(rent, { id, ...(isStaff(actor) ? {} : { user_id: actor.id ?? 0 }) }, { limit: 1 })

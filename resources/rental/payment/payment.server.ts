@@ -13,17 +13,17 @@ import { assertServiceable } from '../booking/waitlist.server.ts'
 
 type Ride = Row<typeof rent>
 
-/** What a ride itself has paid, which neither went back nor is on its way: without the charges after it, in whole won. */
+/** Cash paid for the rental itself and not refunded, in whole won; without post-rental charges and pending refunds. */
 export async function paymentsFor(db: Db, { id, paid_amount, refunded_amount }: Ride) {
   const [fines, onItsWay] = await Promise.all([db.sum(fineLog, { rent_id: id }, 'paid_amount'), pendingRefundTotal(db, { of: rent.name, id })])
   return paid_amount - refunded_amount - fines - onItsWay
 }
 
-/** What points paid of a ride. */
+/** Common input of point payments and refunds of a rental. */
 export const pointsPaidFor = (ride: Ride) =>
   ({ about: { of: rent.name, id: ride.id }, user_id: ride.user_id, target_type: 'rent', target_id: ride.id, name: loadOr404(ride) }) as const
 
-/** What is charged or given back is called by the ride's number on the statement. */
+/** Item name on statements: label and code of the rental. */
 export const loadOr404 = ({ code }: Ride) => `${labelText(rent.label, rent.name, 'ko')} ${code}`
 
 const reasonOf = (action: 'pay' | 'cancel' | 'noShow') => labelText(rent.endpoints[action].label, action, 'ko')
@@ -37,12 +37,12 @@ async function refuseLostCoupon(db: Db, { id, coupon_id }: Ride) {
 interface CalledOff {
   readonly actor: Actor
   readonly action: 'cancel' | 'noShow'
-  /** What has moved, less than nothing. */
+  /** Refunded amount, negative. */
   readonly amount: number
   readonly at: string
 }
 
-/** A ride that is called off: money has gone back, points go back here, and the rest is the fee. */
+/** Values of a cancelled rental: points are returned here, and the remaining payment is the fee. Money is already refunded. */
 async function calledOff(db: Db, ride: Ride, { points_back }: Refund, { actor, action, amount, at }: CalledOff) {
   if (points_back > 0) await returnPoints(db, { ...pointsPaidFor(ride), amount: points_back, reason: reasonOf(action), key: `rent:${ride.id}:${action}` })
   const by = actor.id === null ? 'system' : isStaff(actor) ? 'staff' : 'user'
@@ -54,16 +54,16 @@ async function feeFacts(db: Db, ride: Ride) {
   return { ...ride, policy, paid: { cash: await paymentsFor(db, ride), points: ride.point_used ?? 0 } }
 }
 
-/** What is kept and what goes back when it is called off at a time. */
+/** Fee and refund of a cancellation at a moment. */
 async function canceled(db: Db, ride: Ride, is_ours: boolean, at: string) {
   const facts = await feeFacts(db, ride)
   return cancelFee({ ...facts, start: ride.start_at, paid_at: ride.contract_agreed_at ?? ride.created_at, at, is_ours })
 }
 
-/** Hours until money is given back to who has not come, where the vendor has refused to. */
+/** Hours until the refund of a no-show is tried again after the vendor declined it. */
 const hoursToRetry = 1
 
-/** Minutes after its hold that the answer to a payment is waited for which was asked in time. */
+/** Minutes after the end of a hold in which the response to a payment is still accepted. */
 const answerMinutes = 10
 
 type Moves = Pick<Handlers<typeof rent>, 'pay' | 'cancel' | 'noShow'>
@@ -103,7 +103,7 @@ export const paymentHandlers: Moves = {
       const { cash_back } = noShowFee(await feeFacts(db, row))
       return { amount: -cash_back, name: loadOr404(row), user_id: row.user_id }
     },
-    // What the vendor does not give back now it may later; asked each minute it would say no each minute.
+    // Retried later, because the vendor would decline it again every minute.
     declined: async ({ now }) => ({ no_show_at: hoursAfter(now, hoursToRetry) }),
     async settle({ row, db, actor, paid: { amount, asked_at: at } }) {
       return calledOff(db, row, noShowFee(await feeFacts(db, row)), { actor, action: 'noShow', amount, at })

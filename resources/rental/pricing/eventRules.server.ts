@@ -12,14 +12,14 @@ interface Event {
   readonly spot_ids?: readonly number[] | undefined
 }
 
-/** What is wrong with an event's numbers, and where. */
+/** Checks the numbers of an event; returns the issue with its field, or null. */
 export function eventIssue({ discount_type, discount_value = 0, qty_total, qty_user }: Event) {
   if (discount_type === 'rate' && discount_value > 100) return ruleIssue('rateTooGreat', 'discount_value')
   if (qty_total && qty_user && qty_user > qty_total) return ruleIssue('userLimitTooGreat', 'qty_user')
   return null
 }
 
-/** The key of what the event applies to, when nothing is named there. */
+/** The field of the event's targets if it is empty, otherwise null. */
 export function missingTargets({ scope = 'all', ...event }: Event) {
   const named = { rcars: 'rcar_ids', tags: 'tag_ids', models: 'model_ids', spots: 'spot_ids' } as const
   if (!(scope in named)) return null

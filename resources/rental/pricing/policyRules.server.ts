@@ -27,7 +27,7 @@ function timeProblem(of: Prices) {
   return null
 }
 
-/** Tiers run upwards without overlap, and a longer ride is never discounted less. */
+/** Tiers must be ascending, and a longer rental must not have a lower discount. */
 function tierProblem({ long_tiers, km_tiers, cdw_options }: Prices) {
   if (!rising(long_tiers.map(({ min_days }) => min_days))) return ruleIssue('longTierOrder', 'long_tiers')
   if (!neverFalling(long_tiers.map(({ rate }) => rate))) return ruleIssue('longTierFalling', 'long_tiers')
@@ -37,10 +37,10 @@ function tierProblem({ long_tiers, km_tiers, cdw_options }: Prices) {
   return null
 }
 
-/** What is wrong with a table of prices, and where. */
+/** Checks a price policy; returns the first issue with its field, or null. */
 export const pricePolicyIssue = (of: Prices) => timeProblem(of) ?? tierProblem(of)
 
-/** What a table still lacks before cars may be let by it. */
+/** Checks whether a price policy is complete enough to publish; returns the first issue, or null. */
 export function missingPrices({ km_tiers, weekday_hour, weekend_hour, weekday_day, weekend_day }: Prices) {
   if (km_tiers.at(-1)?.up_to) return ruleIssue('kmTierEnd', 'km_tiers')
   const free = Object.entries({ weekday_hour, weekend_hour, weekday_day, weekend_day }).find(([, price]) => price === 0)
@@ -52,7 +52,7 @@ interface Penalties {
   readonly items: readonly { code: string }[]
 }
 
-/** What is wrong with a set of penalties, and where. Tiers are read from the top: the earliest notice first. */
+/** Checks a penalty policy; returns the first issue with its field, or null. Cancellation tiers are ordered from the longest notice to the shortest. */
 export function penaltyPolicyIssue({ cancel_tiers, items }: Penalties) {
   const upwards = cancel_tiers.toReversed()
   if (!rising(upwards.map(({ hours_before }) => hours_before))) return ruleIssue('cancelTierOrder', 'cancel_tiers')

@@ -9,10 +9,10 @@ import type { rentPricePolicy } from './rentPricePolicy.ts'
 type Policy = typeof rentPricePolicy | typeof rentPenaltyPolicy
 type Version = Pick<Row<Policy>, 'id' | 'name' | 'version_no' | 'status'>
 
-/** The versions of one policy: they share its name. */
+/** All versions of a policy: rows with the same name. */
 const versionsOf = (db: Db, of: Policy, name: string): Promise<Version[]> => db.find(of, { name })
 
-/** A name begins a policy; further versions are made from the last one. */
+/** Checks the name: it must be new for a first version and cannot change afterwards. */
 export async function policyNameIssue(db: Db, of: Policy, name: string | undefined, before: Version | null) {
   if (name === undefined || name === before?.name) return null
   if (before && before.version_no > 1) return ruleIssue('nameFixed', 'name')
@@ -22,7 +22,7 @@ export async function policyNameIssue(db: Db, of: Policy, name: string | undefin
 
 type Key = 'price_policy_id' | 'penalty_policy_id'
 
-/** A version has come into force: its cars move over from the one before it, which goes to the archive. */
+/** After a version is published: moves the cars from the previous version and archives that one. */
 export async function activateVersion(db: Db, of: Policy, key: Key, { id, name, status }: Version, before: Version | null) {
   if (status !== 'active' || before?.status === 'active') return
   for (const old of await db.find(of, { name, status: 'active' })) {
@@ -37,7 +37,7 @@ interface Term {
   readonly effective_to: string
 }
 
-/** What is wrong with a moment at which a version is to come into force. */
+/** Checks the scheduled publishing moment; returns the issue, or null. */
 function momentProblem({ effective_from, effective_to }: Term, publish_at: string, now: string) {
   if (publish_at <= now) return ruleIssue('notAhead', 'publish_at')
   return publish_at < effective_from || publish_at >= effective_to ? ruleIssue('notEffective', 'publish_at') : null
@@ -54,28 +54,28 @@ interface Made {
   readonly publish_at: string | null
 }
 
-/** What the next version begins with: all that this one says, and nothing of its own life. */
+/** Values copied to the next version: everything except id, status and timestamps. */
 export function copyForNextVersion<V extends Made>(row: V) {
   const { id: _id, version: _version, created_at: _createdAt, updated_at: _updatedAt, ...rest } = row
   const { created_by_id: _creator, updated_by_id: _updater, status: _status, publish_at: _publishAt, ...values } = rest
   return values
 }
 
-/** The number of a policy's next version; null while one is being written. */
+/** Number of the next version; null while a draft exists. */
 export const nextVersionOf = async (db: Db, of: Policy, name: string) => nextVersion(await versionsOf(db, of, name))
 
 const carsUseIt = ruleIssue('carsUseIt')
 type Moment = NonNullable<ReturnType<typeof momentProblem>>
 
-/** The arrows that all versions have alike; `wrong` is what the rules of a policy say of one that is to be gone by. */
+/** State transitions shared by all policies; `wrong` returns the issue that prevents publishing, or null. */
 export const versionHandlers = <V extends Version & Term, P>(key: Key, wrong: (version: V) => P | null) => ({
   async publish({ row, error }: { row: V; error: (match: P) => Error }) {
     const result = wrong(row)
     if (result) throw error(result)
-    // What was to come later has come.
+    // Clears the schedule.
     return { publish_at: null }
   },
-  /** The clock publishes it at that moment; what would be refused then is refused now. */
+  /** A scheduled job publishes the version; it is validated now. */
   async schedule({ row, params, now, error }: { row: V; params: { publish_at?: string | null }; now: string; error: (match: P | Moment) => Error }) {
     if (!params.publish_at) return { publish_at: null }
     const result = momentProblem(row, params.publish_at, now) ?? wrong(row)
@@ -86,12 +86,12 @@ export const versionHandlers = <V extends Version & Term, P>(key: Key, wrong: (v
   },
 })
 
-/** Versions that are over, and by which no car goes any more. */
+/** SQL: expired versions that no car uses. */
 const over = (of: Policy, key: Key) => `select p.id from ${tableOf(of.name)} p where p.id > $2 and p.deleted_at is null and p.status = 'active'
   and p.effective_to <= $1::text::timestamp at time zone 'Asia/Seoul' and not exists (select from rcars c where c.${key} = p.id and c.deleted_at is null)
   order by p.id limit 1 for no key update of p skip locked`
 
-/** Archives versions whose period is over, once no car goes by them. */
+/** Archives expired versions that no car uses. */
 export function endPolicies<R extends Policy>(resource: R, key: Key) {
   const policy: Policy = resource
   return (call: ExternalJobContext<R>) => forEachDueRow(call, over(policy, key), ({ db }, id) => db.transition(policy, id, 'archive'))

@@ -1,7 +1,7 @@
 import type { Label } from '#schema'
 import { action, moment, states, tab } from '#schema'
 
-/** How policies live in versions: one after the other comes into force, now or at a moment, and the one before it goes to the archive. */
+/** States of policy versions: published now or at a scheduled moment; publishing archives the previous version. */
 
 export const versionStates = states(
   '상태',
@@ -28,7 +28,7 @@ export const versionTransitions = {
       en: 'It cannot be changed then. The version before is archived and its cars move here.',
     },
   }),
-  /** The clock publishes it at that moment. */
+  /** A scheduled job publishes the version at that moment. */
   schedule: action(
     { ko: '적용 예약', en: 'Schedule' },
     {
@@ -49,7 +49,7 @@ export const versionTransitions = {
   archive: action('보관', { can: 'manager', from: ['active'], to: 'archived' }),
 }
 
-/** Cars go by a version until the next takes over: one whose period is over is work for whoever makes the next. */
+/** Cars use an expired version until the next one is published, so that expired versions in use are listed as open work. */
 export const expiredTab = (name: Label) => tab(name, { status: 'active', effective_to: { lte: '$now' } }, { tone: 'bad', queue: { can: 'manager' } })
 
 export const versionErrors = {

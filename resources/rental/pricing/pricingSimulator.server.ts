@@ -8,7 +8,7 @@ import { rentPricePolicy } from './rentPricePolicy.ts'
 
 type Policy = Row<typeof rentPricePolicy>
 
-/** What is in force under the same name, else what most cars run by; undefined where nothing else is in force. */
+/** The active policy to compare with: of the same name, otherwise the one with the most cars; undefined if there is none. */
 async function inForceBeside(db: Db, { id, name }: Policy): Promise<Policy | undefined> {
   const all = await db.find(rentPricePolicy, { status: 'active' }, { orderBy: 'rcar_count-desc' })
   const others = all.filter((item) => item.id !== id)
@@ -23,7 +23,7 @@ async function named(db: Db, id: number, path: string) {
 
 const versionOf = ({ id, name, version_no, status }: Policy) => ({ id, name, version_no, status })
 
-/** What a price policy would come to beside another. Reads, and writes nothing; undefined where there is none to be beside. */
+/** Compares the prices of a policy with another one; read-only. Undefined if there is no policy to compare with. */
 export async function simulatePolicy(
   db: Db,
   { id, against }: { id: number; against?: number | undefined },

@@ -1,6 +1,6 @@
 import { action, calendar, choice, choices, decimal, flag, image, money, period, refs, resource, section, states, text, whole } from '#schema'
 
-/** Automatic discount for rides. */
+/** An automatic discount for rentals. */
 export const rentEvent = resource(
   'rentEvent',
   { ko: '할인 이벤트', en: 'Discount event' },

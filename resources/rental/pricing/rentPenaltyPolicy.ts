@@ -1,7 +1,7 @@
 import { choice, decimal, flag, money, period, resource, rows, section, text, whole } from '#schema'
 import { frozenVersion, expiredTab, publishAt, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
 
-/** Cancellation, no-show, late and misuse rules. A version in force never changes. */
+/** Rules for cancellation, no-show, late return and misuse. A version in force never changes. */
 export const rentPenaltyPolicy = resource(
   'rentPenaltyPolicy',
   { ko: '페널티 정책', en: 'Penalty policy' },

@@ -2,7 +2,7 @@ import { choice, day, flag, money, period, resource, rows, section, text, weekTi
 import { frozenVersion, expiredTab, publishAt, versionErrors, versionTransitions, versionStates } from './policyVersions.ts'
 import { pricingSimulator } from './pricingSimulator.ts'
 
-/** Versioned price table used by cars. A version in force never changes. */
+/** Versioned price table of cars. A version in force never changes. */
 export const rentPricePolicy = resource(
   'rentPricePolicy',
   { ko: '시승 요금정책', en: 'Price policy' },

@@ -21,7 +21,7 @@ interface Ride {
   readonly end_at: string
   readonly cdw: string
   readonly is_delivery: boolean
-  /** Of the district, where it has one of its own. */
+  /** Delivery fee of the district, if it has one. */
   readonly delivery_fee: number | null
   readonly birth_date: string | null
   readonly rent_event_id: number | null
@@ -30,7 +30,7 @@ interface Ride {
   readonly found: number
 }
 
-/** So many rides at most, and so long at most: beyond, the rest is left out and said to be. */
+/** Limits of rentals and of computing time; the response shows how many rentals were priced. */
 const mostRides = 2000
 const mostMs = 2000
 const mostTold = 10
@@ -45,7 +45,7 @@ const tripHandlers = `
     and r.price_policy_id in (select id from rent_price_policies where name = $3)
   order by r.start_at desc, r.id desc limit ${mostRides}`
 
-/** What a ride was booked by holds for it, whatever else it asks of a booking. */
+/** The event of a booking applies unconditionally when it is repriced. */
 const heldEvent = (event: EventTerms): EventTerms => ({
   ...event,
   status: 'active',
@@ -61,7 +61,7 @@ const heldEvent = (event: EventTerms): EventTerms => ({
 const heldCoupon = ({ id, benefit }: Ride): CouponTerms | null =>
   benefit && { id, valid_from: '', valid_to: '9999', benefit: { ...benefit, min_amount: null }, program: { usage: 'rent', event_stackable: true } }
 
-/** One ride by both policies, with the event, coupon, waiver and delivery that it was booked with. */
+/** Prices one rental under both policies, with the event, coupon, waiver and delivery of its booking. */
 function repriced(ride: Ride, { beside, draft }: PolicyPair, events: ReadonlyMap<number, EventTerms>, holidays: Holidays) {
   const event = events.get(ride.rent_event_id ?? 0)
   const asked = {
@@ -86,7 +86,7 @@ async function eventsOf(db: Db, rides: readonly Ride[]) {
   return new Map(rows.map((row) => [row.id, heldEvent(row)]))
 }
 
-/** Last month's rides under the name of the policy in force, the latest first, as they would have cost by it and by the one that is tried. */
+/** Last month's rentals under policies of the compared name, latest first, priced under both policies. */
 export async function pastRentalsBy(db: Db, pair: PolicyPair, now: string, days: readonly Holiday[]): Promise<PricingSimulation['rides']> {
   const next = `${now.slice(0, 7)}-01`
   const first = monthsAfter(next, -1)

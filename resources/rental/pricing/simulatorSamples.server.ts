@@ -11,7 +11,7 @@ import type { rentPricePolicy } from './rentPricePolicy.ts'
 
 type Policy = Row<typeof rentPricePolicy>
 
-/** The policy in force and the one that is tried. */
+/** The compared policy and the tested one. */
 export interface PolicyPair {
   readonly beside: Policy
   readonly draft: Policy
@@ -24,7 +24,7 @@ export interface Holiday {
 
 export const comparePolicies = (beside: number, draft: number) => ({ beside, draft, difference: draft - beside })
 
-/** Nobody's ride: no age, event, coupon or points. */
+/** Booking facts without age, event, coupon and points. */
 export const neutralBooking = {
   car: { id: 0, model_id: 0, spot_id: 0, tag_ids: [] },
   is_first: false,
@@ -34,13 +34,13 @@ export const neutralBooking = {
   points: { asked: 0, balance: 0 },
 } satisfies Partial<QuoteInput>
 
-/** The dearest waiver that both policies sell, so that like is compared with like. */
+/** The most expensive waiver that both policies offer, so that prices are comparable. */
 function sharedWaiver({ beside, draft }: PolicyPair) {
   const codes = new Set(beside.cdw_options.map(({ code }) => code))
   return draft.cdw_options.filter(({ code }) => codes.has(code)).toSorted((a, b) => b.day - a.day)[0]?.code ?? 'none'
 }
 
-/** The lines of two prices side by side, in the order in which a price has them. */
+/** The lines of two prices side by side, in the order of a quote. */
 function linesOf(beside: Quote, draft: Quote) {
   const codes = ['base', 'event', 'coupon', 'cdw', 'delivery', 'point'] as const
   return codes.flatMap((code) => {
@@ -67,7 +67,7 @@ function sampled(ride: SampleRide, pair: PolicyPair, { now, holidays }: { now: s
   }
 }
 
-/** Rides of every sort from the day on from which the tried policy may hold, by both. */
+/** Typical rentals after the start of the tested policy, priced under both. */
 export function sampleQuotes(pair: PolicyPair, now: string, holidays: readonly Holiday[]) {
   const known = holidaysOf(holidays.map(({ date }) => date))
   const from = dayAfter(pair.draft.effective_from > now ? pair.draft.effective_from : now, 1)
@@ -76,7 +76,7 @@ export function sampleQuotes(pair: PolicyPair, now: string, holidays: readonly H
 
 const months = 6
 
-/** Half a year of days from this month on as both policies see them. */
+/** Six months of day prices under both policies, from the current month on. */
 export function priceCalendar({ beside, draft }: PolicyPair, now: string, holidays: readonly Holiday[]): PricingSimulation['days'] {
   const first = `${now.slice(0, 7)}-01`
   const count = daysBetween(first, monthsAfter(first, months))

@@ -23,22 +23,22 @@ const amounts = {
   vat_amount: z.int(),
 }
 
-/** A price in whole won with what it is made of; its lines sum to the total. */
+/** A quote in whole won; its lines sum to the total. */
 const quoteShape = z.object({
   lines: z.array(line),
   ...amounts,
   included_km: z.int(),
   most_points: z.int(),
   event_id: z.int().nullable(),
-  /** The versions it was priced by. */
+  /** The policy versions of the price. */
   price_policy_id: z.int(),
   penalty_policy_id: z.int(),
-  /** Empty where it can be booked like this. */
+  /** Issues that prevent the booking; empty if it is possible. */
   obstacles: z.array(blocker),
 })
 export type QuoteResult = z.infer<typeof quoteShape>
 
-/** A price is told before anybody is named: without a licence, an age or points. */
+/** For a quote, member and licence are optional. */
 const asking = formShape({
   ...trip,
   user: ref({ ko: '예약자', en: 'Member' }, 'user', { optional: true }),
@@ -47,27 +47,27 @@ const asking = formShape({
 
 const held = z.object({ id: z.int(), code: z.string(), hold_expires_at: z.string(), quote: quoteShape })
 
-/** The ways of a ride on which money moves. */
+/** State transitions of a rental with a payment or refund. */
 export const paymentTransitions = ['pay', 'change', 'extend', 'cancel', 'noShow'] as const
 
-/** What such a move would come to, asked with what its form would send. */
+/** Requests the cost of such a transition; `asked` contains the values of its form. */
 const moving = z.strictObject({ id: idSchema, action: z.enum(paymentTransitions), asked: z.record(z.string(), z.unknown()).optional() })
 
-/** Whole won: charged where it is more than nothing, given back where it is less; null where something stands in the way. */
+/** Whole won: positive is charged, negative is refunded; null if there are blockers. */
 const terms = z.object({ amount: z.int().nullable(), ...blockersShape })
 
-/** Of some days: rides that began, what they came to in won, and shares in thousandths; null where there is nothing to share. */
+/** Figures of a period: rentals started, revenue in won, utilisation and late returns in thousandths (null without data). */
 const figures = z.object({ from: z.string(), to: z.string(), rides: z.int(), revenue: z.int(), utilisation: z.int().nullable(), late: z.int().nullable() })
 
-/** Yesterday and the day a week before it; this month up to now and as much of the last one. Each from a day up to a day or moment that is no part of it. */
+/** Yesterday and the same weekday one week before; this month until now and the same part of the last month. `to` is excluded. */
 const today = z.object({ yesterday: figures, weekBefore: figures, month: figures, lastMonth: figures })
 
-/** What is asked before there is a ride, and how a member makes one. */
+/** Calls before a rental exists, and for its creation. */
 export const rentCalls = {
   figures: get({ summary: { ko: '오늘의 시승 현황 보기', en: 'Read the figures of today' }, can: 'cs', result: today }),
   quote: post({ summary: { ko: '예약 견적 내기', en: 'Quote a ride' }, can: 'user', staff: 'cs', params: asking, result: quoteShape }),
   terms: post({ summary: { ko: '예약 변경 조건 확인', en: 'Ask what a change costs' }, can: 'user', staff: 'cs', params: moving, result: terms }),
-  /** Staff book for whoever calls. */
+  /** Staff book for a member on the phone. */
   book: post({
     summary: { ko: '회원 대신 예약', en: 'Book for a member' },
     can: 'ops',

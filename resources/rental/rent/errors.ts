@@ -1,4 +1,4 @@
-/** Why a ride cannot be booked, or moved: each guard with its figures. */
+/** Errors of bookings and state transitions, with their placeholders. */
 export const rentErrors = {
   returnBeforeStart: { ko: '반납은 대여보다 뒤여야 합니다.', en: 'The return must come after the start.' },
   addressMissing: { ko: '딜리버리 주소를 입력해 주세요.', en: 'Enter where it is delivered.' },

@@ -6,7 +6,7 @@ import { licenceNoStyle } from '../../members/licence/licenceNo.ts'
 const once = true
 const optional = true
 
-/** What a price is made of. It is said when a ride is booked; later only a move that prices it again changes it. */
+/** Fields that decide the price. Set at booking; later changed only by transitions that price the rental again. */
 export const priceFields = {
   user: ref({ ko: '예약자', en: 'Member' }, 'user', { immutable: once }),
   rcar: ref({ ko: '차량', en: 'Car' }, 'rcar', { immutable: once, availableDuring: ['start_at', 'end_at'] }),
@@ -23,7 +23,7 @@ export const priceFields = {
   ),
 }
 
-/** What else is arranged with it, and may be arranged otherwise until the car is handed over. */
+/** Other fields of a booking, editable until the car is handed over. */
 export const arrangementFields = {
   return_spot: ref('반납 스팟', 'spot', {
     optional,
@@ -50,5 +50,5 @@ export const arrangementFields = {
   credit_card: ref('결제 카드', 'creditCard', { optional, where: { user_id: '$user_id' } }),
 }
 
-/** Whoever pays has agreed to what is paid for; staff say it for whoever is on the telephone. */
+/** Consent to the contract terms, required for payment; staff confirm it for a member on the phone. */
 export const consentField = flag({ ko: '예약자가 약관과 대여 조건에 동의함', en: 'The customer agrees to the terms' }, { mustAccept: true })

@@ -39,18 +39,18 @@ interface Asked {
 
 const waiver = priceFields.cdw.keySpecs.$.value
 
-/** The ride as it is wanted by now; what was left empty stays. */
+/** The changed rental; empty values keep the current ones. */
 const wantedBy = (ride: Ride, { start_at, end_at, rcar_id, cdw }: Asked): BookingRequest => ({
   ...ride,
   start_at,
   end_at,
   rcar_id: rcar_id ?? ride.rcar_id,
   cdw: cdw ?? ride.cdw,
-  // A driver who came back to the spot does so there again, unless the car stands elsewhere.
+  // The return spot of the current car is kept, unless the car changes.
   return_spot_id: rcar_id && rcar_id !== ride.rcar_id ? null : ride.return_spot_id,
 })
 
-/** What the change comes to by the versions of the booking, unless staff take those of now. Points that cannot be spent any more come back. */
+/** Prices and validates a change with the policy versions of the booking, or with the current ones if staff choose so. Excess points are returned. */
 async function changed({ db, cipher }: Tools, ride: Ride, asked: Asked) {
   const wanted = { ...wantedBy(ride, asked), second_driver: await additionalDriverOf(db, cipher, ride.id) }
   const first = await loadBookingContext(db, wanted, { former: ride, asOf: asked.at_current ? 'now' : 'booking' })
@@ -65,7 +65,7 @@ async function changed({ db, cipher }: Tools, ride: Ride, asked: Asked) {
 const hold = ({ id, user_id }: Ride, rcar_id: number, from_at: string, [end, until]: readonly [string, string]) =>
   ({ holder: 'rent', holder_id: id, rcar_id, user_id, from_at, to_at: until, user_to_at: end }) as const
 
-/** The booked ride made longer, by its own policy and at its own rates. */
+/** Price of an extension, with the booking's own policy. */
 async function extended(db: Db, ride: Ride, until: string) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
   const { holidays } = await rentSettings(db)
@@ -82,7 +82,7 @@ export const modificationHandlers: Moves = {
       if (rcar_id === row.rcar_id && start_at === row.start_at && end_at === row.end_at && cdw === row.cdw) throw error('nothingChanged', { path: 'end_at' })
       await assertNotOccupied(db, hold(row, rcar_id, start_at, [end_at, occupiedUntil(facts)]))
       const amount = price.total_amount - row.total_amount
-      // What is cheaper is changed before its money is back: nobody takes the new time meanwhile.
+      // The refund is made after the change, so that the new period cannot be taken in between.
       return { amount, afterwards: true, name: loadOr404(row), user_id: row.user_id, credit_card_id: await payingCardOf(db, row) }
     },
     async settle({ params, row, db, cipher, error, paid }) {
@@ -119,7 +119,7 @@ export const modificationHandlers: Moves = {
       if (added.total_amount !== paid.amount) throw error('priceMoved')
       const penalty = await db.get(rentPenaltyPolicy, row.penalty_policy_id)
       const { turnaround_min } = await db.get(rcar, row.rcar_id)
-      // Time that was late when more was asked for stays late, whatever is added to it.
+      // Time that was already late at the request is charged as late, also after an extension.
       const late = lateFee({ policy, penalty, holidays, end: row.end_at, back: paid.asked_at })
       await addTripCharge(db, row, 'late', late.amount, late.why?.ko ?? '')
       await updateExtraTotals(db, row.id)

@@ -1,4 +1,4 @@
-/** What members see of their own rides. */
+/** The fields that members see of their own rentals. */
 export const rentOwnerAccess = {
   by: 'user',
   fields: [

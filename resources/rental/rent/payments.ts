@@ -3,17 +3,17 @@ import { choice, flag, moment, payment, ref, text } from '#schema'
 import { consentField, arrangementFields, priceFields } from './fields.ts'
 import { rentNotifications } from './notifications.ts'
 
-/** Members do these with rides of their own, staff who run rides with any. */
+/** Members may use these calls for their own rentals, operations staff for all. */
 const both = { can: 'user', staff: 'ops' } as const
 
-/** A ride whose card did not pay for more stays as it was. */
+/** Notification that a charge was declined and the rental is unchanged. */
 const unpaid = (title: LocalizedText) =>
   rentNotifications(title, {
     ko: '카드로 결제하지 못해 예약({code})은 그대로입니다.\n사유: {reason}\n반납 예정: {end_at}',
     en: 'Your card did not pay, and booking {code} stays as it was.\nWhy: {reason}\nIt ends at {end_at}.',
   })
 
-/** The way of a ride on which money moves. */
+/** State transitions of a rental with a payment or refund. */
 export const rentPayments = {
   pay: payment(
     { ko: '결제', en: 'Pay' },
@@ -112,7 +112,7 @@ export const rentPayments = {
       to: 'no_show',
       dueField: 'no_show_at',
       availableFrom: 'no_show_at',
-      // Its form tells what goes back.
+      // The form shows only the refund.
       ask: {},
       confirm: { ko: '노쇼 수수료를 뺀 금액을 환불하고 차량을 풉니다.', en: 'Gives back what was paid less the fee, and frees the car.' },
       notification: rentNotifications(

@@ -15,7 +15,7 @@ type Ride = Row<typeof rent>
 type Disable = Row<typeof rcarDisable>
 type Moved = NonNullable<Disable['moved_rents']>[number]
 
-/** The time of a car that is to be empty, and why; with a number where it is held by that row already. */
+/** A period in which a car must be free, with the reason; `id` of the out-of-service row if it exists already. */
 export interface ServiceGap extends Pick<Disable, 'rcar_id' | 'start_at' | 'end_at' | 'reason'> {
   readonly id?: number | undefined
 }
@@ -28,20 +28,20 @@ export interface RelocatedRental {
 const mostTried = 20
 const noneFree: LocalizedText = { ko: '바꿀 차량 없음', en: 'no equal car is free' }
 
-/** What is left of a ride, as it would stand on another car. */
+/** The remaining part of a rental, as an occupancy of another car. */
 const restOf = ({ rcar_id, start_at, end_at }: Ride, now: string) =>
   ({ holder: 'rent', rcar_id, from_at: start_at > now ? start_at : now, to_at: end_at, user_to_at: end_at }) as const
 
-/** Whoever has the car in that time. */
+/** Occupancies of the car in that period, without the out-of-service period itself. */
 const rentalsInGap = (db: Db, { id, rcar_id, start_at, end_at }: ServiceGap) =>
   db
     .find(occupancy, { rcar_id, from_at: { lt: end_at }, to_at: { gt: start_at } }, { orderBy: 'from_at-asc' })
     .then((all) => all.filter(({ holder, holder_id }) => holder !== rcarDisable.name || holder_id !== id))
 
-/** The rides there, and all else that is in the way; from here on nobody changes any of it, nor takes the cars that rides might go to. */
+/** Locks the overlapping rentals, the car and the candidate cars; returns the rentals and all overlapping occupancies. */
 async function locked(db: Db, way: ServiceGap) {
   const ids = (await rentalsInGap(db, way)).filter(({ holder }) => holder === 'rent').map(({ holder_id }) => holder_id)
-  // A ride comes before its cars, as where one moves by itself.
+  // Rentals are locked before cars, in the same order as when a single rental is moved.
   const rides = new Map((await db.find(rent, { id: ids }, { lock: true })).map((ride) => [ride.id, ride]))
   const cars = await Promise.all([...rides.values()].map((ride) => equivalentCarsSql(db, restOf(ride, db.now), mostTried)))
   await lockCarsThenMembers(
@@ -52,7 +52,7 @@ async function locked(db: Db, way: ServiceGap) {
   return { rides, there: await rentalsInGap(db, way) }
 }
 
-/** The likest car that the driver, and whoever else drives, may drive; nothing where there is none. */
+/** The most similar available car that all drivers may drive; undefined if there is none. */
 async function otherCar({ db, cipher }: RelocatedRental, ride: Ride) {
   const second_driver = await additionalDriverOf(db, cipher, ride.id)
   for (const { id, plate_no } of await equivalentCarsSql(db, restOf(ride, db.now), mostTried)) {
@@ -67,7 +67,7 @@ const { reason: reasons } = rcarDisable.fields.basics.fields
 
 const why = (code: string, { ko, en }: LocalizedText): LocalizedText => ({ ko: `${code}(${ko})`, en: `${code} (${en})` })
 
-/** Gives booked rides equal cars, each to its own; what cannot be moved is answered beside them, with the reason. */
+/** Moves overlapping booked rentals to equivalent cars. Also returns the occupancies that cannot be moved, with the reason. */
 async function movedAway(tools: RelocatedRental, way: ServiceGap): Promise<{ moved: Moved[]; stays: LocalizedText[] }> {
   const { db } = tools
   const { rides, there } = await locked(db, way)
@@ -92,7 +92,7 @@ async function movedAway(tools: RelocatedRental, way: ServiceGap): Promise<{ mov
 
 const listed = (all: readonly LocalizedText[]): LocalizedText => ({ ko: all.map(({ ko }) => ko).join(', '), en: all.map(({ en }) => en).join(', ') })
 
-/** Gives rides in the way equal cars, where that was asked for: all of them, or none. Answers what has been moved. */
+/** Moves overlapping rentals if requested: all of them, or throws `ridesStay`. Returns the moved ones. */
 export async function relocateRentals(tools: RelocatedRental, way: ServiceGap, on_overlap: Disable['on_overlap'] | null | undefined): Promise<Moved[]> {
   if (on_overlap !== 'swap') return []
   const { moved, stays } = await movedAway(tools, way)

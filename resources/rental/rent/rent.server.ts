@@ -34,12 +34,12 @@ type Rent = Row<typeof rent>
 
 const gone = new Set(['canceled', 'no_show', 'expired'])
 const back = new Set(['returned', 'completed'])
-/** Nothing is owed for these: one that is not paid is given up by deleting it. */
+/** States in which a rental can be deleted; nothing is owed in them. */
 const mayGo = new Set([...gone, 'completed', 'hold'])
 const handedOver = new Set(['in_use', 'returned'])
 const untilHandedOver = ['delivery_address', 'delivery_memo', 'second_driver'] as const
 
-/** What the form of `arrange` leaves out. */
+/** Default values for empty fields of the `arrange` form. */
 const emptied = { return_spot_id: null, delivery_address: null, delivery_memo: null, credit_card_id: null }
 
 const overdue = `select id from rents where id > $2 and deleted_at is null and status = 'in_use' and not is_overdue
@@ -47,13 +47,13 @@ const overdue = `select id from rents where id > $2 and deleted_at is null and s
 
 type Booked = Parameters<Handlers<typeof rent>['book']>[0]['params']
 
-/** A ride that waits to be paid, with its car and coupon kept for it. */
+/** Creates an unpaid rental (hold) with its occupancy and reserved coupon. */
 async function holdFor(tools: BookingOwner, wanted: Booked, own: Pick<NewRowValues<typeof rent>, 'channel'> = {}) {
   const { db } = tools
   const [{ values, booking, price }, reserved] = await Promise.all([createBooking(tools, wanted), db.reserveRow(rent)])
   const { user_id, rcar_id, start_at, end_at, coupon_id = null } = wanted
   const { id, codes } = reserved
-  // The ride and its time go out together.
+  // The rental and its occupancy are sent together.
   await Promise.all([
     db.insertReserved(rent, reserved, { ...wanted, ...values, ...own }),
     reserveCar(db, { holder: rent.name, holder_id: id, rcar_id, user_id, from_at: start_at, to_at: values.block_end_at, user_to_at: end_at }),
@@ -62,7 +62,7 @@ async function holdFor(tools: BookingOwner, wanted: Booked, own: Pick<NewRowValu
   return { id, code: codes.code ?? '', hold_expires_at: values.hold_expires_at, quote: quoteResponse(booking, price) }
 }
 
-/** A ride keeps its car for its turnaround too, and its member until the ride ends. */
+/** Occupancy of a rental: the car including turnaround, the member until the end. */
 function occupying({ status, rcar_id, user_id, start_at, actual_start_at, end_at, block_end_at }: Rent): OccupancyRule {
   if (gone.has(status)) return null
   const from_at = actual_start_at && actual_start_at < start_at ? actual_start_at : start_at
@@ -120,7 +120,7 @@ export const rentServer = implement(
         if (after.is_delivery && !after.delivery_address) throw error('addressMissing', { path: 'delivery_address' })
         return
       }
-      // One that was deleted comes back as it was.
+      // A restored rental keeps its values.
       if ('code' in draft) return
       const { user_id, rcar_id, start_at, end_at, driver_license_id } = draft
       if (user_id === undefined || rcar_id === undefined || start_at === undefined || end_at === undefined || driver_license_id === undefined) return
@@ -144,9 +144,9 @@ export const rentServer = implement(
     },
   },
   {
-    /** Members who came and found no car. */
+    /** Postpones the no-show of members whose car was not available. */
     waitForCars: { label: { ko: '차량이 없는 예약 확인', en: 'Look for rides without a car' }, schedule: '* * * * *', external: joinWaitlist },
-    /** Cars that should be back by now. */
+    /** Marks rentals whose car is not returned in time. */
     markOverdue: {
       label: { ko: '반납이 늦은 예약 표시', en: 'Mark overdue rides' },
       schedule: '* * * * *',

@@ -11,7 +11,7 @@ import { rentDownloads } from '../documents/downloads.ts'
 import { rentPayments } from './payments.ts'
 import { rentTabs } from './tabs.ts'
 
-/** A paid ride of one car by one user. */
+/** A rental of one car by one member. */
 export const rent = resource(
   'rent',
   { ko: '시승예약', en: 'Reservation' },
@@ -230,7 +230,7 @@ export const rent = resource(
       side: ['place', 'driver'],
       folded: ['cancellation'],
       related: { rcarState: {}, fineLog: { sum: 'amount' }, claim: {}, coupon: 'folded', doorCommand: 'folded' },
-      // When its car is taken it says itself: an occupancy would only repeat it.
+      // Without occupancies, which would repeat the changes of the rental.
       timeline: ['changes', 'comments', 'noti', 'tlog', 'rcarState', 'doorCommand', 'fineLog', 'claim', 'coupon', 'pointLog', 'review'],
     },
     can: { read: 'cs', create: 'ops', save: 'ops', del: 'super' },

@@ -1,6 +1,6 @@
 import { tab } from '#schema'
 
-/** The parts of the list of rides that a desk looks for every day. */
+/** Tabs of the rental list for daily work. */
 export const rentTabs = {
   out: tab({ ko: '오늘 대여', en: 'Out today' }, { status: 'reserved', start_at: { gte: '$today', lt: '$today+1d' } }),
   back: tab({ ko: '오늘 반납', en: 'Back today' }, { status: 'in_use', end_at: { gte: '$today', lt: '$today+1d' } }),
@@ -11,10 +11,10 @@ export const rentTabs = {
     { tone: 'warn', queue: { can: 'cs', oldest: 'start_at' } },
   ),
   hold: tab({ ko: '결제 대기', en: 'Awaiting payment' }, { status: 'hold' }),
-  // Grouped by their member they show who keeps cars from others for nothing.
+  // Grouped by member, it shows who repeatedly blocks cars without paying.
   letGo: tab({ ko: '결제 없이 놓아 준 예약', en: 'Let go unpaid' }, { status: 'expired', created_at: { gte: '$today-7d' } }),
   returned: tab({ ko: '정산할 예약', en: 'To be settled' }, { status: 'returned' }, { tone: 'warn', queue: { can: 'ops', oldest: 'end_at' } }),
-  // Once it is due it goes within a minute: what stays has been refused.
+  // Due refunds are made within a minute; the remaining ones were declined.
   unrefunded: tab(
     { ko: '환불할 조기반납', en: 'Early refunds to make' },
     { early_refund_at: { isNull: false } },

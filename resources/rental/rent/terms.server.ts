@@ -25,12 +25,12 @@ async function intended(call: Call, payers: Payers) {
   const parsed = actionFormShape(endpoint).safeParse({ ...asked, id }, { reportInput: true })
   if (!parsed.success) throw appError('invalid', { issues: issuesFromZod(parsed.error) })
   assertNotExpired(rent, endpoint, row, call.now)
-  // What its own form lets through is what it takes.
+  // The parsed form matches the handler of the same transition.
   const payer = payers[action] as PaymentHandler<typeof rent, unknown>
   return payer.intend({ ...call, params: parsed.data, row })
 }
 
-/** What a move with money would come to, by the very step that begins it; what stands in its way is told instead. Nothing is written. */
+/** Cost of a payment transition, computed by its own first step; errors are returned as blockers. Read-only. */
 export async function rentTermHandlers(call: Call, payers: Payers) {
   try {
     const { amount } = await intended(call, payers)

@@ -17,7 +17,7 @@ interface Counted {
 
 const at = (param: string) => `((${param})::text::timestamp at time zone 'Asia/Seoul')`
 
-/** What rides that began in a span came to, and how many of the hours that cars could have been out they were. */
+/** SQL: rentals, revenue, returns, late returns, driven hours and available hours of a period. */
 const inSpan = `
   with span as (select ${at('$1')} as a, ${at('$2')} as b),
     ridden as (select r.* from rents r where r.deleted_at is null and r.status in ('in_use', 'returned', 'completed')),
@@ -41,7 +41,7 @@ async function figuresOf(db: Db, { from, to }: Span) {
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** As much of the month before as has passed of this one; a shorter month ends where it ends. */
+/** The part of the last month that corresponds to this month so far; at most the whole last month. */
 export function monthBefore(now: string): Span {
   const begun = firstOf(now)
   const from = firstOf(dayAfter(begun, -1))
@@ -50,7 +50,7 @@ export function monthBefore(now: string): Span {
   return { from, to: isThere ? same : begun }
 }
 
-/** The figures that home shows, each beside those that it is compared with. */
+/** Figures of the home page, each with its comparison. */
 export async function todaysMetrics(db: Db, now: string) {
   const day = now.slice(0, 10)
   const ago = (from: number, to: number) => figuresOf(db, { from: dayAfter(day, -from), to: dayAfter(day, -to) })

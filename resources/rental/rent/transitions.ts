@@ -5,12 +5,12 @@ import { rentNotifications } from './notifications.ts'
 
 const reason = text({ ko: '사유', en: 'Why' }, { max: 100 })
 
-/** Members do these with rides of their own, staff who run rides with any. */
+/** Members may use these calls for their own rentals, operations staff for all. */
 const both = { can: 'user', staff: 'ops' } as const
 
 const { return_spot, delivery_address, delivery_memo, credit_card, second_driver } = arrangementFields
 
-/** The way of a ride that asks nobody outside. */
+/** State transitions of a rental without a payment. */
 export const rentTransitions = {
   expire: action(
     { ko: '결제 만료', en: 'Expired' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { images, post, record, ref, text, whole } from '#schema'
 import { formShape } from '#schema/shape.ts'
 
-/** What somebody thinks of a ride. */
+/** Fields of a review. */
 export const reviewFields = {
   score: whole('평점', { min: 1, max: 5, unit: '점' }),
   sub_scores: record(
@@ -25,7 +25,7 @@ const written = formShape({
   ...reviewFields,
 })
 
-/** A review that a member writes of a ride, or of a replacement, of his own; and what he says once of another's. */
+/** Calls of members: review of their own rental or replacement rental, and report of another member's review. */
 export const reviewCalls = {
   write: post({
     summary: { ko: '후기 쓰기', en: 'Write a review' },

@@ -6,7 +6,7 @@ import type { review } from './review.ts'
 
 const moment = "($1::text::timestamp at time zone 'Asia/Seoul')"
 
-/** Rides that are settled, a day after the car came back, while it is still remembered: nobody has reviewed them, and their members were not asked. */
+/** SQL: settled rentals, one to eight days after their return, without a review and without an earlier request. */
 const due = `select r.id from rents r
   where r.id > $2 and r.status = 'completed'
     and r.actual_end_at <= ${moment} - interval '1 day' and r.actual_end_at > ${moment} - interval '8 days'
@@ -26,5 +26,5 @@ async function ask({ db, now }: Pick<HandlerContext, 'db' | 'now'>, id: number) 
   await notifyMember(db, { ...words, values: { code }, user_id, link: `/reviews/new?rent=${id}`, target_id: id, key: `rent:${id}:review`, now })
 }
 
-/** Asks for a review of each ride once. */
+/** Requests a review once per rental. */
 export const requestReviews = (call: ExternalJobContext<typeof review>) => forEachDueRow(call, due, ask)

@@ -12,7 +12,7 @@ type Change = Partial<Draft<typeof review>>
 
 const returned = new Set(['returned', 'claimed', 'settled', 'disputed', 'rejected'])
 
-/** A car's score is the mean of what everybody may read of it, a review that is going away not counted. */
+/** Updates the car's score: the mean of its visible reviews, without a review that is being deleted. */
 async function scoreCar(db: Db, id: number | null | undefined, going?: number) {
   if (!id) return
   await db.get(rcar, id, { lock: true })
@@ -23,7 +23,7 @@ async function scoreCar(db: Db, id: number | null | undefined, going?: number) {
 
 const other = { rent: 'acc_rent_id', acc_rent: 'rent_id' } as const
 
-/** The ride or rental that a review speaks of: the one that its type asks for and no other. */
+/** The reviewed rental by type; returns an issue if it is missing, or if the other type is set. */
 function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
   const ids = { rent_id: rent_id ?? null, acc_rent_id: acc_rent_id ?? null }
   const key = type === 'rent' ? 'rent_id' : 'acc_rent_id'
@@ -33,10 +33,10 @@ function subjectOf({ type = 'rent', rent_id, acc_rent_id }: Change) {
   return { type, id }
 }
 
-/** How long after its settlement a ride is reviewed by its member. */
+/** Days after the settlement in which members can write a review. */
 const windowDays = 30
 
-/** What a review is of: over by then. */
+/** Loads the reviewed rental; throws if it is not over. */
 async function rideFor(db: Db, type: 'rent' | 'acc_rent', id: number) {
   if (type === 'rent') {
     const { status, rcar_id, settled_at } = await db.get(rent, id)
@@ -48,7 +48,7 @@ async function rideFor(db: Db, type: 'rent' | 'acc_rent', id: number) {
   return { rcar_id, settled_at: null }
 }
 
-/** So many members who have ridden take a review out of sight until staff have looked at it; hiding it for good is staff's. */
+/** Number of reports by members with rentals that hide a review until staff check it; only staff hide it permanently. */
 const enoughToHide = 3
 
 export const reviewServer = implement(
@@ -72,7 +72,7 @@ export const reviewServer = implement(
       if (actor.id === null || status === 'hidden') throw error('notFound', { path: 'id' })
       if (user_id === actor.id) throw error('ownReview')
       if (reporter_ids.includes(actor.id)) throw error('reportedAlready')
-      // Who never rode says something too, and takes nobody's review away.
+      // Reports of members without rentals are stored, but do not count towards hiding.
       const { rent_count } = await db.get(user, actor.id)
       const open = report_count + (rent_count > 0 ? 1 : 0)
       await db.set(review, id, { reporter_ids: [...reporter_ids, actor.id], report_count: open })
@@ -80,7 +80,7 @@ export const reviewServer = implement(
       return { id }
     },
     answer: async ({ now }) => ({ replied_at: now }),
-    // Staff have looked at it: what was said of it until then hides it no more.
+    // After the check by staff, earlier reports do not count any more.
     show: async () => ({ hidden_reason: null, report_count: 0 }),
     report: async () => ({ hidden_reason: null }),
   },
@@ -99,6 +99,6 @@ export const reviewServer = implement(
     },
     del: ({ row, db }) => scoreCar(db, row.rcar_id, row.id),
   },
-  // By day: nobody is woken for it.
+  // Only during the day, because it sends push notifications.
   { request: { label: { ko: '후기 요청', en: 'Ask for reviews' }, schedule: '*/10 10-20 * * *', external: requestReviews } },
 )

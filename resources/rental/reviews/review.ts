@@ -1,7 +1,7 @@
 import { action, choice, flag, moment, money, ref, refs, resource, section, states, tab, text, whole } from '#schema'
 import { reviewFields, reviewCalls } from './calls.ts'
 
-/** Rating of a ride or of an accident replacement (menu `?type=rent`, `?type=acc_rent`). */
+/** Review of a rental or of a replacement rental (menu `?type=rent`, `?type=acc_rent`). */
 export const review = resource('review', '이용후기', {
   title: 'user',
   fields: {

@@ -9,7 +9,7 @@ import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
 type Moves = Pick<Handlers<typeof rent>, 'chargeDamage'>
 
-/** What a damage costs whoever drove, by the policies and the waiver of the booking; staff look at each charge before the member is told. */
+/** Drafts charges for damage, by the policies and the waiver of the booking; staff review them before the member is notified. */
 export const damageChargeOf: Moves = {
   async chargeDamage({ params, row, db, error }) {
     const { id: rent_id, rcar_id, user_id, cdw, actual_end_at } = row

@@ -11,12 +11,12 @@ type Ride = Row<typeof rent>
 
 const error = errorsFor(rent)
 
-/** Commands to one car in a minute. */
+/** Commands per car and minute. */
 const mostAMinute = 10
-/** Minutes after which nobody waits for an answer any more. */
+/** Minutes until an unanswered command is closed. */
 const patience = 2
 
-/** A member's car is his during his ride, and while he may begin it; staff reach any car that is out or about to be. */
+/** Members can use the doors during their rental and in its pick-up window; staff for any rental that is booked or in use. */
 async function refuseClosed(db: Db, ride: Ride) {
   const { status } = ride
   const isBefore = status === 'reserved' && (isStaff(db.actor) || (!isBeforePickupWindow(ride, db.now) && ride.balance_amount === 0 && db.now < ride.end_at))
@@ -24,7 +24,7 @@ async function refuseClosed(db: Db, ride: Ride) {
   if (isBefore) await assertCarIsBack(db, ride)
 }
 
-/** Puts a command on record, before anybody is asked. */
+/** Validates a command and stores it before the vendor is called. */
 async function ordered(db: Db, id: number, act: DoorAct) {
   const ride = await memberRentalOf(db, id)
   await refuseClosed(db, ride)
@@ -37,7 +37,7 @@ async function ordered(db: Db, id: number, act: DoorAct) {
   return { id: await db.insert(doorCommand, command), device }
 }
 
-/** What came of it stays on record whatever it was. */
+/** Stores the result of a command. */
 async function answered(db: Db, id: number, answer: DoorAnswer) {
   if (answer.is === 'done') await db.transition(doorCommand, id, 'succeed', { vendor_no: answer.id })
   if (answer.is === 'denied') await db.transition(doorCommand, id, 'deny', { reason: answer.message.slice(0, 300) })

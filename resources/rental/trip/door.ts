@@ -4,7 +4,7 @@ import { idSchema } from '#schema/fields/ids.ts'
 
 const ordered = z.strictObject({ id: idSchema, act: z.enum(['unlock', 'lock', 'horn']) }).meta({ examples: [{ id: 1, act: 'unlock' }] })
 
-/** The doors of a ride's car, for its member and for staff. */
+/** Opens and locks the doors of a rental's car; for its member and for staff. */
 export const rentDoor = {
   door: external({
     summary: { ko: '차 문 열고 잠그기', en: 'Open and lock the doors' },

@@ -1,6 +1,6 @@
 import { action, choice, moment, ref, resource, section, states, text } from '#schema'
 
-/** A command to the doors of a car during a ride: who gave it, and what came of it. Written by the call alone, before the device is asked. */
+/** A door command during a rental with its sender and result. Stored before the device is called. */
 export const doorCommand = resource(
   'doorCommand',
   { ko: '차량 문 제어', en: 'Door command' },
@@ -46,7 +46,7 @@ export const doorCommand = resource(
         { ko: '거절', en: 'Deny' },
         { can: 'system', from: ['requested', 'unknown'], to: 'denied', ask: { reason: text({ ko: '사유', en: 'Why not' }, { max: 300 }) } },
       ),
-      // Whoever died while the device was asked has left it open.
+      // A scheduled job closes commands without a result, such as after a crash during the call.
       doubt: action({ ko: '응답 없음', en: 'No answer' }, { can: 'system', from: ['requested'], to: 'unknown', dueField: 'answer_by' }),
     },
   },

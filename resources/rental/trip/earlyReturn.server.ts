@@ -9,7 +9,7 @@ import type { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 
 type Ride = Row<typeof rent>
 
-/** What coming back early brings, by the penalties of the booking: points once it is settled, or money and points that go back then. */
+/** Result of an early return under the penalty policy: points at settlement, or a refund of money and points. */
 export async function earlyReturnOf(db: Db, ride: Ride, penalty: Row<typeof rentPenaltyPolicy>, back: string) {
   const paid = { cash: await paymentsFor(db, ride), points: ride.point_used ?? 0 }
   const { credit, cash_back, points_back } = earlyReturn({ ...ride, start: ride.start_at, end: ride.end_at, back }, paid, penalty)
@@ -18,19 +18,19 @@ export async function earlyReturnOf(db: Db, ride: Ride, penalty: Row<typeof rent
 
 type Early = Pick<Ride, 'early_refund' | 'early_points' | 'early_refunded_at'>
 
-/** Is there anything that is still to go back for an early return? */
+/** True if an early-return refund is pending. */
 export const hasPendingEarlyRefund = ({ early_refund, early_points, early_refunded_at }: Early) => early_refunded_at === null && early_refund + early_points > 0
 
-/** Money that is still to go back for it, in whole won. */
+/** Pending early-return refund, in whole won. */
 export const pendingEarlyRefund = (ride: Early) => (hasPendingEarlyRefund(ride) ? ride.early_refund : 0)
 
-/** Hours until money is given back again that the vendor has refused to. */
+/** Hours until a declined refund is tried again. */
 const hoursToRetry = 1
 
 export const earlyReturnHandlers: Pick<Handlers<typeof rent>, 'refundUnused'> = {
   refundUnused: {
     async intend({ row, db }) {
-      // Never more than the ride still has.
+      // At most the remaining payment of the rental.
       const amount = Math.min(pendingEarlyRefund(row), Math.max(0, await paymentsFor(db, row)))
       return { amount: -amount, name: loadOr404(row), user_id: row.user_id, values: { early_refund_at: null } }
     },

@@ -9,10 +9,10 @@ import { rentPenaltyPolicy } from '../pricing/rentPenaltyPolicy.ts'
 
 type Moves = Pick<Handlers<typeof rent>, 'chargePenalty'>
 
-/** Charges that were no mistake, and that their member has heard of. */
+/** States of charges that the member was notified of and that were not dropped. */
 const stands = ['notified', 'disputed', 'charging', 'paid', 'failed', 'transferred', 'written_off'] as const
 
-/** What a misuse costs whoever drove, by the penalties of the booking, more where he was charged for the same before; staff look at it before he is told. */
+/** Drafts a charge for a misuse by the penalty policy, higher for repeated misuse; staff review it before the member is notified. */
 export const penaltyChargeOf: Moves = {
   async chargePenalty({ params, row, db, error }) {
     const { id: rent_id, rcar_id, user_id, penalty_policy_id, actual_end_at } = row

@@ -15,14 +15,14 @@ import { rentPricePolicy } from '../pricing/rentPricePolicy.ts'
 
 type Ride = Row<typeof rent>
 
-/** What the ledger says of each, in the words of the ride. */
+/** Reason texts in the points ledger. */
 const reasons = {
   earned: labelText(rent.endpoints.settle.label, 'settle', 'ko'),
   early: labelText(rent.fields.settlement.fields.early_credit.label, 'early_credit', 'ko'),
   unearned: labelText(rent.endpoints.reopen.label, 'reopen', 'ko'),
 }
 
-/** When points that are earned now are gone again. */
+/** Expiry of points earned now. */
 async function goneOn(db: Db) {
   const { 'point.expire_months': months } = await readSettings(db, { 'point.expire_months': 12 })
   return `${monthsAfter(db.now, months)} 23:59:59`
@@ -30,7 +30,7 @@ async function goneOn(db: Db) {
 
 const about = ({ id, user_id }: Ride) => ({ user_id, target_type: 'rent', target_id: id }) as const
 
-/** Points for what was paid for the ride itself and does not go back, and for coming back early. Each settlement of a ride earns once. */
+/** Earns points for the cash payment without pending refunds, and for an early return. Once per settlement. */
 async function earn(db: Db, ride: Ride) {
   const policy = await db.get(rentPricePolicy, ride.price_policy_id)
   const expires_at = await goneOn(db)
@@ -44,7 +44,7 @@ async function earn(db: Db, ride: Ride) {
 
 const earnings = /^rent:\d+:(earn|early|unearn):/
 
-/** Points that settling a ride has earned and that were not taken back. */
+/** Points earned by settling the rental, less those revoked. */
 async function earnedBy(db: Db, { id }: Ride) {
   const moved = await db.find(pointLog, { target_type: 'rent', target_id: id })
   return moved.filter(({ idempotency_key: key }) => earnings.test(key)).reduce((sum, { amount }) => sum + amount, 0)
@@ -53,7 +53,7 @@ async function earnedBy(db: Db, { id }: Ride) {
 const computed = new Set(['late', 'distance'])
 const undecided = new Set(['draft', 'disputed', 'charging'])
 
-/** Is a charge that follows from the ride itself still to be decided? */
+/** True if an automatic charge of the rental is still undecided. */
 async function isCharging(db: Db, { id }: Ride) {
   const charges = await db.find(fineLog, { rent_id: id })
   return charges.some(({ kind, status }) => computed.has(kind) && undecided.has(status))

@@ -28,13 +28,13 @@ import { rentSettings } from '../booking/settings.server.ts'
 type Ride = Row<typeof rent>
 type State = Row<typeof rcarState>
 
-/** The latest inspection of a kind that was made for a ride of its present car. */
+/** The latest inspection of a kind for the rental and its current car. */
 async function stateOf(db: Db, { id, rcar_id }: Ride, kind: State['kind']): Promise<State | null> {
   const [row] = await db.find(rcarState, { rent_id: id, rcar_id, kind }, { orderBy: 'checked_at-desc', limit: 1 })
   return row ?? null
 }
 
-/** A charge that follows from the ride itself; staff look at it before the member is told. */
+/** Drafts an automatic charge; staff review it before the member is notified. */
 export async function addTripCharge(db: Db, ride: Ride, kind: 'late' | 'distance', origin_amount: number, reason: string) {
   if (origin_amount === 0) return
   const charged = { rent_id: ride.id, rcar_id: ride.rcar_id, user_id: ride.user_id, occurred_at: db.now, place: reason.slice(0, 100) }
@@ -44,7 +44,7 @@ export async function addTripCharge(db: Db, ride: Ride, kind: 'late' | 'distance
   >)
 }
 
-/** What is owed for coming back late and for distance, and what coming back early brings. */
+/** Adds charges for late return and distance, and computes the result of an early return. */
 async function charges(db: Db, ride: Ride, state: State) {
   const start_odo = ride.start_odo ?? state.odometer_km
   if (state.odometer_km < start_odo) throw errorsFor(rent)('odometerBack', { values: { least: start_odo } })
@@ -59,13 +59,13 @@ async function charges(db: Db, ride: Ride, state: State) {
   return { used_km, end_odo: state.odometer_km, ...(await earlyReturnOf(db, ride, penalty, db.now)) }
 }
 
-/** Metres from where a car was left to where it belongs, when that is too far; null where it is near, or nobody knows. */
+/** Distance in metres from the return spot if it exceeds the allowed radius; null if it is within, or if the position is unknown. */
 function tooFar(place: Place | null, { lat_lng, return_radius_m }: Row<typeof spot>) {
   const metres = place ? metresBetween(place, lat_lng) : 0
   return metres > return_radius_m ? metres : null
 }
 
-/** Where a ride is begun with another car: there where that stands, and it is brought back there unless it was to be left elsewhere. */
+/** Pick-up spot after a car swap before the start: that of the new car; the return spot follows unless it was set differently. */
 function placeOf({ status, pickup_spot_id, return_spot_id }: Ride, { pickup }: BookingContext) {
   if (status !== 'reserved') return {}
   return { pickup_spot_id: pickup.id, ...(return_spot_id === pickup_spot_id && { return_spot_id: pickup.id }) }
@@ -83,7 +83,7 @@ export const tripHandlers: Moves = {
     await assertCarIsBack(db, row)
     const problems = driverIssues(booking)
     if (problems.length > 0) throw error(problems)
-    // Whoever hands the car over has looked at the licence.
+    // Staff check the licence at the hand-over.
     const { driver_license_id } = drivers
     if (isStaff(actor)) await db.set(driverLicense, driver_license_id, { rechecked_at: now })
     return { actual_start_at: now, start_odo: state.odometer_km, pickup_state_id: state.id, driver_license_id }
@@ -100,7 +100,7 @@ export const tripHandlers: Moves = {
       to_at: now,
       reason: params.swap_reason,
     }
-    // The dial of the other car begins anew; what the first one was driven stays counted.
+    // The new car has its own odometer; the distance driven with the first car is kept.
     const driven_km = row.start_odo === null ? 0 : usedKm(row.start_odo, former.odometer_km)
     const odometer = row.status === 'in_use' && { start_odo: other.odometer_km, used_km: row.used_km + driven_km }
     return { swap_history: [...(row.swap_history ?? []), swapped], block_end_at: occupiedUntil(booking), ...odometer, ...placeOf(row, booking) }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Connection } from '../../base/database.ts'
 import type { Context } from '../../base/context.ts'
 
-/** What an authenticator signs: ours, for one account and one purpose, once and soon. */
+/** Purpose of a WebAuthn challenge. A challenge is valid for one account and one purpose, once, for five minutes. */
 export type Purpose = 'add' | 'prove'
 
 const lastsS = 300
-/** Tabs that one account may have waiting. */
+/** Maximum number of open challenges per account, one for each browser tab. */
 const mostWaiting = 5
 
 const thinOut = `
@@ -24,7 +24,7 @@ export async function newChallenge({ clock }: Pick<Context, 'clock'>, db: Connec
 
 const spend = 'delete from passkey_challenges where challenge = $1 and user_id = $2 and purpose = $3 and until > $4 returning user_id'
 
-/** Was this asked of this account? It is used up with the answer, whatever becomes of what was signed. */
+/** Whether this challenge was issued to this account for this purpose. It is used up, even if the signature then turns out to be invalid. */
 export const spendChallenge =
   ({ clock }: Pick<Context, 'clock'>, db: Connection, userId: number, purpose: Purpose) =>
   async (challenge: string) =>

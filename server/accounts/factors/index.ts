@@ -18,14 +18,14 @@ const standing = `
   select ${hasTotp('$1')} as totp, ${hasFactor('$1')} as any,
     (select count(*)::int from recovery_codes where user_id = $1) as recovery_left`
 
-/** What an account proves itself by beside its password. */
+/** The second factors of an account. */
 export async function factorsOf({ env }: Pick<Context, 'env'>, db: Connection, userId: number): Promise<AccountFactors> {
   const [match] = await db.query<Pick<AccountFactors, 'totp' | 'any' | 'recovery_left'>>(standing, [userId])
   const passkeys = await passkeysOf(db, userId)
   return { required: env.mfa === 'required', passkeys, ...(match ?? { totp: false, any: false, recovery_left: 0 }) }
 }
 
-/** Takes everything away that an account proves itself by, beside its password. */
+/** Deletes all second factors of an account. */
 export async function dropFactors(db: Connection, userId: number) {
   for (const table of ['totps', 'passkeys', 'passkey_challenges', 'recovery_codes']) await db.query(`delete from ${table} where user_id = $1`, [userId])
 }
@@ -51,7 +51,7 @@ const passkeysFor = (context: Context, connection: Connection, party: Party, not
   },
 })
 
-/** Second factors as one call sees them, in its transaction. */
+/** Second factor operations of one call, in its transaction. */
 export function factorsFor(context: Context, request: FastifyRequest, connection: Connection): Factors {
   const { caller } = request
   const note: Note = (action, userId) => writeAccess(connection, [{ caller, action, resource: user.name, subjectIds: [userId], persons: selfSubjectsSql }])

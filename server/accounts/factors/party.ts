@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '../../base/env.ts'
 
-/** Whom passkeys are made for: they answer to no other name, so that a page which only looks like ours gets nothing from them. */
+/** WebAuthn relying party. Passkeys are bound to its domain, so a phishing page on another domain gets nothing from them. */
 export interface Party {
   readonly id: string
   readonly origin: string
 }
 
-/** Without a public address we are `localhost`, the one name that browsers trust without https; a bare address has no passkeys. */
+/** Without PUBLIC_URL the id is `localhost`, the only name that browsers trust without https; passkeys do not work on a bare IP address. */
 export function partyOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): Party {
   if (PUBLIC_URL === undefined) return { id: 'localhost', origin: new URL(`${protocol}://${host}`).origin }
   const { hostname, origin } = new URL(PUBLIC_URL)

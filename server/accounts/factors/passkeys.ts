@@ -5,9 +5,9 @@ import type { Context } from '../../base/context.ts'
 import { newChallenge, spendChallenge } from './challenges.ts'
 import type { Party } from './party.ts'
 
-/** Passkeys (WebAuthn): what signs lies in a telephone, a computer or a key of its owner, behind a finger, a face or a PIN. */
+/** Passkeys (WebAuthn): the private key stays in a phone, computer or security key and is unlocked by fingerprint, face or PIN. */
 
-// 27 MB and a fifth of a second, for what few of the staff do: it comes when the first of them asks.
+// Loaded on first use: it takes 27 MB and 0.2 s, and few users need it.
 const library = () => import('@simplewebauthn/server')
 
 type Clocked = Pick<Context, 'clock'>
@@ -22,10 +22,10 @@ interface Kept {
 const read = 'select id, public_key, transports, counter from passkeys where user_id = $1 and copied_at is null order by made_at, id'
 const named = ({ id, transports }: Kept) => ({ id, transports })
 
-/** EdDSA, ES256 and RS256: what there is in devices. Asking Node for more makes it warn of experiments. */
+/** EdDSA, ES256 and RS256 cover common devices. Other algorithms make Node print warnings about experimental features. */
 const algorithms = [-8, -7, -257]
 
-/** More than anybody carries. */
+/** Maximum number of passkeys per account. */
 const most = 20
 
 export async function beginPasskey(context: Clocked, db: Connection, party: Party, { userId, name }: { userId: number; name: string }) {
@@ -44,7 +44,7 @@ export async function beginPasskey(context: Clocked, db: Connection, party: Part
   })
 }
 
-/** What proves nothing is refused in one way, whatever was wrong with it. */
+/** Returns null for any failed verification, without the reason. */
 const verified = <V extends VerifiedRegistrationResponse | VerifiedAuthenticationResponse>(verifying: Promise<V>) => verifying.catch(() => null)
 
 const add = `
@@ -92,13 +92,13 @@ export async function askPasskey(context: Clocked, db: Connection, party: Party,
   })
 }
 
-// An authenticator that counts has counted on; one that does not says nought for ever. Of two who bring the same number one is a copy.
+// A signature counter must increase; authenticators without a counter always send 0. A counter that does not increase indicates a cloned key.
 const use = `
   update passkeys set counter = $2, used_at = $3
   where id = $1 and copied_at is null and (counter < $2 or (counter = 0 and $2 = 0)) returning id`
 const close = 'update passkeys set copied_at = $2 where id = $1'
 
-/** Does this prove one of the account's passkeys? `copied` where it does, and its counter says that somebody else uses it too: it opens nothing from now on. */
+/** Verifies a passkey of the account. `copied`: the signature is valid, but its counter shows a cloned key, so the passkey is disabled. */
 export async function spendPasskey(context: Clocked, db: Connection, { id, origin }: Party, userId: number, proof: PasskeyProof) {
   const known = (await db.query<Kept>(read, [userId])).find((item) => item.id === proof.id)
   if (!known) return 'wrong'
@@ -115,7 +115,7 @@ export async function spendPasskey(context: Clocked, db: Connection, { id, origi
       expectedChallenge: spendChallenge(context, db, userId, 'prove'),
       expectedOrigin: origin,
       expectedRPID: id,
-      // Its counter is compared below, where two at once cannot both pass.
+      // The counter is compared in the UPDATE below, so that two concurrent uses cannot both pass.
       credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
     }),
   )

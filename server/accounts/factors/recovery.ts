@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Connection } from '../../base/database.ts'
 import type { Context } from '../../base/context.ts'
 
-/** Codes on paper, for whoever has lost their telephone: each opens once. */
+/** Recovery codes for a user who has lost the phone; each code works once. */
 const howMany = 10
-/** Without the letters that look alike; ten of them are fifty bits. */
+/** Without letters that look alike; ten letters have 50 bits of entropy. */
 const letters = 'abcdefghjkmnpqrstuvwxyz123456789'
 const length = 10
 
@@ -13,7 +13,7 @@ const digestOf = ({ cipher }: Pick<Context, 'cipher'>, userId: number, code: str
 
 const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** New codes instead of all before, as they are shown this once. */
+/** Replaces all recovery codes and returns the new ones; they are stored as digests only, so they can be shown only now. */
 export async function newRecovery(context: Pick<Context, 'cipher'>, db: Connection, userId: number) {
   const codes = Array.from({ length: howMany }, newCode)
   const digests = codes.map((code) => digestOf(context, userId, code))
@@ -22,7 +22,7 @@ export async function newRecovery(context: Pick<Context, 'cipher'>, db: Connecti
   return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`)
 }
 
-/** Is it one of this account's codes? It is gone with the answer. */
+/** Whether this is a recovery code of the account; a valid code is used up. */
 export async function spendRecovery(context: Pick<Context, 'cipher'>, db: Connection, userId: number, code: string) {
   const spent = await db.query('delete from recovery_codes where user_id = $1 and digest = $2 returning user_id', [userId, digestOf(context, userId, code)])
   return spent.length > 0

@@ -2,29 +2,29 @@ import { Secret, TOTP } from 'otpauth'
 import type { Connection } from '../../base/database.ts'
 import type { Context } from '../../base/context.ts'
 
-/** Codes of an authenticator app (RFC 6238): six digits, a new one every half minute. */
+/** TOTP codes of an authenticator app (RFC 6238): six digits, a new code every 30 seconds. */
 const issuer = 'Ride'
 const periodS = 30
-/** Steps by which a telephone's clock may be off. */
+/** Accepted clock difference of the phone, in time steps. */
 const window = 1
 
 const generator = (secret: Secret, label = '') => new TOTP({ issuer, label, secret, period: periodS })
 
 type Kept = Pick<Context, 'cipher' | 'clock'>
 
-/** Steps for which a secret waits to be confirmed: ten minutes. */
+/** Time to confirm a new secret, in time steps: ten minutes. */
 const waits = 20
 
 const stepAt = (at: Date) => Math.floor(at.getTime() / 1000 / periodS)
-/** The last step before those of which a code may be said. */
+/** The last time step whose code is no longer accepted at this time. */
 const before = (at: Date) => stepAt(at) - window - 1
 
-// What was good before the secret was there is used up, which tells since when it waits.
+// A new secret starts with the codes before its creation used up; `last_step` so also records when it was created.
 const begin = `
   insert into totps (user_id, sealed, last_step) values ($1, $2, $3)
   on conflict (user_id) do update set sealed = excluded.sealed, last_step = excluded.last_step where totps.confirmed_at is null returning user_id`
 
-/** A secret that counts once a code of it was said; false where one counts already. */
+/** Creates a TOTP secret; it becomes active once a code of it is confirmed. Returns false if the account already has an active one. */
 export async function beginTotp({ cipher, clock }: Kept, db: Connection, userId: number, name: string) {
   const secret = new Secret({ size: 20 })
   const begun = await db.query(begin, [userId, cipher.encrypt(secret.base32), before(clock())])
@@ -32,10 +32,10 @@ export async function beginTotp({ cipher, clock }: Kept, db: Connection, userId:
 }
 
 const read = 'select sealed from totps where user_id = $1 and (confirmed_at is not null) = $2 and ($2 or last_step >= $3)'
-// Of two who bring the same code at once, one is too late.
+// If the same code is sent twice at once, the second update matches no row.
 const spend = 'update totps set last_step = $2, confirmed_at = coalesce(confirmed_at, $3) where user_id = $1 and last_step < $2 returning user_id'
 
-/** Is it a code of this account's app that nobody has used? It is used up with the answer, and with it every earlier one. */
+/** Whether this is an unused code of the app of this account. A valid code is used up, together with all earlier ones. */
 export async function spendTotp({ cipher, clock }: Kept, db: Connection, userId: number, code: string, { confirmed = true } = {}) {
   const at = clock()
   const [kept] = await db.query<{ sealed: Buffer }>(read, [userId, confirmed, before(at) - waits])

@@ -5,13 +5,13 @@ import type { OpenDebits } from './port.ts'
 import { timeoutMs } from './port.ts'
 import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
-/** Hyosung CMS: our mandates are its members, by our payer numbers, and our transactions its payments. */
+/** Access to Hyosung CMS. A mandate is a Hyosung member with our payer number as its id; a debit is a payment with our order number as its id. */
 export interface HyosungAccess {
   /** `https://api.hyosungcms.co.kr` */
   readonly url: string
   readonly swKey: string
   readonly custKey: string
-  /** Milliseconds that an answer may take. */
+  /** Response timeout in milliseconds. */
   readonly patience?: number
 }
 
@@ -52,7 +52,7 @@ async function ask(
 
 const isOk = (status: number) => status >= 200 && status < 300
 
-/** That it was asked for; what is there already under this number was. */
+/** Whether the request was accepted; 409 means that this number already exists, so an earlier request was accepted. */
 function taken(answer: Answered | UnknownOutcome) {
   if ('is' in answer) return answer
   return isOk(answer.status) || answer.status === 409 ? ({ is: 'taken' } as const) : denial(answer.body, answer.status)

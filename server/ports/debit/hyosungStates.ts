@@ -1,4 +1,4 @@
-/** What they call a mandate that may be debited, one that may not, a debit that came in and one that did not. */
+/** Final states of Hyosung: mandate active or refused, debit paid or failed. Any other state is still waiting. */
 export const mandates = new Map<string, 'active' | 'denied'>([
   ['신청완료', 'active'],
   ['신청실패', 'denied'],

@@ -8,7 +8,7 @@ const nobody = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unreac
 
 const closed: OpenDebits = { isOpen: false, register: nobody, mandate: nobody, end: nobody, debit: nobody, result: nobody, close: async () => {} }
 
-/** The vendor of the settings, or what stands in for it. */
+/** The debit provider of the settings; without one, a port that reports `NOT_SET_UP`. */
 export function debitsFor({ debit, HYOSUNG_SW_KEY: swKey, HYOSUNG_CUST_KEY: custKey, HYOSUNG_API_URL: url }: Env, clock: () => Date): OpenDebits {
   if (debit === 'local') return localDebits(clock)
   return debit === 'hyosung' && swKey !== undefined && custKey !== undefined ? hyosungDebits({ url, swKey, custKey }) : closed

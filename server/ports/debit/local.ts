@@ -3,11 +3,11 @@ import type { OpenDebits } from './port.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export interface LocalDebits extends OpenDebits {
-  /** The vendor that stands in, for who looks at what it was asked. */
+  /** The sandbox, for tests that inspect the requests. */
   sandbox(): Promise<Sandbox>
 }
 
-/** Our own adapter, and a clearing house on loopback that goes by our clock; started, and loaded, when it is first asked. */
+/** The Hyosung adapter with a sandbox on loopback that uses the application clock; loaded and started on first use. */
 export function localDebits(clock: () => Date): LocalDebits {
   let started: Promise<Sandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox(clock)))

@@ -1,9 +1,9 @@
 import type { DebitsPort } from '#schema'
 
-/** The way to bank accounts, as it is opened and closed. */
+/** Debits port with a method to close it. */
 export interface OpenDebits extends DebitsPort {
   close(): Promise<void>
 }
 
-/** Milliseconds that an answer may take. */
+/** Response timeout in milliseconds. */
 export const timeoutMs = 10_000

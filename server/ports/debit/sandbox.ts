@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { wallTime } from '#schema/base/time.ts'
 
-/** Accounts that say by their last digits how they behave; every other one is registered, and has the money. */
+/** The last digits of an account number select its behaviour: `0000` registration fails, `1111` has no money; all others succeed. */
 const spoken = { refused: /0000$/, empty: /1111$/ } as const
 
 interface Member {
@@ -20,7 +20,7 @@ interface Payment {
 const error = (code: string, message: string) => ({ error: { code, message } })
 const result = (code: string, message: string) => ({ flag: code === '0000' ? 'Y' : 'N', code, message })
 
-/** What is asked for today is known tomorrow. */
+/** Requests of today get their result tomorrow. */
 const memberStatus = ({ since, paymentNumber }: Member, today: string) => {
   if (since >= today) return { status: '신청중', result: result('', '') }
   return spoken.refused.test(paymentNumber)
@@ -35,14 +35,16 @@ const paymentStatus = ({ paymentDate }: Payment, account: string, today: string)
 
 export interface Sandbox {
   readonly url: string
-  /** What it was asked to debit, in order. */
+  /** The requested debits, in order. */
   readonly debits: readonly Payment[]
-  /** From now on, whether it answers at all. */
+  /** Switches responses off (503) or on. */
   sleep(isAsleep: boolean): void
   close(): Promise<void>
 }
 
-/** A clearing house of our own that speaks as Hyosung CMS does: what is asked on a day is known on the next. It keeps nothing when it ends, and debits members of before too. */
+/**
+ * A sandbox with the API of Hyosung CMS: results are available on the next day. Data is in memory only; debits of unknown members are accepted too.
+ */
 export async function openSandbox(clock: () => Date): Promise<Sandbox> {
   const members = new Map<string, Member>()
   const debits: Payment[] = []

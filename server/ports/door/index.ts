@@ -6,7 +6,7 @@ import { unreachableText } from '#schema/unreachableReason.ts'
 
 const closed: OpenDoors = { command: async () => ({ is: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }), close: async () => {} }
 
-/** The vendor of the settings, or what stands in for it. */
+/** The door provider of the settings; without one, a port that reports `NOT_SET_UP`. */
 export function doorsFor({ doors, INVERS_API_KEY: apiKey, INVERS_API_URL: url }: Env): OpenDoors {
   if (doors === 'local') return localDoors()
   return doors === 'invers' && apiKey !== undefined ? inversDoors({ url, apiKey }) : closed

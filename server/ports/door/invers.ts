@@ -4,16 +4,16 @@ import type { OpenDoors } from './port.ts'
 import { timeoutMs } from './port.ts'
 import { unreachableReason } from '#schema/unreachableReason.ts'
 
-/** INVERS, Vehicle Commands API; a car's terminal is its `vehicle_id` there. */
+/** Access to the INVERS Vehicle Commands API; the device id of a car is its `vehicle_id` there. */
 export interface InversAccess {
   /** `https://api.invers.com` */
   readonly url: string
   readonly apiKey: string
-  /** Milliseconds that an answer may take. */
+  /** Response timeout in milliseconds. */
   readonly patience?: number
 }
 
-/** With the lock, the immobiliser: an open car can be driven, a locked one cannot. */
+/** The commands also switch the immobiliser: an unlocked car can be driven, a locked one cannot. */
 const commands = {
   unlock: 'unlock-and-enable-driving',
   lock: 'lock-and-disable-driving',
@@ -27,7 +27,7 @@ const textOf = (body: unknown, status: number) => {
   return { code: code ?? `HTTP ${status}`, message: message ?? `HTTP ${status}` }
 }
 
-/** A timeout at the car, and trouble of theirs: nobody knows whether it has moved. */
+/** After a timeout or server error it is unknown whether the command was executed. */
 const isUnknown = (status: number) => status >= 500 || status === 408 || status === 429
 
 export const inversDoors = ({ url, apiKey, patience = timeoutMs }: InversAccess): OpenDoors => ({

@@ -3,11 +3,11 @@ import type { OpenDoors } from './port.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export interface LocalDoors extends OpenDoors {
-  /** The vendor that stands in, for who looks at what it was told. */
+  /** The sandbox, for tests that inspect the commands. */
   sandbox(): Promise<Sandbox>
 }
 
-/** Our own adapter, and cars on loopback that are none; started, and loaded, when a door is first opened. */
+/** The INVERS adapter with simulated cars on loopback; loaded and started on first use. */
 export function localDoors(): LocalDoors {
   let started: Promise<Sandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))

@@ -1,18 +1,18 @@
 import fastify from 'fastify'
 
-/** Devices that say by their name how they behave; every other one does what it is told. */
+/** The prefix of a device id selects its behaviour: `NONE` has no such command, `ASLEEP` times out; all others execute commands. */
 const spoken = { none: /^NONE/, asleep: /^ASLEEP/ } as const
 
 export interface Sandbox {
   readonly url: string
-  /** What it was told, in order. */
+  /** The received commands, in order. */
   readonly told: readonly { readonly device: string; readonly command: string; readonly key: string }[]
   close(): Promise<void>
 }
 
 const known = new Set(['unlock-and-enable-driving', 'lock-and-disable-driving', 'draw-attention'])
 
-/** A way to cars that are none, on loopback, which is spoken to as INVERS is. */
+/** A sandbox on loopback with the API of INVERS. */
 export async function openSandbox(): Promise<Sandbox> {
   const told: { device: string; command: string; key: string }[] = []
   const app = fastify({ forceCloseConnections: true })

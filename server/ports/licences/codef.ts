@@ -5,7 +5,7 @@ import type { OpenLicences } from './port.ts'
 import { timeoutMs, unknown } from './port.ts'
 import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
-/** CODEF, which asks the police's traffic service (교통민원24) with a certificate of ours. */
+/** Access to CODEF, which queries the traffic service of the Korean police (교통민원24) with our certificate. */
 export interface CodefAccess {
   /** `https://api.codef.io` */
   readonly url: string
@@ -13,14 +13,14 @@ export interface CodefAccess {
   readonly tokenUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Of CODEF, Base64 of its DER: what is secret is encrypted for it. */
+  /** CODEF's public key, Base64 of the DER form; secrets are encrypted with it. */
   readonly publicKey: string
   readonly certificate: {
-    /** DER and key file, Base64. */
+    /** Certificate (DER) and key file, Base64. */
     readonly file: string
     readonly key: string
     readonly password: string
-    /** Whose it is: the name, and the number of the person or company. */
+    /** Owner of the certificate: name, and personal or company number. */
     readonly holder: string
     readonly identity: string
   }
@@ -33,7 +33,7 @@ const answerShape = z.object({
 })
 
 const succeeded = 'CF-00000'
-/** `1`: in force as written; `0` and `2`: not, or not with this serial number. */
+/** `1`: the licence is valid; `0` and `2`: it is not, or the serial number does not match. */
 const verdicts = new Map<string, 'valid' | 'invalid'>([
   ['1', 'valid'],
   ['0', 'invalid'],
@@ -52,7 +52,7 @@ function bodyOf({ certificate, publicKey }: CodefAccess, { name, birth_date, lic
   return { organization: '0001', loginType: '2', ...ours, loginUserName: certificate.holder, identity: certificate.identity, ...theirs }
 }
 
-/** What they say; their own troubles, and ours with them, say nothing of the licence. */
+/** The result of a response; technical errors give `unknown`, since they tell nothing about the licence. */
 function meaning(text: string) {
   const { data: answer } = answerShape.safeParse(parsed(text))
   if (!answer) return unknown('UNREADABLE', unreachableText('unreadable'))
@@ -61,7 +61,7 @@ function meaning(text: string) {
   return verdict ? ({ is: verdict, code: `CODEF ${answer.data?.resAuthenticity}` } as const) : unknown(code, message)
 }
 
-/** Their answers come as JSON that is encoded as part of an address. */
+/** CODEF's responses are URL-encoded JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')))
@@ -83,7 +83,7 @@ export function codefLicences(access: CodefAccess): OpenLicences {
     const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
     const { text } = await send(access.tokenUrl, headers, 'grant_type=client_credentials&scope=read')
     const { access_token, expires_in } = tokenShape.parse(JSON.parse(text))
-    // A little early, so that none runs out on its way.
+    // The token expires a minute early, so that it stays valid during a request.
     kept = { token: access_token, until: Date.now() + (expires_in - 60) * 1000 }
     return access_token
   }

@@ -5,10 +5,10 @@ import type { OpenLicences } from './port.ts'
 import { unknown } from './port.ts'
 import { unreachableText } from '#schema/unreachableReason.ts'
 
-/** Where no service is set up nothing is known of a licence, and staff look at it. */
+/** Without a provider the result is always `unknown`, and staff check the licence. */
 const closed: OpenLicences = { check: async () => unknown('NOT_SET_UP', unreachableText('notSetUp')), close: async () => {} }
 
-/** The service of the settings, or what stands in for it. */
+/** The licence provider of the settings. */
 export function licencesFor(env: Env): OpenLicences {
   if (env.licences === 'local') return localLicences()
   const { CODEF_CLIENT_ID: clientId, CODEF_CLIENT_SECRET: clientSecret, CODEF_PUBLIC_KEY: publicKey, CODEF_API_URL: url, CODEF_TOKEN_URL: tokenUrl } = env

@@ -3,11 +3,11 @@ import type { OpenLicences } from './port.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export interface LocalLicences extends OpenLicences {
-  /** The service that stands in, for who looks at what it was asked. */
+  /** The sandbox, for tests that inspect the requests. */
   sandbox(): Promise<Sandbox>
 }
 
-/** Our own adapter, and a service on loopback; started, and loaded, when a licence is first checked. */
+/** The CODEF adapter with a sandbox on loopback; loaded and started on first use. */
 export function localLicences(): LocalLicences {
   let started: Promise<Sandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ openSandbox }) => openSandbox()))

@@ -1,11 +1,11 @@
 import type { LicencesPort } from '#schema'
 
-/** The licence service, as it is opened and closed. */
+/** Licence port with a method to close it. */
 export interface OpenLicences extends LicencesPort {
   close(): Promise<void>
 }
 
-/** Milliseconds that an answer may take: the police's own service stands behind it. */
+/** Response timeout in milliseconds; long, because CODEF waits for the police service. */
 export const timeoutMs = 30_000
 
 export const unknown = (code: string, message: string) => ({ is: 'unknown', code, message }) as const

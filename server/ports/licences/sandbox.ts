@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import type { CodefAccess } from './codef.ts'
 
-/** Serial numbers that say what the stand-in answers: not in force, and a service that is down. Every other licence is. */
+/** The prefix of a serial number selects the result: `X` invalid, `Z` service down; all others are valid. */
 const spoken = { invalid: /^X/, down: /^Z/ } as const
 
 export interface Sandbox {
   readonly access: CodefAccess
-  /** What it was asked, in order. */
+  /** The received requests, in order. */
   readonly asked: readonly Record<string, string>[]
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ function routes(app: FastifyInstance, asked: Record<string, string>[], opens: (s
   })
 }
 
-/** A service of our own that speaks as CODEF does, on loopback. */
+/** A sandbox on loopback with the API of CODEF. */
 export async function openSandbox(): Promise<Sandbox> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const asked: Record<string, string>[] = []

@@ -1,10 +1,10 @@
 import { timeoutMs } from './port.ts'
 
-/** What a vendor answered to one request. */
+/** HTTP response of a vendor. */
 export interface VendorResponse {
   readonly status: number
   readonly body: unknown
-  /** From `Retry-After`, where it is a number of seconds. */
+  /** Seconds of `Retry-After`, if the header is a number. */
   readonly afterS: number | undefined
 }
 
@@ -16,12 +16,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One POST. Throws when nobody answers in time. */
+/** Sends a POST request. Throws on timeout or network errors. */
 export async function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<VendorResponse> {
   const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   const after = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return { status: answer.status, body: parsed(await answer.text()), afterS: Number.isFinite(after) ? after : undefined }
 }
 
-/** Is it their trouble, or too much at once, and may be asked again? */
+/** Whether the error is temporary (outage or rate limit), so that the request may be repeated. */
 export const isVendorOutage = (status: number) => status >= 500 || status === 429 || status === 408

@@ -1,34 +1,37 @@
 import type { MessageChannel } from '#schema'
 
-/** How a vendor takes a message: well, not at all, not now, to somebody who is gone; it takes it and says so late, or takes it and never says anything. */
+/**
+ * How the sandbox handles a message: `take` accepts it, `refuse` rejects it, `fail` fails temporarily, `gone` has no such recipient,
+ * `late` accepts it with a delay, `never` accepts it without a response.
+ */
 export type Behaviour = 'take' | 'refuse' | 'fail' | 'gone' | 'late' | 'never'
 
-/** What has arrived at the sandbox, and how it was taken. */
+/** A message that the sandbox received. */
 export interface ReceivedMessage {
   readonly via: MessageChannel
   readonly to: string
   readonly title: string
   readonly body: string
-  /** By which doubles are told apart: a notification's tag, a text's own field, a mail's Message-ID. */
+  /** Identifies duplicates: notification tag, custom field of a text message, or Message-ID of a mail. */
   readonly key: string
   readonly taken: boolean
 }
 
 export type Behave = (message: Omit<ReceivedMessage, 'taken'>) => Behaviour
 
-/** Milliseconds after which a late vendor answers. */
+/** Delay of a `late` response in milliseconds. */
 export const lateMs = 300
 
-/** Messages that are remembered; the oldest are forgotten. */
+/** Maximum number of stored messages; the oldest are dropped. */
 const most = 1000
 
-/** What the sandbox's vendors have in common: what came, and how it is to be taken. */
+/** State that the sandbox servers share: received messages and the behaviour. */
 export interface SandboxInbox {
   readonly arrived: ReceivedMessage[]
   behave: Behave
 }
 
-/** Notes a message and answers how to take it. */
+/** Stores a message and returns how to handle it. */
 export function receive(desk: SandboxInbox, message: Omit<ReceivedMessage, 'taken'>): Behaviour {
   const behaviour = desk.behave(message)
   desk.arrived.push({ ...message, taken: behaviour === 'take' || behaviour === 'late' || behaviour === 'never' })

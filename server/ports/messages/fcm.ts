@@ -7,7 +7,7 @@ import type { MessageVendor } from './port.ts'
 import { later, refused } from './port.ts'
 import { tagOf } from './tag.ts'
 
-/** Firebase Cloud Messaging (HTTP v1), as a service account of the app's project. */
+/** Firebase Cloud Messaging (HTTP v1), with a service account of the project. */
 export interface FcmAccess {
   /** `https://fcm.googleapis.com` */
   readonly url: string
@@ -21,7 +21,7 @@ export interface FcmAccess {
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** Seconds before its end from which a token is not used any more. */
+/** Seconds before expiry at which a token is replaced. */
 const early = 60
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -34,7 +34,7 @@ const problem = z.object({
   }),
 })
 
-/** A token for an hour, asked for once. */
+/** Caches the access token, which is valid for an hour. */
 function tokens({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
   let known: Promise<{ token: string; until: number }> | undefined
   const ask = async () => {
@@ -61,7 +61,7 @@ function tokens({ tokenUrl, clientEmail, privateKey }: FcmAccess) {
   }
 }
 
-/** Telephones replace a notification by another of the same tag: what arrives twice is shown once. */
+/** A phone replaces a notification with the same tag, so a duplicate is shown once. */
 const bodyOf = ({ to, title, body, link, category, key }: Message) => ({
   message: {
     token: to,
@@ -72,20 +72,20 @@ const bodyOf = ({ to, title, body, link, category, key }: Message) => ({
   },
 })
 
-/** What FCM means by its answer. */
+/** Maps an FCM response to a result. */
 function meaning({ status, body, afterS }: VendorResponse): SendResult {
   const done = sent.safeParse(body)
   if (status === 200) return done.success ? { is: 'sent', id: done.data.name } : later('FCM: an answer that was not understood')
   const { error } = problem.safeParse(body).data ?? {}
   const code = error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? String(status)
   const reason = `FCM ${code}`
-  // Whose token it was has taken the app away, or it is of another app.
+  // The app was uninstalled, or the token belongs to another app.
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { ...refused(reason), gone: true }
-  // Our own access: nothing is wrong with the message.
+  // 401 means that our own access failed; the message itself is fine.
   return isVendorOutage(status) || status === 401 ? later(reason, afterS) : refused(`${reason}: ${error?.message ?? ''}`)
 }
 
-/** Pushes to telephones. */
+/** Push notifications to phones. */
 export function fcm(access: FcmAccess): MessageVendor {
   const { token, forget } = tokens(access)
   return {

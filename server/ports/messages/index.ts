@@ -3,5 +3,5 @@ import { localMessages } from './local.ts'
 import type { OpenMessages } from './port.ts'
 import { vendorMessages } from './vendors.ts'
 
-/** The vendors of the settings, or what stands in for them. */
+/** The message providers of the settings, or the sandbox. */
 export const messagesFor = (env: Env): OpenMessages => (env.messages === 'local' ? localMessages() : vendorMessages(env))

@@ -1,7 +1,7 @@
 import type { OpenMessages } from './port.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Our own adapters, and vendors on loopback that tell nobody; started, and loaded, when somebody first sends something. */
+/** The vendor adapters with sandbox servers on loopback; loaded and started with the first message. */
 export function localMessages(): OpenMessages {
   let started: Promise<{ sandbox: Sandbox; messages: OpenMessages }> | undefined
   const start = async () => {

@@ -1,15 +1,15 @@
 import type { RetryLater, Message, MessagesPort, MessageChannel, Refused, SendResult } from '#schema'
 import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
-/** Milliseconds that a vendor may take to answer. */
+/** Response timeout in milliseconds. */
 export const timeoutMs = 5000
 
-/** The port, which holds lines open until it is closed. */
+/** Messages port; it holds connections until it is closed. */
 export interface OpenMessages extends MessagesPort {
   close(): Promise<void>
 }
 
-/** One vendor: it takes messages of some ways. */
+/** An adapter for one vendor and its message channels. */
 export interface MessageVendor {
   send(message: Message): Promise<SendResult>
   close?(): Promise<void>
@@ -20,7 +20,7 @@ export type MessageVendors = Readonly<Partial<Record<MessageChannel, MessageVend
 export const later = (reason: string, afterS?: number): RetryLater => ({ is: 'later', reason, ...(afterS !== undefined && { afterS }) })
 export const refused = (reason: string): Refused => ({ is: 'refused', reason })
 
-/** Each message by the carrier of its way. A line that breaks, or an answer that nobody foresaw, says nothing of the message: later. */
+/** Sends each message by the vendor of its channel. After a network error or an unexpected response the result is `later`. */
 export const messagesBy = (carriers: MessageVendors): OpenMessages => ({
   async send(message) {
     const carrier = carriers[message.via]

@@ -8,14 +8,14 @@ import type { Keys } from './sandboxHttp.ts'
 import { httpVendors } from './sandboxHttp.ts'
 import { mailServer } from './sandboxMail.ts'
 
-/** Servers on loopback that speak like the vendors, check what they check, and keep what they are given. */
+/** Sandbox servers on loopback with the APIs of the vendors; they validate requests and store the messages. */
 export interface Sandbox {
-  /** Settings and places with which our adapters reach it. */
+  /** Settings and URLs that connect our adapters to the sandbox. */
   readonly settings: MessageSettings
   readonly places: VendorUrls
-  /** What came, in its order. */
+  /** The received messages, in order. */
   readonly arrived: readonly ReceivedMessage[]
-  /** From now on, messages are taken like this; well, unless said. */
+  /** Sets the behaviour for the next messages; without argument they are accepted. */
   behave(how?: Behave): void
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Behaviour, SandboxInbox } from './behaviour.ts'
 import { lateMs, receive } from './behaviour.ts'
 
-/** With what callers prove who they are. */
+/** Credentials that the sandbox accepts. */
 export interface Keys {
   readonly publicKey: CryptoKey
   readonly clientEmail: string
@@ -114,7 +114,7 @@ async function answer(response: ServerResponse, behaviour: Behaviour, { status, 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** Google, FCM and Solapi at one address of loopback. */
+/** Sandbox of Google OAuth, FCM and Solapi on one loopback address. */
 export const httpVendors = (desk: SandboxInbox, keys: Keys) =>
   createServer((request, response) => {
     const serve = async () => {

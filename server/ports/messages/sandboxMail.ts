@@ -8,7 +8,7 @@ const refusals: Readonly<Partial<Record<Behaviour, readonly [code: number, says:
   fail: [451, 'try again later'],
 }
 
-/** A header's text, whose words may be written in base64 or quoted letters (RFC 2047). */
+/** Decodes a mail header, including base64 and quoted-printable words (RFC 2047). */
 function header(mail: string, name: string) {
   const raw = mail.match(new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im'))?.[1] ?? ''
   const words = raw.replace(/\?=\r\n[ \t]=\?/g, '?==?').replace(/\r\n[ \t]/g, ' ')
@@ -26,7 +26,7 @@ function bodyOf(mail: string) {
   return encoding === 'quoted-printable' ? quoted(body.replaceAll('=\r\n', '')) : body
 }
 
-/** A mail server that keeps what it is given. */
+/** An SMTP server that stores the received mail. */
 export const mailServer = (desk: SandboxInbox, user: string, password: string) =>
   new SMTPServer({
     logger: false,

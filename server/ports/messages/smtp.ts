@@ -3,7 +3,7 @@ import { tagOf } from './tag.ts'
 import type { MessageVendor } from './port.ts'
 import { later, timeoutMs, refused } from './port.ts'
 
-/** A mail server that takes our mail. */
+/** The SMTP server for outgoing mail. */
 export interface SmtpAccess {
   /** `smtps://user:password@host:465` */
   readonly url: string
@@ -11,13 +11,13 @@ export interface SmtpAccess {
   readonly from: string
 }
 
-/** Answers of 5xx are final (RFC 5321), except those that are about us and not about the message. */
+/** 5xx responses are final (RFC 5321), except those about our own login. */
 function meaning(error: unknown): SendResult {
   if (!(error instanceof Error)) return later(String(error))
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   const isOurs = code === 'EAUTH' || responseCode === 530
   if (responseCode === undefined || responseCode < 500 || isOurs) return later(`SMTP: ${error.message}`)
-  // The mailbox is not there.
+  // The mailbox does not exist.
   return { ...refused(`SMTP: ${error.message}`), ...(responseCode === 550 && { gone: true }) }
 }
 
@@ -26,7 +26,7 @@ async function transportTo(url: string) {
   return createTransport({ url, pool: true, maxConnections: 4, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
 }
 
-/** Mail. A mail that arrives twice bears the same Message-ID, by which mailboxes tell doubles apart. What sends it is loaded with the first one. */
+/** Sends mail. A repeated mail has the same Message-ID, by which mailboxes detect duplicates. nodemailer is loaded with the first mail. */
 export function smtp({ url, from }: SmtpAccess): MessageVendor {
   let transport: ReturnType<typeof transportTo> | undefined
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'

@@ -12,11 +12,11 @@ export interface SolapiAccess {
   readonly url: string
   readonly apiKey: string
   readonly apiSecret: string
-  /** The registered number that messages come from, digits alone. */
+  /** The registered sender number, digits only. */
   readonly sender: string
-  /** The Kakao channel; without one there is no Alimtalk. */
+  /** The Kakao channel; without it Alimtalk is not available. */
   readonly channelId?: string | undefined
-  /** Reviewed templates by kind of message, and of `any` other. Each takes `#{title}` and `#{body}`. */
+  /** Approved templates by message kind, and `any` for all others. Each has the variables `#{title}` and `#{body}`. */
   readonly templates: Readonly<Record<string, string>>
 }
 
@@ -32,7 +32,7 @@ function authorization({ apiKey, apiSecret }: SolapiAccess) {
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`
 }
 
-/** Short ones go as SMS, long ones as LMS with the title as its subject: the vendor counts. */
+/** Solapi chooses SMS for short texts and LMS for long ones, with the title as subject. */
 const textOf = ({ sender }: SolapiAccess, { to, title, body, key }: Message) => ({
   to,
   from: sender,
@@ -42,13 +42,13 @@ const textOf = ({ sender }: SolapiAccess, { to, title, body, key }: Message) => 
   customFields: { key },
 })
 
-/** Whoever has no KakaoTalk is sent the same by text: only the vendor learns that, later. */
+/** If the recipient has no KakaoTalk, Solapi sends the message as a text instead and does not report it here. */
 const alimtalkOf = (access: SolapiAccess, message: Message, templateId: string) => ({
   ...textOf(access, message),
   kakaoOptions: { pfId: access.channelId, templateId, variables: { '#{title}': message.title, '#{body}': message.body }, disableSms: false },
 })
 
-/** What Solapi means by its answer: `2000` and its like are taken, `1` and `3` are refused. */
+/** Maps a Solapi response to a result: status codes that start with 2 or 4 are accepted, those with 1 or 3 refused. */
 function meaning({ status, body, afterS }: VendorResponse): SendResult {
   const answer = taken.safeParse(body)
   if (status === 200 && answer.success) {
@@ -61,7 +61,7 @@ function meaning({ status, body, afterS }: VendorResponse): SendResult {
   return isVendorOutage(status) || status === 200 || isOurs ? later(reason, afterS) : refused(reason)
 }
 
-/** Texts and Alimtalks. */
+/** Text messages and Alimtalk. */
 export function solapi(access: SolapiAccess): { sms: MessageVendor; alimtalk: MessageVendor } {
   const ask = async (message: object) => {
     const headers = { authorization: authorization(access), 'content-type': 'application/json' }

@@ -5,7 +5,7 @@ import { messagesBy } from './port.ts'
 import { smtp } from './smtp.ts'
 import { solapi } from './solapi.ts'
 
-/** Where the vendors answer; the sandbox stands in for them elsewhere. */
+/** Base URLs of the vendors; the sandbox has its own. */
 export interface VendorUrls {
   readonly fcm: string
   readonly google: string

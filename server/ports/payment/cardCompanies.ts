@@ -1,4 +1,4 @@
-/** Card companies by the codes that Toss Payments gives them (https://docs.tosspayments.com/codes/org-codes), as people call them. */
+/** Card issuers by Toss Payments code (https://docs.tosspayments.com/codes/org-codes), with their common names. */
 const names: Readonly<Record<string, string>> = {
   '3K': '기업BC',
   '46': '광주',
@@ -26,5 +26,5 @@ const names: Readonly<Record<string, string>> = {
   '34': '수협',
 }
 
-/** Who issued a card; a code that is not known yet stays as it came. */
+/** The name of a card issuer; an unknown code is returned as it is. */
 export const issuerOf = (code: string | null | undefined) => (code ? (names[code] ?? code) : null)

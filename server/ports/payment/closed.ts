@@ -6,7 +6,7 @@ const unasked = async () => ({ is: 'unknown', code: 'NOT_SET_UP', message: unrea
 
 const unissued = async () => ({ is: 'denied', code: 'NOT_SET_UP', message: unreachableText('notSetUp') }) as const
 
-/** Where no vendor is set up nothing is paid, and what waits from before goes on waiting. */
+/** Port without a provider: charges and refunds are declined, and pending payments stay pending. */
 export const closedPayment: PaymentPort = {
   pg: 'none',
   charge: closed,

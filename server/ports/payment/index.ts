@@ -4,7 +4,7 @@ import { localPayment } from './local.ts'
 import type { PaymentPort } from './port.ts'
 import { tossPayment } from './toss.ts'
 
-/** As much of the settings as says who moves money. */
+/** The settings that select the payment provider. */
 export interface PaymentChoice {
   readonly payment: 'local' | 'toss' | 'closed'
   readonly DATA_DIR: string
@@ -13,7 +13,7 @@ export interface PaymentChoice {
   readonly TOSS_SECRET_KEY?: string | undefined
 }
 
-/** The vendor of the settings, or the one of our own that stands in for it. */
+/** The payment provider of the settings, or the sandbox. */
 export function paymentFor({ payment, DATA_DIR, TOSS_API_URL, TOSS_TIMEOUT_S, TOSS_SECRET_KEY }: PaymentChoice, clock: () => Date): PaymentPort {
   if (payment === 'local') return localPayment({ file: join(DATA_DIR, 'sandbox-payments.json'), believes: true, clock })
   return payment === 'toss' && TOSS_SECRET_KEY !== undefined

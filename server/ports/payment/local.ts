@@ -3,11 +3,11 @@ import type { Sandbox, SandboxOptions } from './sandbox.ts'
 import { tossPayment } from './toss.ts'
 
 export interface LocalPayment extends PaymentPort {
-  /** The vendor that stands in, for who tells it how to behave. */
+  /** The sandbox, for tests that control its behaviour. */
   sandbox(): Promise<Sandbox>
 }
 
-/** A vendor of our own on loopback in place of the real one; started, and loaded, when somebody first pays. */
+/** The Toss adapter with a sandbox on loopback; loaded and started with the first payment. */
 export function localPayment({ patience, ...options }: SandboxOptions & { patience?: number } = {}): LocalPayment {
   let started: Promise<Sandbox> | undefined
   const sandbox = () => (started ??= import('./sandbox.ts').then(({ startSandbox }) => startSandbox(options)))

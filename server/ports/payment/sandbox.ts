@@ -6,31 +6,31 @@ import type { Book, BookedPayment } from './sandboxBook.ts'
 import { openBook } from './sandboxBook.ts'
 
 /**
- * How the stand-in takes a request. `decline`: says no. `silent`: does nothing and never answers. `lost`: does it and breaks the line.
- * `late`: does it and answers after `ms`. `delayed`: waits `ms`, then does it and answers. `broken`: 500, nothing done. `brokenAfter`: done,
- * and 500. `twice`: the same request reaches it two times.
+ * How the sandbox handles a request. `decline`: declines. `silent`: does nothing and never responds. `lost`: executes and drops the connection.
+ * `late`: executes and responds after `ms`. `delayed`: waits `ms`, then executes and responds. `broken`: 500, not executed.
+ * `brokenAfter`: executed, then 500. `twice`: executes the request two times.
  */
 const moods = ['decline', 'silent', 'lost', 'late', 'delayed', 'broken', 'brokenAfter', 'twice'] as const
 export type Mood = (typeof moods)[number]
 
-/** What it is told to do with requests to come: with those of these methods and paths, as often as said. */
+/** Behaviour for the next requests that match. */
 interface Order {
   readonly mood: Mood
-  /** Part of the request's path: `/billing/`, `/cancel`, `/orders/`. */
+  /** Part of the request path: `/billing/`, `/cancel`, `/orders/`. */
   readonly on?: string
   readonly ms?: number
-  /** Once, unless said. */
+  /** Number of requests; default: one. */
   readonly times?: number
 }
 
 export interface SandboxOptions {
-  /** Keeps its book here; in memory alone without it. */
+  /** File that stores the payments; without it they are in memory only. */
   readonly file?: string
-  /** Takes payments that it has never heard of for its own when they are refunded: those of the sample business. */
+  /** Accepts refunds of payments that it does not know, such as those of the sample data. */
   readonly believes?: boolean
-  /** Its clock; the machine's unless said. */
+  /** The clock; default: that of the machine. */
   readonly clock?: () => Date
-  /** The mood of a request that nobody has told it anything about, by its path; none where it takes it well. */
+  /** Behaviour of requests without an order, by path; undefined for normal handling. */
   readonly whim?: (path: string) => Whim | undefined
 }
 
@@ -40,7 +40,7 @@ export interface Sandbox {
   readonly url: string
   readonly book: Book
   tell(order: Order): void
-  /** Resolves once it has nothing under way, however late it is with it. */
+  /** Resolves when no request is running, including delayed ones. */
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ const down = no(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING', '내부 시스템 처�
 const card = no(403, 'REJECT_CARD_COMPANY', '결제 승인이 거절되었습니다.')
 const unheard = no(404, 'NOT_FOUND_PAYMENT', '존재하지 않는 결제 정보 입니다.')
 
-/** A card of which the key says how it behaves: `decline-…`, `silent-…`. */
+/** The prefix of a billing key selects its behaviour: `decline-…`, `silent-…`. */
 const moodIn = (billingKey: string) => moods.find((mood) => billingKey.startsWith(`${mood}-`))
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
@@ -78,7 +78,7 @@ function cancel(book: Book, payment: BookedPayment | undefined, body: Record<str
   return ok(book.cancel(payment, { cancelAmount, cancelReason }))
 }
 
-/** A proof may say by its first letters how the card behaves, as a billing key does. */
+/** The prefix of an auth key selects the behaviour of the card, and `invalid` fails. */
 function issue({ authKey, customerKey }: Record<string, unknown>): Said {
   if (typeof authKey !== 'string' || typeof customerKey !== 'string') return no(400, 'INVALID_REQUEST', '잘못된 요청입니다.')
   if (authKey.startsWith('invalid')) return no(400, 'INVALID_AUTHORIZE_AUTH_KEY', '만료된 인증 정보입니다.')
@@ -89,7 +89,7 @@ function issue({ authKey, customerKey }: Record<string, unknown>): Said {
   return ok({ billingKey: `${mood ? `${mood}-` : ''}${randomUUID()}`, customerKey, cardCompany: '시험카드', method: '카드', card: issued })
 }
 
-/** Does a request in a mood: answers what is said, or null for a line that breaks. */
+/** Executes a request with a behaviour; returns the response, or null for a dropped connection. */
 async function inMood({ mood, ms }: Whim, act: () => Said): Promise<Said | null> {
   if (mood === 'decline') return card
   if (mood === 'broken') return down
@@ -106,13 +106,13 @@ interface SandboxInbox {
   readonly believes: boolean
   readonly whim: SandboxOptions['whim']
   readonly orders: (Order & { left: number })[]
-  /** Answers by idempotency key. */
+  /** Responses by idempotency key. */
   readonly known: Map<string, Said>
-  /** What is under way. */
+  /** Running requests. */
   readonly busy: Set<Promise<unknown>>
 }
 
-/** The first order that is about this request; it is used up by it. */
+/** The behaviour for this request; uses up a matching order. */
 function told({ orders, whim }: SandboxInbox, path: string, billingKey = ''): Whim | undefined {
   const order = orders.find(({ on = '', left }) => left > 0 && path.includes(on))
   if (order) order.left -= 1
@@ -120,7 +120,7 @@ function told({ orders, whim }: SandboxInbox, path: string, billingKey = ''): Wh
   return mood ? { mood, ms: order?.ms ?? 1000 } : whim?.(path)
 }
 
-/** Does something that takes its time, whoever still waits for it. */
+/** Tracks a running request, even after its client has disconnected. */
 async function under<T>({ busy }: SandboxInbox, doing: Promise<T>) {
   busy.add(doing)
   return doing.finally(() => busy.delete(doing))
@@ -142,7 +142,7 @@ async function answer(desk: SandboxInbox, request: FastifyRequest, reply: Fastif
   const said = order ? await under(desk, inMood(order, once)) : once()
   if (said) return reply.code(said.status).send(said.body)
   reply.hijack()
-  // Who is silent keeps the line open until the other side has had enough.
+  // For `silent` the connection stays open until the client gives up.
   if (order?.mood === 'lost') reply.raw.destroy()
   return reply
 }
@@ -175,7 +175,7 @@ function routes(app: FastifyInstance, desk: SandboxInbox) {
   )
 }
 
-/** For who runs it in another process: it is told what to do, and asked what it remembers, by calls beside the vendor's. */
+/** Control API for tests in another process: sets behaviours and lists the payments. */
 function control(app: FastifyInstance, desk: SandboxInbox, tell: (order: Order) => void) {
   app.post<{ Body: Order }>('/sandbox/orders', async ({ body }, reply) => {
     if (!moods.includes(body?.mood)) return reply.code(400).send({ message: `one of ${moods.join(', ')}` })
@@ -185,7 +185,7 @@ function control(app: FastifyInstance, desk: SandboxInbox, tell: (order: Order) 
   app.get('/sandbox/payments', async () => desk.book.all())
 }
 
-/** A vendor of our own that speaks as Toss Payments does, on loopback: cards that begin with a mood behave so, everything else is approved. */
+/** A payment sandbox on loopback with the API of Toss Payments: cards with a behaviour prefix follow it, all others are approved. */
 export async function startSandbox({ file, believes = false, clock, whim }: SandboxOptions = {}): Promise<Sandbox> {
   const desk: SandboxInbox = { book: openBook(file, clock), believes, whim, orders: [], known: new Map(), busy: new Set() }
   const tell = (order: Order) => void desk.orders.push({ ...order, left: order.times ?? 1 })

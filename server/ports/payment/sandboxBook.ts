@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One refund, as the vendor tells it. */
+/** A refund, in Toss format. */
 interface Cancel {
   readonly transactionKey: string
   readonly cancelReason: string
@@ -11,7 +11,7 @@ interface Cancel {
   readonly cancelStatus: 'DONE'
 }
 
-/** One charge, as the vendor tells it. */
+/** A charge, in Toss format. */
 export interface BookedPayment {
   readonly paymentKey: string
   readonly orderId: string
@@ -48,7 +48,7 @@ const paymentOf = (paymentKey: string, { orderId, orderName, amount }: Ordered, 
   cancels: [],
 })
 
-/** What the stand-in vendor remembers: in memory, and in a file where one is named. */
+/** The payments of the sandbox: in memory, and in a file if one is given. */
 export function openBook(file?: string, clock: () => Date = () => new Date()) {
   const kept: Kept = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [] }
   const payments = new Map(kept.payments.map((payment) => [payment.paymentKey, payment]))
@@ -60,7 +60,7 @@ export function openBook(file?: string, clock: () => Date = () => new Date()) {
     payments.set(payment.paymentKey, payment)
     keys.set(payment.orderId, payment.paymentKey)
     if (file === undefined) return payment
-    // Whoever ends in the middle of it leaves the former book.
+    // Written to a new file and renamed, so that a crash leaves the old file intact.
     writeFileSync(`${file}.new`, JSON.stringify({ payments: [...payments.values()] } satisfies Kept), { mode: 0o600 })
     renameSync(`${file}.new`, file)
     return payment
@@ -71,7 +71,7 @@ export function openBook(file?: string, clock: () => Date = () => new Date()) {
     find: (paymentKey: string) => payments.get(paymentKey),
     byOrder,
     charge: (order: Ordered) => put(paymentOf(randomUUID().replaceAll('-', ''), order, clock())),
-    /** A payment from before this book was opened. */
+    /** Adds a payment that was made before this book existed. */
     believe: (paymentKey: string, amount: number) => put(paymentOf(paymentKey, { orderId: paymentKey, orderName: '', amount }, clock())),
     cancel(payment: BookedPayment, { cancelAmount, cancelReason }: { cancelAmount: number; cancelReason: string }) {
       const balanceAmount = payment.balanceAmount - cancelAmount

@@ -27,7 +27,7 @@ const paymentShape = z.object({
 })
 type Payment = z.infer<typeof paymentShape>
 
-/** What an approved payment may be by the time that somebody looks. */
+/** States of a payment that was approved, including later refunds. */
 const charged = new Set(['DONE', 'PARTIAL_CANCELED', 'CANCELED'])
 const over = new Set(['ABORTED', 'EXPIRED'])
 
@@ -49,7 +49,7 @@ const approvedCharge = (payment: Payment, raw: unknown): Approved | Unknown =>
       }
     : unexpected(raw)
 
-/** How a payment stands, read as the answer to our charge. */
+/** The outcome of a charge, from the payment's current state. */
 function chargeIn(raw: unknown): Answer {
   const { data } = paymentShape.safeParse(raw)
   if (!data) return unexpected(raw)
@@ -58,10 +58,10 @@ function chargeIn(raw: unknown): Answer {
   return unknown(data.status, data.status)
 }
 
-/** Our number of a refund travels in its reason, for nothing else of ours comes back with it. */
+/** The refund reason carries our order number, because Toss returns no other field of ours. */
 const reasonOf = ({ name, order_no }: Refund) => `${name.slice(0, 150)} [${order_no}]`
 
-/** The refund of that number among those of a payment. */
+/** The refund with this order number among those of a payment. */
 function refundIn(raw: unknown, order_no: string): Answer | UnknownPayment {
   const { data } = paymentShape.safeParse(raw)
   if (!data) return unexpected(raw)
@@ -73,7 +73,7 @@ function refundIn(raw: unknown, order_no: string): Answer | UnknownPayment {
   return { is: 'approved', payment_key: match.transactionKey, approved_at: wall(match.canceledAt), ...none, raw: match }
 }
 
-/** To an inquiry, only "never heard of it" is an answer; any other refusal is about the asking and says nothing of the money. */
+/** In response to an inquiry only "not found" is definite; any other error concerns the inquiry and not the payment. */
 function unanswered(heard: VendorResponse): UnknownPayment | Unknown {
   const no = refused(heard)
   return heard.status === 404 && unheard.has(no.code) ? { is: 'missing' } : unknown(no.code, no.message)

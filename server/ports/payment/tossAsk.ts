@@ -3,18 +3,18 @@ import type { Declined, Unknown } from './port.ts'
 import { requestTimeoutMs } from './port.ts'
 import { unreachableText, unreachableReason } from '#schema/unreachableReason.ts'
 
-/** Where Toss Payments is spoken to, and as whom. */
+/** URL and credentials of Toss Payments. */
 export interface TossAccess {
   /** `https://api.tosspayments.com` */
   readonly url: string
   readonly secretKey: string
-  /** Milliseconds that an answer may take. */
+  /** Response timeout in milliseconds. */
   readonly patience?: number
 }
 
 const errorShape = z.object({ code: z.string(), message: z.string() })
 
-/** Refusals that say nothing of whether money has moved: their machines' troubles, or the same order once more. */
+/** Error codes that leave the outcome unknown: technical failures and repeated orders. */
 const undecided =
   /^(IDEMPOTENT_REQUEST_PROCESSING|DUPLICATED_ORDER_ID|ALREADY_PROCESSED_PAYMENT|PROVIDER_ERROR|FAILED_.*PROCESSING|FAILED_CARD_COMPANY_RESPONSE|UNKNOWN_PAYMENT_ERROR|.*TIMEOUT.*)$/
 
@@ -27,7 +27,7 @@ export interface VendorResponse {
   readonly body: unknown
 }
 
-/** One request. A refusal that nobody can read, a time that is over and a line that breaks are all the same: unknown. */
+/** Sends a request. An unreadable response, a timeout and a network error all give `unknown`. */
 export async function ask(
   { url, secretKey, patience = requestTimeoutMs }: TossAccess,
   method: 'GET' | 'POST' | 'DELETE',
@@ -54,7 +54,7 @@ export async function ask(
   }
 }
 
-/** A refusal of theirs: the machine's troubles and a request under way are unknown, everything else is a no. */
+/** Maps an error response: technical failures and running requests are `unknown`, all others `declined`. */
 export function refused({ status, body }: VendorResponse): Declined | Unknown {
   const { data } = errorShape.safeParse(body)
   if (!data) return unexpected(body)

@@ -11,7 +11,7 @@ const issuedShape = z.object({
   card: z.object({ issuerCode: z.string().nullish(), number: z.string(), cardType: z.string().nullish(), ownerType: z.string().nullish() }),
 })
 
-/** Their words for what a card is; in Korean, as they come. */
+/** Toss's Korean names for card and owner types. */
 const cardTypes = new Map<string, IssuedCard['card_type']>([
   ['신용', 'credit'],
   ['체크', 'check'],
@@ -22,7 +22,7 @@ const ownerTypes = new Map<string, IssuedCard['owner_type']>([
   ['법인', 'corp'],
 ])
 
-/** `43301234****123*` → `4330-1234-****-123*`: as much of it as they tell. */
+/** `43301234****123*` becomes `4330-1234-****-123*`. */
 const masked = (number: string) =>
   number
     .replace(/[^\d*]/g, '')
@@ -31,7 +31,7 @@ const masked = (number: string) =>
 
 function issuedIn(raw: unknown, customerKey: string): IssuedCard | ReturnType<typeof unexpected> {
   const { data } = issuedShape.safeParse(raw)
-  // What came may hold a key: it is told to nobody.
+  // The response may contain a billing key, so it is not included in the error.
   if (!data || data.customerKey !== customerKey) return unexpected('an issued key')
   const { billingKey, cardCompany, card } = data
   return {
@@ -52,7 +52,7 @@ const denied = (heard: VendorResponse) => {
 
 const gone = { is: 'gone' } as const
 
-/** Cards that Toss Payments keeps for us. */
+/** Cards that Toss Payments stores for us. */
 export const tossCards = (access: TossAccess): CardsPort => ({
   async issue({ auth_key, customer_key }) {
     const heard = await ask(access, 'POST', '/v1/billing/authorizations/issue', { authKey: auth_key, customerKey: customer_key })
@@ -60,7 +60,7 @@ export const tossCards = (access: TossAccess): CardsPort => ({
   },
   async forget({ billing_key }) {
     const heard = await ask(access, 'DELETE', `/v1/billing/${encodeURIComponent(billing_key)}`)
-    // What they do not know any more is gone.
+    // A card that Toss does not know counts as deleted.
     return read<typeof gone | ReturnType<typeof denied>>(
       heard,
       () => gone,

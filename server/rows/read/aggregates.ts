@@ -10,13 +10,13 @@ import { rowAggregates } from '../aggregates.ts'
 import type { Condition } from './condition.ts'
 import { equality } from './condition.ts'
 
-/** Of one number so many are told. */
+/** Maximum number of wrong rows reported per aggregate. */
 const most = 100
 
 interface Query {
   readonly resource: Resource
   readonly key: string
-  /** SQL of each row's number anew: `id`, `n`. */
+  /** SQL that counts each row's number again: `id`, `n`. */
   readonly counted: string
   readonly values: readonly unknown[]
 }
@@ -56,11 +56,11 @@ function overLines(resource: Resource, { name, head, tail, where }: Aggregate): 
   }
 }
 
-/** Counts everything anew that is declared to follow from other rows or lines, and tells where something else is kept; nothing when all is in step. */
+/** Recounts every aggregate and returns the rows with a wrong stored value; empty when all are correct. */
 export const wrongAggregates = async (connection: Pick<Connection, 'query'>, registry: ResourceRegistry) =>
   (await recountAggregates(connection, registry)).miscounts
 
-/** The same, with how many numbers were counted. */
+/** The wrong values, and how many values were checked. */
 export async function recountAggregates(connection: Pick<Connection, 'query'>, registry: ResourceRegistry): Promise<RecountResult> {
   const queries = [
     ...rowAggregates(registry).map((counted) => overRows(registry, counted)),

@@ -12,11 +12,11 @@ import { filters, isGroupWord, filterSetsIn } from './filters.ts'
 import { ownConditions } from './ownership.ts'
 import { valuesOf, whereOf } from './where.ts'
 
-/** Rows that are meant by conditions which somebody has written: read as a list of theirs would be, and by nobody who may not filter by them. */
+/** Rows selected by stored conditions (`audienceOf`). They are parsed like the filters of a list, and only fields that the author may filter by are allowed. */
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Masked values are asked after one by one and on record, never by what is kept. */
+/** Masked values are excluded: searches for them are logged one by one. */
 const mayMean = (context: ReadContext) => new Set(filtersFor(context.resource, context.accessLevel).flatMap(({ key, field }) => (field.masked ? [] : [key])))
 
 function strange(context: ReadContext, input: Given): Issue[] {
@@ -42,7 +42,7 @@ const readContextFor = ({ registry, caller, cipher }: UnitOfWork, resource: Reso
   path,
 })
 
-/** What is wrong with conditions among some values, for whoever writes them. */
+/** Issues of the conditions among some values, for the user who writes them. */
 export const audienceIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Given, path: ReadContext['path']): Issue[] =>
   fieldKeys.flatMap(({ key, field }) => {
     const target = field.audienceOf === undefined ? undefined : uow.registry.find(field.audienceOf)
@@ -53,7 +53,7 @@ export const audienceIssues = (uow: UnitOfWork, fieldKeys: readonly FieldKey[], 
     return issues
   })
 
-/** The rows that conditions mean now, as SQL that yields their numbers; parameters from `$1` on. */
+/** SQL of the ids of the rows that match the conditions now; its parameters start at `$1`. */
 export function audienceSql(uow: UnitOfWork, { audienceOf = '', options }: Field, input: Given | null | undefined, key: string): AudienceQuery {
   const resource = uow.registry.find(audienceOf)
   if (!resource) throw new Error(`${audienceOf} is no resource`)

@@ -14,13 +14,13 @@ import type { ReadContext } from './context.ts'
 import type { Condition } from './condition.ts'
 import { isPlain } from './parse.ts'
 
-/** A row that is had in a time, by the very ranges that the table of its keeper keeps apart. */
+/** Availability of a row in a period, with the same ranges as the exclusion constraint of the bookings. */
 
 type Params = readonly [from: string, to: string, but?: string]
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Is a row of the keeper, `k`, in that time and of nobody whose doing does not count? */
+/** SQL condition: the booking `k` overlaps the period and does not belong to the row in `but`. */
 export function occupiedSql(registry: ResourceRegistry, bookingRule: BookingRule, but: string | undefined, [from, to, id]: Params) {
   const own = but === undefined ? [] : selfReferencesOf(bookingRule, { name: but })
   const ways = own.map((way) => way.map(({ key, value }) => `k."${key}" = ${value === undefined ? `${id}::bigint` : quoted(value)}`).join(' and '))
@@ -29,14 +29,14 @@ export function occupiedSql(registry: ResourceRegistry, bookingRule: BookingRule
   return [time, notDeletedSql(registry, bookingRule.resource, 'k'), ...others].filter((text) => text !== 'true').join(' and ')
 }
 
-/** The values that go with it. */
+/** The parameters of `occupiedSql`. */
 export const occupiedValues = ({ from, to, but }: AvailabilityQuery) => [instantOf(from), instantOf(to), ...(but ? [but.id] : [])]
 
-/** An id in an address is a text. */
+/** In a query string the id is a text. */
 const numbered = (raw: unknown) =>
   isPlain(raw) && isPlain(raw.but) && typeof raw.but.id === 'string' ? { ...raw, but: { ...raw.but, id: parseIdText(raw.but.id) } } : raw
 
-/** What is wrong with a time that is asked about, beside its shape. */
+/** Issues of a period, besides its shape. */
 export function spanIssues(bookingRule: BookingRule, { from, to, but }: AvailabilityQuery, path: Path): Issue[] {
   return [
     ...(from < to ? [] : [issue('endsBeforeStart', [...path, 'to'])]),
@@ -52,7 +52,7 @@ function condition({ registry }: ReadContext, bookingRule: BookingRule, asked: A
   return { shape: `${isFree ? 'free' : 'taken'} ${but ?? ''}`, values: occupiedValues(asked), sql }
 }
 
-/** What a list asks for by `free` and `taken`; those alone may ask who may read what keeps its rows apart. */
+/** The conditions of the `free` and `taken` parameters. They require read access to all bookings. */
 export function freeConditions(context: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Condition[] {
   return (['free', 'taken'] as const).flatMap((word) => {
     if (raw[word] === undefined) return []

@@ -4,7 +4,7 @@ import type { Connection } from '../../base/database.ts'
 import { table } from '../columns.ts'
 import { equality } from './condition.ts'
 
-/** The rows that have these values already: whoever is refused because of them has learnt that they are there. */
+/** The ids of rows that have these values already. An error about them reveals that they exist, so they are logged. */
 export async function findCollisions(connection: Connection, cipher: Cipher, resource: Resource, values: Readonly<Record<string, unknown>>): Promise<number[]> {
   const conditions = Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = fieldKeyOf(resource, key)

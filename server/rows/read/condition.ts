@@ -4,14 +4,14 @@ import type { FieldKey } from '#schema/fieldKey.ts'
 import { isLinked, linkTable } from '../columns.ts'
 import { likePattern } from '../statement.ts'
 
-/** One thing that rows must fulfil. Conditions of one shape differ in their values alone, so their SQL is written once. */
+/** A condition on rows. Conditions of one shape differ only in their values, so their SQL is built once. */
 export interface Condition {
   readonly shape: string
   readonly values: readonly unknown[]
   readonly sql: (...params: string[]) => string
-  /** The planner must see the values: a prepared pattern would not use the trigram index. */
+  /** The planner must see the values: a prepared statement would not use the trigram index. */
   readonly seen?: true
-  /** Finds so many that walking along an order is shorter than gathering them. */
+  /** Matches so many rows that scanning in sort order is faster than collecting the matches. */
   readonly wide?: true
 }
 
@@ -19,7 +19,7 @@ export const noRows: Condition = { shape: 'nothing', values: [], sql: () => 'fal
 
 const signs: Partial<Record<Operator, string>> = { gte: '>=', gt: '>', lte: '<=', lt: '<' }
 
-/** Is there a value, or none? */
+/** Condition: there is a value, or there is none. */
 export function presence(resource: Resource, fieldKey: FieldKey, isNull: boolean): Condition {
   const sql = isLinked(fieldKey)
     ? `${isNull ? 'not ' : ''}exists (select 1 from ${linkTable(resource, fieldKey)} l where l.from_id = t.id)`
@@ -29,7 +29,7 @@ export function presence(resource: Resource, fieldKey: FieldKey, isNull: boolean
 
 const asItIs = (sql: string) => sql
 
-/** Any of these values; a single one is compared as it is. */
+/** Condition: one of these values; without `many`, the first one. */
 export function equality(resource: Resource, fieldKey: FieldKey, values: readonly unknown[], many: boolean): Condition {
   const { key, spec } = fieldKey
   const column = `t.${key}`
@@ -49,19 +49,19 @@ export function equality(resource: Resource, fieldKey: FieldKey, values: readonl
   }
 }
 
-/** A comparison with one value. */
+/** Condition: comparison with one value. */
 export function comparison({ key, spec }: FieldKey, op: Operator, value: unknown): Condition {
   const column = `t.${key}`
   const sql = (param: string) => spec.match?.(column, op, param) ?? `${column} ${signs[op]} ${spec.write?.(param) ?? param}`
   return { shape: `${key} ${op}`, values: [value], sql }
 }
 
-/** Letters anywhere in the column. */
+/** Condition: the column contains this text. */
 export function containment(fieldKey: FieldKey, words: string): Condition {
   return { shape: `${fieldKey.key} contains`, values: [likePattern(words)], sql: (param) => `${searchedColumn(fieldKey, 't')} ilike ${param}`, seen: true }
 }
 
-/** Conditions of which each must hold, or one. */
+/** Conditions joined by `and` or `or`. */
 export function combined(conditions: readonly Condition[], by: 'and' | 'or'): Condition {
   const [first, ...others] = conditions
   if (first && others.length === 0) return first
@@ -75,5 +75,5 @@ export function combined(conditions: readonly Condition[], by: 'and' | 'or'): Co
   return { shape, values, sql, ...(has('seen') && { seen: true }), ...(by === 'or' && has('wide') && { wide: true }) }
 }
 
-/** The column as a keyword looks at it. */
+/** SQL of the column as keywords search it. */
 export const searchedColumn = ({ key, field }: FieldKey, alias: string) => field.searched?.(`${alias}.${key}`) ?? `${alias}.${key}`

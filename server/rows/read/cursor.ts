@@ -6,13 +6,13 @@ import type { Condition } from './condition.ts'
 import type { Order } from './order.ts'
 import { shapeOf, valuesOf } from './where.ts'
 
-/** Where a page ended: the last row's value in the order, as PostgreSQL writes it, and its id. */
+/** The end of a page: the last row's sort value, as PostgreSQL writes it, and its id. */
 export interface Cursor {
   readonly id: number
   readonly key: string | null
 }
 
-/** What a cursor holds for: one page of one filter in one order. */
+/** A cursor is valid for one page of one filter and order. */
 export interface CursorScope {
   readonly conditions: readonly Condition[]
   readonly order: Order
@@ -31,19 +31,19 @@ function bond({ resource, cipher }: ReadContext, { conditions, order, page, num 
   return cipher.digest(JSON.stringify(['list', resource.name, shapeOf(conditions), valuesOf(conditions), order.shape, num, page, packed]))
 }
 
-/** The cursor in the form in which it goes out and comes back. */
+/** The signed text form of a cursor. */
 function sealed(context: ReadContext, place: CursorScope, cursor: Cursor) {
   const packed = pack(cursor)
   return `${packed}.${bond(context, place, packed)}`
 }
 
-/** A cursor that was given out for this very page; undefined for every other text. */
+/** A cursor that was issued for this page; undefined for every other text. */
 export function parseCursor(context: ReadContext, place: CursorScope, text: unknown): Cursor | undefined {
   const [, packed = '', digest] = typeof text === 'string' ? (/^([\w-]+)\.([\w-]+)$/.exec(text) ?? []) : []
   return digest === bond(context, place, packed) ? unpack(packed) : undefined
 }
 
-/** Rows behind the cursor, straight from the order's index: as far as empty values begin or end. */
+/** Condition: the rows after the cursor, read from the order's index, up to the border between empty and other values. */
 export function afterCursor({ key, type = 'text', descending }: Order, cursor: Cursor): Condition {
   const sign = descending ? '<' : '>'
   if (!key) return { shape: `behind id ${sign}`, values: [cursor.id], sql: (id) => `t.id ${sign} ${id}::bigint` }
@@ -55,7 +55,7 @@ export function afterCursor({ key, type = 'text', descending }: Order, cursor: C
   }
 }
 
-/** Are there no rows behind those? Beyond the empty values, or before them, there may be. */
+/** True when `afterCursor` covers all following rows. Otherwise more rows may be beyond the border between empty and other values. */
 export const isLastPage = ({ nullable, descending }: Order, { key }: Cursor) => !nullable || descending === (key !== null)
 
 async function keyOf(connection: Connection, { resource }: ReadContext, { key, shape }: Order, id: number) {
@@ -65,7 +65,7 @@ async function keyOf(connection: Connection, { resource }: ReadContext, { key, s
   return match?.key ?? null
 }
 
-/** The cursor for the page after one that ended with this row; none where the order is by more than a column. */
+/** The cursor of the page after this row; undefined when the order needs a join. */
 export async function nextCursor(connection: Connection, context: ReadContext, place: CursorScope, id: number): Promise<string | undefined> {
   const { order } = place
   if (order.joins !== '') return undefined

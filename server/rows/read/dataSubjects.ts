@@ -9,16 +9,16 @@ import { parseList } from './parse.ts'
 import type { Named } from './listText.ts'
 import { valuesOf, whereOf } from './where.ts'
 
-/** Whom a question is about although no row of theirs comes back: for the access log, which is told of numbers as it is of rows. */
+/** Data subjects of a query that returns none of their rows, for the access log: counts are logged like rows. */
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** A number of so few rows tells of each. */
+/** A count of at most this many rows reveals something about each of them. */
 const few = 5
 
 const idsIn = (value: unknown) => (Array.isArray(value) ? parseList(value) : [value]).flatMap((item) => parseId(item) ?? [])
 
-/** Persons whom the filters name by their ids, in groups too. */
+/** Persons whose ids are in the filters, groups included. */
 export function namedSubjects(registry: ResourceRegistry, { resource }: Pick<ReadContext, 'resource'>, raw: Raw): readonly Named[] {
   return (registry.toPersons(resource) ?? []).flatMap(({ key, spec }) => {
     const target = registry.find(spec.refers?.to ?? '')
@@ -27,19 +27,19 @@ export function namedSubjects(registry: ResourceRegistry, { resource }: Pick<Rea
   })
 }
 
-/** What a list asks for. */
+/** The conditions and requested ids of a list. */
 interface AskedOf {
   readonly conditions: readonly Condition[]
   readonly ids: readonly number[]
 }
 
-/** The rows that a number of few tells of, by their ids. */
+/** The ids of the rows behind a small count. */
 async function rowsCounted(connection: Connection, context: ReadContext, conditions: readonly Condition[]) {
   const sql = `select t.id from ${table(context.resource)} t where ${whereOf(context, conditions)} limit ${few}`
   return (await connection.query<{ id: number }>(sql, valuesOf(conditions))).map(({ id }) => id)
 }
 
-/** Those of the ids that are there: that there is none of a number tells of nobody. */
+/** The requested ids that exist: a missing id reveals nothing about a person. */
 async function rowsThere(connection: Connection, { resource }: ReadContext, ids: readonly number[]) {
   const row = await connection.query<{ id: number }>(`select id from ${table(resource)} where id = any($1::bigint[])`, [ids], {
     name: `there ${resource.name}`,
@@ -47,7 +47,7 @@ async function rowsThere(connection: Connection, { resource }: ReadContext, ids:
   return row.map(({ id }) => id)
 }
 
-/** The rows behind a number of few, and those that were asked after by their ids, but for those that are shown. */
+/** The ids of the rows behind a small count and of the requested rows, without those in `shown`. */
 export async function rowsAbout(
   connection: Connection,
   context: ReadContext,

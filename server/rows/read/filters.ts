@@ -10,14 +10,14 @@ import type { Condition } from './condition.ts'
 import { combined, comparison, containment, equality, presence } from './condition.ts'
 import { isPlain, parseList, parseEnum, parseKeyword } from './parse.ts'
 
-/** The filters of a list, and groups of them: of `any` one must hold, of `all` each. */
+/** The filters of a list, and groups of them: `any` requires one match, `all` requires every one. */
 
 type Given = Readonly<Record<string, unknown>>
 
 const groupWords = { any: 'or', all: 'and' } as const
 export const isGroupWord = (key: string): key is keyof typeof groupWords => Object.hasOwn(groupWords, key)
 
-/** A piece of a value as it is kept; one that is nothing but writing is looked for as it is. */
+/** A part of a value in its stored form. Text that consists of separators only is searched as it is. */
 const pieceOf = ({ spec }: FieldKey, words: string) => spec.plain?.(words) || words
 
 function operated({ resource, cipher }: ReadContext, fieldKey: FieldKey, op: string, raw: unknown, path: Path, issues: Issue[]): Condition[] {
@@ -58,7 +58,7 @@ function filterConditions(context: ReadContext, fieldKey: FieldKey, raw: unknown
   ]
 }
 
-/** The sets of filters in all groups of one, however deep. */
+/** The sets of filters in all groups, at every depth. */
 export const filterSetsIn = (input: Given): readonly Given[] =>
   Object.entries(input).flatMap(([key, raw]) =>
     isGroupWord(key) && Array.isArray(raw) ? raw.filter(isPlain).flatMap((item) => [item, ...filterSetsIn(item)]) : [],
@@ -84,7 +84,7 @@ function groupCondition(context: ReadContext, word: keyof typeof groupWords, raw
   return [combined(sets, groupWords[word])]
 }
 
-/** What one set of filters asks for, with the groups in it. */
+/** The conditions of one set of filters, groups included. */
 function conditionsIn(context: ReadContext, input: Given, depth: number, issues: Issue[]): Condition[] {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   if (entries.length === 0) return []
@@ -98,7 +98,7 @@ function conditionsIn(context: ReadContext, input: Given, depth: number, issues:
   })
 }
 
-/** What the filters of a list ask for; what else it may be asked for is read elsewhere. */
+/** The conditions of a list's filters; other parameters are parsed elsewhere. */
 export function filters(context: ReadContext, raw: Given, issues: Issue[]): Condition[] {
   const conditions = filterSetsIn(raw).flatMap((item) => Object.entries(item).filter(isCondition))
   if (conditions.length > limits.maxConditions) {
@@ -109,7 +109,7 @@ export function filters(context: ReadContext, raw: Given, issues: Issue[]): Cond
   return conditionsIn(context, input, 0, issues)
 }
 
-/** Keys of masked values that a question compares with what its sender says, once for each value said, in groups too. */
+/** Keys of masked values in the filters, groups included; one entry per searched value. */
 export function maskedKeysIn({ resource, accessLevel }: { readonly resource: Resource; readonly accessLevel: AccessLevel }, raw: Given): readonly string[] {
   const masked = filtersFor(resource, accessLevel).filter(({ field }) => field.masked)
   const said = (value: unknown) => (value === undefined || value === null || isPlain(value) ? [] : [value].flat())

@@ -46,7 +46,7 @@ function conditionsOn(resource: Resource, key: string, sought: unknown, cipher: 
 const conditionsOf = (resource: Resource, where: Where, { cipher }: UnitOfWork) =>
   Object.entries(where).flatMap(([key, sought]) => conditionsOn(resource, key, sought, cipher))
 
-/** The order of what the server itself asks for: by any column that can be compared, listed or not. */
+/** The order of a server-side query: by any sortable column. */
 function orderOf(resource: Resource, orderBy: string) {
   const { key = '', descending = false } = parseOrder(orderBy) ?? {}
   if (key === 'id') return sortedBy({ descending })
@@ -55,10 +55,10 @@ function orderOf(resource: Resource, orderBy: string) {
   return sortedBy({ key: `t.${key}`, descending })
 }
 
-/** More would not fit into a call, and fewer than there are would be taken for all. */
+/** More rows would not fit into a call, and a cut result would look complete. */
 const most = 10_000
 
-/** The rows that fulfil all of it. */
+/** The rows that match all conditions. */
 export async function findRows(uow: UnitOfWork, resource: Resource, where: Where, { limit, orderBy = 'id-asc', lock = false }: Options) {
   const rows = await readRows(uow, resource, where, { limit: limit ?? most + 1, orderBy, lock })
   if (limit === undefined && rows.length > most)
@@ -74,14 +74,14 @@ async function readRows(uow: UnitOfWork, resource: Resource, where: Where, { lim
   const sql = (used: number) => `select ${storedColumns(resource)} from ${table(resource)} t where ${whereOf({ registry, resource }, conditions, used)}
       ${orderOf(resource, orderBy)} limit ${limit} ${lockText(lock ? 'change' : 'none')}`
   const isSeen = conditions.some(({ seen }) => seen)
-  // Locks are taken in the order in which they are asked for, and what the planner must see goes out alone.
+  // Locks are taken in the order of the calls, and statements whose values the planner must see are sent separately.
   if (!lock && !isSeen) return queryBatched<StoredRow>(uow, { shape, values, sql })
   const { text, options } = statement(shape, !isSeen, () => `select row_to_json(x) as row from (${sql(0)}) x`)
   const rows = await connection.query<{ row: StoredRow }>(text, values, options)
   return rows.map(({ row }) => row)
 }
 
-/** One number of all rows that fulfil it: their count, or the sum of a column. */
+/** One number of all matching rows: their count, or the sum of a column. */
 export async function aggregateRows(uow: UnitOfWork, resource: Resource, where: Where, key?: string) {
   const { registry, connection } = uow
   if (key !== undefined && !fieldKeyOf(resource, key)) throw new Error(`${resource.name} has no ${key}`)

@@ -23,7 +23,7 @@ import { valuesOf, whereOf } from './where.ts'
 
 const totalText = ({ total, estimated, sums }: Total) => `"total":${total}${estimated ? ',"estimated":true' : ''}${sums ? `,"sums":${sums}` : ''}`
 
-/** An answer before it is known of whom it tells. */
+/** A response before the data subjects of its counts are known. */
 type Answer = Pick<ListText, 'text' | 'ids'> & { readonly total?: number }
 
 function answered({ rows, ids }: Page, total?: Total, next?: string): Answer {
@@ -32,14 +32,14 @@ function answered({ rows, ids }: Page, total?: Total, next?: string): Answer {
   return { text: `{"rows":[${rows}]${counted}${leads}}`, ids: ids ?? [], ...(total && { total: total.total }) }
 }
 
-/** A page of a filter that was gathered: its ids are there, and so is its total. */
+/** A page of a materialized filter: its ids and its total are known. */
 async function gatheredPage(connection: Connection, context: ReadContext, subset: Subset, listing: Listing, { total, ids }: MaterializedPage): Promise<Answer> {
   const { mode } = listing
   const page = mode === 'count' || ids.length === 0 ? emptyPage : await rowsOf(connection, context, subset, ids)
   return answered(page, mode === 'list' ? undefined : await totalOf(connection, context, listing, total))
 }
 
-/** Where the page after this one begins, told where getting there by its number would take a walk. */
+/** The cursor of the next page, for pages that are slow to reach by number. */
 async function cursorAfter(connection: Connection, context: ReadContext, listing: Listing, { n, ids }: Page) {
   const { num = limits.num } = listing
   const last = ids?.at(-1)
@@ -57,7 +57,7 @@ async function answerOf(connection: Connection, context: ReadContext, subset: Su
   const next = await cursorAfter(connection, context, listing, page)
   if (mode === 'list') return answered(page, undefined, next)
   const seen = (at - 1) * num + page.n
-  // A page that is not full is the last one, and its rows tell the total.
+  // A page that is not full is the last one, and its rows give the total.
   const isLast = page.n < num && (page.n > 0 || at === 1)
   const total = counted ?? (await totalOf(connection, context, listing, isLast ? seen : undefined))
   return answered(page, total.estimated && total.total < seen ? { ...total, total: seen } : total, next)
@@ -73,7 +73,7 @@ export async function findMany(connection: Connection, context: ReadContext, sub
   return { text, ids, about, persons: ids.length === 0 ? persons : [], ...(named && { named }) }
 }
 
-/** One row, or nothing. */
+/** One row as JSON; undefined if it does not exist. */
 export async function findById(connection: Connection, context: ReadContext, subset: Subset, id: number): Promise<string | undefined> {
   const { registry, resource, accessLevel } = context
   const conditions: Condition[] = [idsCondition([id]), ...ownConditions(context)]

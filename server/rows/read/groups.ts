@@ -19,7 +19,7 @@ interface Found {
   readonly ids: readonly number[]
 }
 
-/** What the rows of a group have alike: a value as it is kept, so that it may be joined, or as much of a time as its unit says. */
+/** SQL of the value by which rows are grouped: a stored value, which can be joined, or the prefix of a time. */
 function alike(grouping: Grouping) {
   const { fieldKey, unit } = grouping
   if (unit === undefined) return `t.${fieldKey.key}`
@@ -27,7 +27,7 @@ function alike(grouping: Grouping) {
   return isGroupPrefix(grouping) ? `left(${text}, ${timePrefixLengths[unit]})` : text
 }
 
-/** SQL of a group's name where it is a reference, with the joins that it needs. */
+/** SQL of the label of a group by reference, with its joins. */
 function named({ registry, resource, accessLevel }: ReadContext, { fieldKey }: Grouping) {
   const target = embeddableResource(registry, resource, fieldKey, accessLevel)
   if (!target) return undefined
@@ -36,13 +36,13 @@ function named({ registry, resource, accessLevel }: ReadContext, { fieldKey }: G
   return { joins: joins.join(' '), label: `case when r.id is not null then ${label} end` }
 }
 
-/** A member's groups are of his own rows, and name no row of another. */
+/** A member's groups contain only own rows, and show labels of own rows only. */
 function ownerIn({ resource, accessLevel }: ReadContext, beside: string) {
   const key = canReadOwn(resource, accessLevel) ? ownerKey(resource) : beside
   return key === beside ? '' : `, min(t."${key}") as "${key}"`
 }
 
-/** The groups of a filter and their sums in one statement: each row is read once, what stands over all groups follows from them. */
+/** The groups of a filter and their sums in one statement; each row is read once, and the totals are computed from the groups. */
 function groupsText(context: ReadContext, listing: Listing, grouping: Grouping) {
   const { fieldKey, unit } = grouping
   const { num = limits.num, page } = listing
@@ -66,7 +66,7 @@ function groupsText(context: ReadContext, listing: Listing, grouping: Grouping) 
       ${fieldKey.spec.refers ? `array(select "${fieldKey.key}" from shown where "${fieldKey.key}" is not null)` : `'{}'::bigint[]`} as ids`
 }
 
-/** The groups as they go out, how many rows are in all of them, and what they are named after. */
+/** The groups as JSON, the number of their rows, and the rows that they are named after. */
 interface Groups {
   readonly text: string
   readonly ids: readonly number[]
@@ -74,7 +74,7 @@ interface Groups {
   readonly named?: Named
 }
 
-/** A page of the groups of a filter, and what they come to in all. */
+/** A page of a filter's groups, with the totals of all groups. */
 export async function groupsOf(connection: Connection, context: ReadContext, listing: Listing, grouping: Grouping): Promise<Groups> {
   const { registry, resource, accessLevel } = context
   const { conditions, num, page } = listing

@@ -11,29 +11,29 @@ import { combined, noRows, searchedColumn } from './condition.ts'
 import { syllablesIn, syllablesOf } from '../../db/syllables.ts'
 import { likePattern } from '../statement.ts'
 
-/** A plate, code or telephone is no longer than this; longer words are looked for as they are. */
+/** Plates, codes and phone numbers are no longer than this; longer keywords are searched as they are. */
 const mostInNumber = 30
 
-/** A telephone, plate or code is kept without the blanks and dashes of its writing, so both forms are looked for. */
+/** Phone numbers, plates and codes are stored without spaces and dashes; this is the keyword in that form. */
 export function compactKeyword(words: string) {
   const compact = compactText(words)
   return /\d/.test(words) && words.length <= mostInNumber ? compact.replace(/^\+?82(?=1\d{8,9}$)/, '0') : words
 }
 
-/** A keyword with digits may be a number in its writing: it is looked for as it is, without its blanks (`SPOT-00 12`), and without its dashes too. */
+/** A keyword with digits is searched as it is, without spaces (`SPOT-00 12`), and without dashes too. */
 function patternsOf(words: string) {
   const isNumber = /\d/.test(words) && words.length <= mostInNumber
   const forms = isNumber ? [words, words.replace(/\s/g, ''), compactKeyword(words)] : [words]
   return [...new Set(forms)].filter((form) => form !== '').map(likePattern)
 }
 
-/** The parameters of a keyword: its patterns, and its syllables where it has some. */
+/** The parameters of a keyword: its patterns, and its syllables if it has any. */
 interface Params {
   readonly likes: readonly string[]
   readonly syllables: string | undefined
 }
 
-/** A row whose own words hold the keyword in one of these places. */
+/** SQL conditions: one of the row's own columns contains the keyword. */
 function inWords(resource: Resource, fieldKeys: readonly FieldKey[], alias: string, { likes, syllables }: Params) {
   const places = fieldKeys.flatMap((fieldKey) => likes.map((param) => `${searchedColumn(fieldKey, alias)} ilike ${param}`))
   if (places.length === 0) return []
@@ -41,22 +41,22 @@ function inWords(resource: Resource, fieldKeys: readonly FieldKey[], alias: stri
   return [`(${syllablesOf(resource, (fieldKey) => searchedColumn(fieldKey, alias))} @> ${syllables}::text[] and (${places.join(' or ')}))`]
 }
 
-/** A telephone, name or plate means no more than so many; more are not told one by one. */
+/** Above this number of matching rows their ids are not listed. */
 const mostTargets = 2000
 
-/** The rows of another resource whose own words hold a keyword: their numbers, or that they are too many to be told. */
+/** The ids of the referenced rows that contain a keyword, or `many`. */
 type Holders = readonly number[] | 'many'
 
 interface Through {
   readonly fieldKey: FieldKey
   readonly target: Resource
-  /** Where the target's own words are looked for. */
+  /** The searched columns of the referenced resource. */
   readonly inner: readonly FieldKey[]
 }
 
 export type FindReferences = (through: Through) => Promise<Holders>
 
-/** Looks for a keyword in the rows of other resources, in each but once. */
+/** Searches a keyword in referenced rows, once per resource. */
 export function matchingReferences(connection: Connection, words: string): FindReferences {
   const known = new Map<Resource, Promise<Holders>>()
   const patterns = patternsOf(words)
@@ -77,10 +77,10 @@ export function matchingReferences(connection: Connection, words: string): FindR
   }
 }
 
-/** What a reference leads to, where a keyword may be looked for in it. */
+/** The reference, when a keyword may be searched in its rows. */
 function throughOf(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel): Through[] {
   const target = embeddableResource(registry, resource, fieldKey, accessLevel)
-  // Whose rows of the target they are nobody asks here, so a member's words are not looked for in them.
+  // Ownership of the referenced rows is not checked here, so members cannot search in them.
   if (!target || isLinked(fieldKey) || canReadOwn(target, accessLevel)) return []
   const inner = searchKeysFor(target, accessLevel).filter(({ spec }) => !spec.refers)
   return inWords(target, inner, 'o', { likes: [''], syllables: undefined }).length === 0 ? [] : [{ fieldKey, target, inner }]
@@ -92,7 +92,7 @@ interface Sought {
   readonly accessLevel: AccessLevel
 }
 
-/** The keyword in the rows' own words; their syllables lead to an index, and cost where each row is looked at. */
+/** Condition: the row's own columns contain the keyword. Syllables use an index, but are slow where every row is checked. */
 function ownCondition({ resource }: Sought, fieldKeys: readonly FieldKey[], words: string, byIndex: boolean): Condition[] {
   if (inWords(resource, fieldKeys, 't', { likes: [''], syllables: undefined }).length === 0) return []
   const patterns = patternsOf(words)
@@ -104,7 +104,10 @@ function ownCondition({ resource }: Sought, fieldKeys: readonly FieldKey[], word
   return [{ shape, values: has ? [...patterns, syllables] : patterns, sql, seen: true }]
 }
 
-/** Rows whose target's own words hold the keyword: by their numbers, which are hidden from the planner lest it walk along an order instead, an index finds them; where they are many, each row is looked at and few must be. */
+/**
+ * Conditions: the referenced row contains the keyword. A few ids are compared by index; they are hidden from
+ * the planner so that it does not scan in sort order. When there are many, each row is checked (`wide`).
+ */
 async function throughReference(through: Through, words: string, find: FindReferences): Promise<Condition[]> {
   const { fieldKey, target, inner } = through
   const holders = await find(through)
@@ -125,7 +128,7 @@ async function throughReference(through: Through, words: string, find: FindRefer
   return [{ shape: `keyword ${fieldKey.key} ${patterns.length}`, values: patterns, sql, seen: true, wide: true }]
 }
 
-/** The keyword anywhere in any of the slots. */
+/** Condition: one of the columns contains the keyword. */
 export async function keywordIn(sought: Sought, fieldKeys: readonly FieldKey[], words: string, find: FindReferences): Promise<Condition> {
   const { registry, resource, accessLevel } = sought
   const own = fieldKeys.filter(({ spec }) => !spec.refers)

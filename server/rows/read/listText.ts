@@ -5,16 +5,16 @@ export interface Named {
   readonly ids: readonly number[]
 }
 
-/** The answer of a list. */
+/** The response of a list. */
 export interface ListText {
-  /** The answer as it goes out; it was never parsed here. */
+  /** The JSON text of the response; the server does not parse it. */
   readonly text: string
-  /** The rows' ids, of persons' rows at least. */
+  /** The ids of the rows, at least for resources with personal data. */
   readonly ids: readonly number[]
-  /** Rows that no row of the answer shows, and of which it tells all the same: a number of so few, or of those that were asked after by their ids. */
+  /** Rows that the response reveals without containing them: those behind a small count, and those requested by id. */
   readonly about: readonly number[]
-  /** Persons that were asked after by their ids where no row is shown. */
+  /** Persons whose ids are in the filters, when the response has no rows. */
   readonly persons: readonly Named[]
-  /** Rows of another resource that were named in the place of rows. */
+  /** Rows of another resource that name the groups. */
   readonly named?: Named
 }

@@ -21,21 +21,21 @@ import type { Order } from './order.ts'
 import { defaultOrder, orderOf } from './order.ts'
 import { ownConditions } from './ownership.ts'
 
-/** What a list asks for, checked: generic code trusts it from here on. */
+/** The validated parameters of a list. */
 export interface Listing {
   readonly conditions: readonly Condition[]
-  /** Rows that are asked after by their ids. */
+  /** The requested ids. */
   readonly ids: readonly number[]
-  /** Persons that are asked after by theirs. */
+  /** Persons whose ids are in the filters. */
   readonly persons: readonly Named[]
   readonly order: Order
   readonly num: number | undefined
   readonly page: number
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   readonly after?: Cursor
   readonly mode: (typeof queryModes)[number]
   readonly count: (typeof countModes)[number]
-  /** Groups of rows are asked for, not rows. */
+  /** Returns groups instead of rows. */
   readonly grouping?: Grouping
 }
 
@@ -58,14 +58,14 @@ async function keywordCondition(context: SearchContext, raw: Readonly<Record<str
   return words === '' ? [] : [await keywordIn(context, chosen, words, matchingReferences(connection, words))]
 }
 
-/** What `next` of another filter, order or page said leads nowhere here. */
+/** Refuses a cursor that was issued for another filter, order or page. */
 function cursorFor(context: ReadContext, listing: Listing, raw: unknown): Cursor {
   const cursor = parseCursor(context, { ...listing, num: listing.num ?? limits.num }, raw)
   if (cursor) return cursor
   throw appError('notAfter', { path: [...context.path, 'after'] })
 }
 
-/** What asks for rows asks for nothing where groups are answered. */
+/** Parameters that are not allowed with `groupBy`. */
 const ofRows = ['orderBy', 'queryMode', 'count', 'after'] as const
 
 function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<Record<string, unknown>>, issues: Issue[]): Grouping | undefined {
@@ -76,7 +76,7 @@ function groupingIn({ resource, accessLevel, path }: ReadContext, raw: Readonly<
   return match
 }
 
-/** Reads `params` of a list, from a query string or as JSON. Whatever is not understood is refused, all at once. */
+/** Parses the `params` of a list, from a query string or JSON. All issues are reported together. */
 export async function listingOf(context: SearchContext, raw: unknown = {}): Promise<Listing> {
   const { resource, accessLevel, path, registry } = context
   if (!isPlain(raw)) throw appError('notList', { path: path })

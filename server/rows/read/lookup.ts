@@ -12,7 +12,7 @@ import type { FindReferences } from './keyword.ts'
 import { compactKeyword, matchingReferences, keywordIn } from './keyword.ts'
 import { ownConditions } from './ownership.ts'
 
-/** A row that a keyword found, whatever it is. */
+/** A row of any resource that contains the keyword. */
 export interface LookupResult {
   readonly of: string
   readonly id: number
@@ -27,28 +27,28 @@ interface Asking {
   readonly who: number | null
 }
 
-/** Of each resource the latest few; more than that is a list's work. */
+/** Results per resource, newest first; a list shows more. */
 const few = 5
-/** Among so many of the latest is looked for what the keyword says exactly. */
+/** Exact matches are searched among this many of the newest matches. */
 const many = 200
 
-/** Is one of these values exactly what the keyword says? Numbers are typed with dashes or without. */
+/** SQL condition: one of these values equals the keyword, with or without dashes. */
 const exactly = (fieldKeys: readonly FieldKey[], words: string, digits: string) =>
   fieldKeys.map(({ key }) => `coalesce(lower(t.${key}::text) in (lower(${words}), lower(${digits})), false)`).join(' or ') || 'false'
 
-/** Is its number all that it is called by? Nobody remembers it: such a row is known by whom and what it is of. */
+/** True when the title is a generated code. Users find such a row by its customer and vehicle, not by its code. */
 const isNumbered = (resource: Resource) => fieldOf(resource, resource.title)?.generate !== undefined
 
 /**
- * Where a keyword is looked for: in what a row says itself, and where it is a ride, a contract or the like in the persons and things that its line names.
- * Through every reference a person's name would find all that was ever theirs.
+ * The columns in which a keyword is searched: the row's own, and for rows with a generated code (rentals, contracts)
+ * the references of the subtitle. Searching all references would match everything that a person ever had.
  */
 function placesFor(resource: Resource, accessLevel: AccessLevel) {
   const names = new Set(isNumbered(resource) ? subtitleFieldsOf(resource) : [])
   return searchKeysFor(resource, accessLevel).filter(({ name, spec }) => (spec.refers ? !spec.refers.many && names.has(name) : spec.column !== ''))
 }
 
-/** The latest rows whose own words hold the keyword, those first that say nothing else, as one branch of a query; none where nothing is searched. */
+/** The newest rows that contain the keyword, exact matches first, as one branch of a query; empty when nothing is searched. */
 async function branch(asking: Asking, resource: Resource, keyword: string, find: FindReferences, params: unknown[]): Promise<string[]> {
   const { registry, accessLevel, who } = asking
   const fieldKeys = placesFor(resource, accessLevel)
@@ -72,12 +72,12 @@ async function branch(asking: Asking, resource: Resource, keyword: string, find:
   ]
 }
 
-/** Rows of every resource that may be read, found in one statement, in the resources' order. */
+/** Matching rows of every readable resource, in one statement and in the order of the resources. */
 export async function lookup(connection: Connection, asking: Asking, keyword: string): Promise<readonly LookupResult[]> {
   const params: unknown[] = []
   const readable = asking.registry.all.filter((resource) => mayRead(resource, 'list', asking.accessLevel))
   const holders = matchingReferences(connection, keyword)
-  // By a word that thousands share nobody finds a ride at once.
+  // A keyword that matches thousands of referenced rows is too vague to find a row by reference.
   const find: FindReferences = async (through) => {
     const match = await holders(through)
     return match === 'many' ? [] : match

@@ -7,21 +7,18 @@ import { sortedBy } from './order.ts'
 import { planOf } from './plan.ts'
 import { valuesOf, whereOf } from './where.ts'
 
-/** A filter's rows counted, and the ids of one page of them. */
+/** The number of a filter's rows, and the ids of one page. */
 export interface MaterializedPage {
   readonly total: number
   readonly ids: readonly number[]
 }
 
-/** Putting so many in order takes less than going through a million in order may take. */
+/** Sorting up to this many rows is faster than scanning a million rows in order. */
 const worthSorting = 30_000
-/** The planner may be wrong; beyond this gathering is given up. */
+/** The planner's estimate may be wrong; above this number of rows materializing is given up. */
 const most = 100_000
 
-/**
- * How many rows may be gathered: none where walking along an index is surely short.
- * How many a pattern finds the planner cannot know, so it is tried.
- */
+/** The maximum number of rows to materialize; 0 where an index scan is surely fast. The planner cannot estimate the matches of a pattern, so this is tried. */
 async function roomFor(connection: Connection, context: ReadContext, listing: Listing): Promise<number> {
   if (listing.conditions.length === 0 || listing.conditions.some(({ wide }) => wide)) return 0
   if (listing.conditions.some(({ seen }) => seen)) return worthSorting
@@ -30,8 +27,8 @@ async function roomFor(connection: Connection, context: ReadContext, listing: Li
 }
 
 /**
- * Finds a filter's rows first and puts them in order then. The planner takes filter and order for unrelated and would often go through the
- * whole order for a page; and one pass tells the total as well. Undefined when there are too many, or no need.
+ * Finds the rows of a filter first and sorts them afterwards. The planner treats filter and order as independent and would often scan the
+ * whole order for one page. The total comes from the same pass. Undefined when there are too many rows, or when it is not necessary.
  */
 export async function materializeFilter(connection: Connection, context: ReadContext, listing: Listing): Promise<MaterializedPage | undefined> {
   const room = await roomFor(connection, context, listing)

@@ -6,19 +6,19 @@ import { sortsFor, titleKeyOf } from '#schema/subset.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { isLinked, joinReference, labelSql, embeddableResource } from '../columns.ts'
 
-/** How a list is ordered; ties are broken by id. `key` is missing where the id itself is the order. */
+/** The order of a list; equal values are ordered by id. Without `key` the id is the order. */
 export interface Order {
   readonly shape: string
   readonly descending: boolean
   readonly key?: string
-  /** PostgreSQL's type of the key, where it is a column. */
+  /** PostgreSQL type of the key, if it is a column. */
   readonly type?: string
-  /** Rows without a value are among them: at the end, or when descending at the beginning. */
+  /** The key may be null; PostgreSQL sorts nulls last, and first when descending. */
   readonly nullable?: boolean
   readonly joins: string
 }
 
-/** The ORDER BY of some rows. */
+/** The ORDER BY clause. */
 export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>, alias = 't', column = key) {
   const way = descending ? 'desc' : 'asc'
   return `order by ${column ? `${column} ${way}, ` : ''}${alias}.id ${way}`
@@ -26,7 +26,7 @@ export function sortedBy({ key, descending }: Pick<Order, 'key' | 'descending'>,
 
 const byId = (descending: boolean): Order => ({ shape: `id ${descending}`, descending, joins: '' })
 
-/** By the value itself when its wire key is named; a reference named as a field is ordered as people read it, by label. */
+/** A wire key orders by its value; the name of a reference orders by label. */
 function bySlot(registry: ResourceRegistry, resource: Resource, fieldKey: FieldKey, accessLevel: AccessLevel, name: string, descending: boolean): Order {
   const target = name === fieldKey.name ? embeddableResource(registry, resource, fieldKey, accessLevel) : undefined
   if (!target)
@@ -43,7 +43,7 @@ function bySlot(registry: ResourceRegistry, resource: Resource, fieldKey: FieldK
   return { shape: `${name} label ${descending}`, descending, key: `case when s.id is not null then ${key} end`, joins: joins.join(' ') }
 }
 
-/** What an order text asks for; undefined when nobody on this access level may order like that. */
+/** The order of an `orderBy` text; undefined when it does not exist or is not allowed at this access level. */
 export function orderOf(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, orderBy: unknown): Order | undefined {
   const asked = parseOrder(orderBy)
   if (!asked) return undefined

@@ -7,22 +7,22 @@ import { ownRowSql } from '../ownRow.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-/** Rows that are their makers' own, or their members', where a resource says so: who sees them, and who may touch them. */
+/** Rows that are private to their creator or member: who sees them, and who may change them. */
 
-/** Takes care of what is shared, and of what is nobody's any more. */
+/** True for those who may delete: they manage shared rows and rows whose creator is gone. */
 const keeps = ({ can }: Resource, accessLevel: AccessLevel) => can.del !== undefined && hasAccess(accessLevel, can.del)
 
 export const visibleTo = (resource: Resource, alias: string, who: string, accessLevel: AccessLevel) =>
   `(${alias}.created_by_id = ${who} or ${alias}.${resource.privateUnless}${keeps(resource, accessLevel) ? ` or ${alias}.created_by_id is null` : ''})`
 
-/** One's own rows and the shared ones. The server asking for itself sees all; a member who is nobody sees nothing. */
+/** Condition: own and shared rows. The server itself (`who` undefined) sees all; a caller without an id sees nothing. */
 export function ownConditions({ resource, who, accessLevel }: Pick<ReadContext, 'resource' | 'who' | 'accessLevel'>): Condition[] {
   if (canReadOwn(resource, accessLevel)) return [{ shape: 'mine', values: [who ?? null], sql: (param) => ownRowSql(resource, 't', `${param}::bigint`) }]
   if (resource.privateUnless === undefined || who === undefined) return []
   return [{ shape: `own ${keeps(resource, accessLevel)}`, values: [who], sql: (param) => visibleTo(resource, 't', `${param}::bigint`, accessLevel) }]
 }
 
-/** Another's private row is not there; another's shared one is for those who may delete. */
+/** Throws `notFound` for private rows of others, and `forbidden` for shared rows of others without the right to delete. */
 export function assertOwnRow({ caller: { actor } }: UnitOfWork, resource: Resource, rows: readonly StoredRow[]) {
   const { privateUnless } = resource
   if (privateUnless === undefined || actor.name === 'system') return

@@ -12,7 +12,7 @@ import { sortedBy } from './order.ts'
 import type { Total } from './total.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
-/** Past this offset the ids are found first, from the index alone; the rows are joined to what is left. */
+/** Above this offset the ids are read first, from the index only, and the rows are joined afterwards. */
 const deep = 1000
 
 const preparedPages = 3
@@ -20,7 +20,7 @@ const preparedPages = 3
 interface Window {
   readonly num: number
   readonly offset: number
-  /** Counted from the far end, in the opposite order. */
+  /** Counted from the last row, in the opposite order. */
   readonly backwards: boolean
 }
 
@@ -32,20 +32,20 @@ export interface Page {
 
 export const emptyPage: Page = { n: 0, rows: '' }
 
-/** Is a page so far behind that finding it takes a walk? */
+/** True when the page is so far from the start that reaching it is slow. */
 export const isDeep = ({ page, num = limits.num }: Pick<Listing, 'page' | 'num'>) => (page - 1) * num > deep
 
-/** Whose rows they are is asked for where looking at them is put on record. */
+/** The ids are selected only where reads are logged. */
 const rowsAsText = (rows: string, withIds: boolean) =>
   `select count(*)::int as n, coalesce(string_agg(row_to_json(x)::text, ','), '') as rows${withIds ? ', array_agg(x.id) as ids' : ''} from (${rows}) x`
 
-/** What stands between WHERE and the end. LIMIT and OFFSET are written in: as parameters they would spoil the plan. */
+/** ORDER BY, LIMIT and OFFSET. The numbers are written into the text, because parameters would lead to worse plans. */
 const windowText = (order: Order, { num, offset, backwards }: Window) =>
   `${sortedBy({ ...order, descending: order.descending !== backwards })} limit ${num} offset ${offset}`
 
 type Chosen = Pick<Listing, 'conditions' | 'order'>
 
-/** The rows of one window as JSON objects in one text, with their count and ids. */
+/** SQL of the rows of one window as JSON objects in one text, with their count and ids. */
 function listText(context: ReadContext, subset: Subset, { conditions, order }: Chosen, window: Window, withIds: boolean) {
   const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
   const key = order.key ? `, ${order.key} as "~"` : ''
@@ -70,7 +70,7 @@ async function shallowPage(
   return page ?? emptyPage
 }
 
-/** The rows of these ids, in this order. */
+/** The rows with these ids, in this order. */
 export async function rowsOf(connection: Connection, context: ReadContext, subset: Subset, ids: readonly number[]): Promise<Page> {
   const { text, options } = statement(`rows ${context.resource.name} ${context.accessLevel} ${subset}`, true, () => {
     const { columns, joins } = projectionOf(context.registry, context.resource, subset, context.accessLevel)
@@ -88,7 +88,7 @@ async function idsOf(connection: Connection, context: ReadContext, { conditions,
   return window.backwards ? ids.toReversed() : ids
 }
 
-/** A window that ends nearer to the last row than to the first is found from there. */
+/** A window that is closer to the last row is read from the end. */
 function windowOf(num: number, page: number, total: Total | undefined): Window {
   const offset = (page - 1) * num
   if (!total || total.estimated || offset * 2 < total.total) return { num, offset, backwards: false }
@@ -96,7 +96,7 @@ function windowOf(num: number, page: number, total: Total | undefined): Window {
   return { num: left, offset: Math.max(0, total.total - offset - left), backwards: true }
 }
 
-/** A page behind the end of the one before; undefined when part of it may lie elsewhere. */
+/** A page after a cursor; undefined when part of it may be beyond the border between empty and other values. */
 async function following(connection: Connection, context: ReadContext, subset: Subset, { conditions, order, after, num = limits.num }: Listing) {
   if (!after) return undefined
   const chosen = { order, conditions: [...conditions, afterCursor(order, after)] }
@@ -104,7 +104,7 @@ async function following(connection: Connection, context: ReadContext, subset: S
   return page.n === num || isLastPage(order, after) ? page : undefined
 }
 
-/** The rows of a page: from the page before, from the nearer end, or counted from the first row. */
+/** The rows of a page: by cursor, from the closer end, or by offset. */
 export async function pageOf(connection: Connection, context: ReadContext, subset: Subset, listing: Listing, total: Total | undefined): Promise<Page> {
   const { page, num = limits.num } = listing
   const window = windowOf(num, page, total)

@@ -4,11 +4,11 @@ import { parseIdText } from '#schema/fields/ids.ts'
 import { plainText } from '#schema/fields/textShape.ts'
 import { limits } from '#schema/wire.ts'
 
-/** The pieces of a question, from a query string or as JSON; what is wrong with one is pushed. */
+/** Parsers for parameters, from a query string or JSON; they push the issues that they find. */
 
 export const isPlain = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** `x[]=` is how a query string writes an empty list. */
+/** `x[]=` is an empty list in a query string. */
 export const parseList = (raw: readonly unknown[]) => (raw.length === 1 && raw[0] === '' ? [] : raw)
 
 export function parseWhole(raw: unknown, from: number, to: number, otherwise: number, path: Path, issues: Issue[]) {
@@ -27,7 +27,7 @@ export function parseEnum<const T extends string>(raw: unknown, allowed: readonl
   return match ?? first
 }
 
-/** Words to look for. */
+/** A search keyword. */
 export function parseKeyword(raw: unknown, path: Path, issues: Issue[]) {
   const words = typeof raw === 'string' ? plainText(raw) : ''
   if (words !== '' && words.isWellFormed() && !words.includes('\0') && [...words].length <= limits.maxKeyword) return words

@@ -6,10 +6,10 @@ import type { Listing } from './listing.ts'
 import { sortedBy } from './order.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
-/** What PostgreSQL expects of a filter before it looks. */
+/** The planner's estimate for a filter. */
 export interface Plan {
   readonly rows: number
-  /** It means to go through the rows in their order and pick out what fits, which is long when what fits lies far from the beginning. */
+  /** The plan scans rows in sort order and filters them, which is slow when the matches are far from the start. */
   readonly sifts: boolean
 }
 
@@ -36,11 +36,11 @@ async function explained(connection: Connection, context: ReadContext, { conditi
   const [answer] = await connection.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${sql}`, valuesOf(conditions))
   const root = answer?.['QUERY PLAN'][0].Plan
   const scan = root && scanOf(root)
-  // Below the limit stands how many rows there would be without it.
+  // The row estimate without the limit is in the node below it.
   return { rows: (root?.Plans?.[0] ?? root)?.['Plan Rows'] ?? 0, sifts: scan?.Filter !== undefined }
 }
 
-/** The planner's view of a filter, asked anew every few seconds. */
+/** The planner's estimate for a filter, cached for a few seconds. */
 export async function planOf(connection: Connection, context: ReadContext, listing: Listing): Promise<Plan> {
   const key = JSON.stringify([context.resource.name, context.accessLevel, shapeOf(listing.conditions), valuesOf(listing.conditions), listing.order.shape])
   const known = kept.get(key)

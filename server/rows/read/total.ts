@@ -8,7 +8,7 @@ import { planOf } from './plan.ts'
 import { statement } from '../statement.ts'
 import { shapeOf, valuesOf, whereOf } from './where.ts'
 
-/** How many rows a filter finds; `sums` is a JSON object as text. */
+/** The number of rows that match a filter; `sums` is a JSON object as text. */
 export interface Total {
   readonly total: number
   readonly estimated?: true
@@ -21,7 +21,7 @@ async function exactly(connection: Connection, context: ReadContext, listing: Li
   const { conditions } = listing
   const shape = `count ${context.resource.name} ${context.accessLevel} | ${shapeOf(conditions)}`
   const { text, options } = statement(shape, !conditions.some(({ seen }) => seen), () => {
-    // Sums are sent as PostgreSQL wrote them: they may pass what a JavaScript number holds.
+    // Sums stay text as PostgreSQL writes them: they may exceed JavaScript's safe integers.
     const sums = sumsFor(context.resource, context.accessLevel).map(({ key }) => `'${key}', coalesce(sum(t.${key}), 0)`)
     return `select count(*)::int as total${sums.length > 0 ? `, json_build_object(${sums.join(', ')})::text as sums` : ''} ${from(context, listing)}`
   })
@@ -29,7 +29,7 @@ async function exactly(connection: Connection, context: ReadContext, listing: Li
   return match ?? { total: 0 }
 }
 
-/** Counts no further than an estimate is not yet allowed. */
+/** Counts up to a limit. */
 async function atMost(connection: Connection, context: ReadContext, listing: Listing, most: number) {
   const [match] = await connection.query<{ total: number }>(
     `select count(*)::int as total from (select 1 ${from(context, listing)} limit ${most}) x`,
@@ -40,14 +40,14 @@ async function atMost(connection: Connection, context: ReadContext, listing: Lis
 
 async function roughly(connection: Connection, context: ReadContext, listing: Listing): Promise<Total> {
   const { rows } = await planOf(connection, context, listing)
-  // The planner may be off by half; what it puts well beyond the line is not counted at all.
+  // The estimate may be off by half. Estimates far above the limit are returned without counting.
   if (rows > limits.exactCount * 2) return { total: rows, estimated: true }
   const counted = await atMost(connection, context, listing, limits.exactCount + 1)
   if (counted > limits.exactCount) return { total: Math.max(rows, counted), estimated: true }
   return sumsFor(context.resource, context.accessLevel).length > 0 ? exactly(connection, context, listing) : { total: counted }
 }
 
-/** The total of a filter; `known` when the rows of the last page already told it. */
+/** The total of a filter; `known` when the last page already gave it. */
 export async function totalOf(connection: Connection, context: ReadContext, listing: Listing, known?: number): Promise<Total> {
   if (known !== undefined && sumsFor(context.resource, context.accessLevel).length === 0) return { total: known }
   return listing.count === 'estimate' ? roughly(connection, context, listing) : exactly(connection, context, listing)

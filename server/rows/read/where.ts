@@ -2,7 +2,7 @@ import type { ReadContext } from './context.ts'
 import { notDeletedSql } from '../columns.ts'
 import type { Condition } from './condition.ts'
 
-/** Numbers the parameters of some conditions from `$1` on, or behind those that are used already. */
+/** A WHERE clause for these conditions and non-deleted rows. Parameters are numbered after the `before` ones already used. */
 export function whereOf({ registry, resource }: Pick<ReadContext, 'registry' | 'resource'>, conditions: readonly Condition[], before = 0) {
   let used = before
   const texts = conditions.map(({ sql, values }) => sql(...values.map(() => `$${++used}`)))

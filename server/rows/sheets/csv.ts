@@ -2,20 +2,20 @@ import type { Options } from 'csv-stringify/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { SheetCell } from './sheet.ts'
 
-/** What a spreadsheet program would run as a formula, also behind blanks and in its full-width form. */
+/** Text that spreadsheet programs would run as a formula, also after spaces and with full-width signs. */
 export const formula = /^[\s\ufeff]*[=+\-@＝＋－＠\t\r\0]/
 
 const options: Options = {
   record_delimiter: 'windows',
   quoted_match: /[\r\n]|^\s|\s$/,
   cast: {
-    // Text that would run gets a leading apostrophe. Numbers are numbers, however they begin.
+    // Such text gets a leading apostrophe. Numbers stay numbers, whatever their sign.
     string: (text) => (formula.test(text) ? `'${text}` : text),
     boolean: String,
   },
 }
 
-/** Rows by RFC 4180. */
+/** Rows in CSV format (RFC 4180). */
 export const csvLines = (rows: readonly (readonly SheetCell[])[]) => stringify([...rows], options)
 
 /** The byte order mark tells spreadsheet programs that the text is UTF-8. */

@@ -17,7 +17,7 @@ const atOnce = 32
 const bufferBytes = 256 * 1024
 const blockBytes = 64 * 1024
 
-/** Collects what is written in blocks, without long texts in between: those would be garbage that lies about until the heap is full. */
+/** Collects output in blocks and avoids long strings, which would fill the heap until the next garbage collection. */
 function inBlocks(send: (bytes: Uint8Array) => void) {
   let block = Buffer.allocUnsafeSlow(blockBytes)
   let used = 0
@@ -39,7 +39,7 @@ function inBlocks(send: (bytes: Uint8Array) => void) {
   return { put, flush }
 }
 
-/** Every row of a filter in its order, as JSON texts. */
+/** SQL of all rows of a filter in their order, as JSON texts. */
 export function exportText(context: ReadContext, { conditions, order, num, page }: Listing) {
   const { columns, joins } = projectionOf(context.registry, context.resource, 'full', context.accessLevel, false)
   const way = order.descending ? 'desc' : 'asc'
@@ -55,12 +55,12 @@ interface Row {
 
 async function openCursor(connection: Connection, context: ReadContext, listing: Listing) {
   await connection.query('begin isolation level repeatable read read only')
-  // All rows are wanted, not the first ones soon.
+  // Plan for all rows, not for the first ones.
   await connection.query("set local cursor_tuple_fraction = 1; set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '10min'")
   await connection.query(`declare rows no scroll cursor for ${exportText(context, listing)}`, valuesOf(listing.conditions))
 }
 
-/** The cursor's rows; while one portion is written down the next is already on its way. */
+/** The rows of the cursor; the next portion is fetched while the current one is written. */
 async function* portions(connection: Connection) {
   const fetched = () => connection.query<Row>(`fetch ${atOnce} from rows`)
   let next = fetched()
@@ -68,7 +68,7 @@ async function* portions(connection: Connection) {
     const rows = await next
     if (rows.length === 0) return
     next = fetched()
-    // Whoever stops in the middle does not wait for it, and its failure is then nobody's.
+    // A caller that stops early does not await it; its error is then ignored.
     next.catch(() => {})
     yield rows
   }
@@ -77,14 +77,14 @@ async function* portions(connection: Connection) {
 export interface Export {
   readonly stream: PassThrough
   readonly type: string
-  /** Known when the stream has ended. */
+  /** Complete when the stream has ended. */
   readonly summary: { total: number; digest: string }
 }
 
 interface ExportOptions {
-  /** Hears of every portion before it is sent. */
+  /** Called with the ids of every portion before it is sent. */
   onRows(ids: readonly number[]): void
-  /** Hears of the end, however it came. */
+  /** Called at the end, also after an error. */
   onEnd(): void
 }
 
@@ -96,7 +96,7 @@ interface Pour {
   readonly onStarted: () => void
 }
 
-/** From the cursor into the stream, a portion at a time: the next one is fetched when the other side has taken this one. */
+/** Copies the rows of the cursor to the stream, one portion at a time, as fast as the client reads. */
 async function pour(connection: Connection, context: ReadContext, listing: Listing, { stream, sheet, summary, onRows, onStarted }: Pour) {
   const aborter = new AbortController()
   stream.once('close', () => aborter.abort())
@@ -114,11 +114,11 @@ async function pour(connection: Connection, context: ReadContext, listing: Listi
   await connection.query('commit')
 }
 
-/** Streams a filter's rows from one snapshot, as fast as the other side reads. Resolves when the first rows are there; a failure after that breaks the stream off. */
+/** Streams the rows of a filter from one snapshot, as fast as the client reads. Resolves with the first rows; a later error aborts the stream. */
 export async function exportRows(db: Database, context: ReadContext, listing: Listing, outType: OutType, { onRows, onEnd }: ExportOptions): Promise<Export> {
   const { type, writer } = formats[outType]
   const stream = new PassThrough({ highWaterMark: bufferBytes })
-  // Nobody listens yet while the first rows are awaited; a failure then is told by the promise.
+  // Nothing else listens before the first rows; until then the promise reports errors.
   stream.on('error', () => {})
   stream.once('close', onEnd)
   const hash = createHash('sha256')

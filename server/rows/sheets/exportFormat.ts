@@ -4,7 +4,7 @@ import { csvHead, csvLines } from './csv.ts'
 import type { SheetColumn } from './sheet.ts'
 import { xlsxWriter } from './xlsx.ts'
 
-/** One way to write rows down. Rows come as the JSON text that PostgreSQL made of them. */
+/** Writes rows in one file format. Rows are the JSON texts that PostgreSQL returns. */
 export interface Writer {
   begin(): void
   rows(texts: readonly string[]): void
@@ -15,7 +15,7 @@ interface Outlet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly put: (chunk: string | Uint8Array) => void
-  /** The SHA-256 of everything put so far. */
+  /** The SHA-256 of everything written so far. */
   readonly digest: () => string
 }
 
@@ -55,7 +55,7 @@ function xlsx({ name, columns, put }: Outlet): Writer {
   return { begin() {}, rows: (texts) => book.rows(cellsOf(columns, texts)), end: () => book.end() }
 }
 
-/** The file kinds of an export. */
+/** The file formats of an export. */
 export const formats = {
   json: { type: `${outTypes.json}; charset=utf-8`, writer: json },
   csv: { type: `${outTypes.csv}; charset=utf-8`, writer: csv },

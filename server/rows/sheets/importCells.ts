@@ -8,24 +8,24 @@ import type { ImportColumn } from './importColumns.ts'
 import type { ReferenceResolver } from './importTargets.ts'
 import type { SheetRow } from './sheetRow.ts'
 
-/** What one cell of a file says. */
+/** The result of parsing one cell of a file. */
 export interface CellRead {
   readonly value?: unknown
-  /** A program had taken its zeros off, and they are back. */
+  /** Leading zeros that a spreadsheet program had removed were restored. */
   readonly mended?: true
   readonly problem?: Issue
 }
 
-/** What a spreadsheet program shows where a formula failed, or where a column was too narrow for a date. */
+/** The text of a failed formula, or of a date in a column that is too narrow. */
 const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/
 
-/** A long number as a program writes it once its last digits are gone. */
+/** A long number in exponential form, which has lost its last digits. */
 const rounded = /^\d(?:\.\d+)?E\+\d+$/i
 
 const mostDigits = 20
 const isDigits = (text: string) => text.length < mostDigits && /^\d+$/.test(text)
 
-/** A telephone or code that a program took for a number has lost the zeros at its front: they come back where but one value of the field can be meant. */
+/** Restores the leading zeros of a phone number or code that a spreadsheet program took for a number; undefined when the result is not unique. */
 function mended({ spec }: FieldKey, text: string): string | undefined {
   if (spec.column !== 'text' || !isDigits(text) || spec.value.safeParse(text).success) return undefined
   const fuller = Array.from({ length: mostDigits - text.length }, (_none, index) => text.padStart(text.length + index + 1, '0'))
@@ -33,7 +33,7 @@ function mended({ spec }: FieldKey, text: string): string | undefined {
   return possible.length === 1 ? possible[0] : undefined
 }
 
-/** A cell's text as a value of its field; `undefined` where it is none, or where it is not clear which. */
+/** The text of a cell as a value of its field; `value` is undefined when the text is invalid or ambiguous. */
 export function parseCellValue(fieldKey: FieldKey, text: string, calendar: Calendar | undefined): CellRead {
   const { spec } = fieldKey
   const whole = mended(fieldKey, text)
@@ -46,7 +46,7 @@ interface Reading {
   readonly calendar: Calendar | undefined
 }
 
-/** What a filled cell says: rows by their names, or a value. */
+/** The value of a filled cell: ids of referenced rows, or a value. */
 export function readCell(column: ImportColumn, input: string, { naming, calendar }: Reading): CellRead {
   const { fieldKey } = column
   const text = plainText(input)
@@ -63,7 +63,7 @@ export function readCell(column: ImportColumn, input: string, { naming, calendar
 const sums = new Set(['합계', '총계', '총합계', '소계', '누계', '계', 'total', 'subtotal', 'grandtotal', 'sum'])
 const isAmount = (text: string) => typeof typedNumber(text, [...wonUnits, '%']) === 'number'
 
-/** Does a row sum up those above it? It says so in its first cell, and has nothing but amounts behind it. */
+/** True for a row of totals: its first cell says so, and all other cells are amounts. */
 export function isSum({ cells }: SheetRow) {
   const [first = '', ...others] = cells.map(plainText).filter((cell) => cell !== '')
   return sums.has(first.replace(/\s/g, '').toLowerCase()) && others.every(isAmount)

@@ -8,20 +8,20 @@ import type { ResourceRegistry } from '../registry.ts'
 import type { SheetColumn } from './sheet.ts'
 import { headingOf, sheetColumns } from './sheet.ts'
 
-/** A column of a file that stands for a key of the resource. */
+/** A column of a file that belongs to a key of the resource. */
 export interface ImportColumn {
-  /** Where it stands in the file. */
+  /** The index of the column in the file. */
   readonly at: number
   readonly fieldKey: FieldKey
   readonly heading: string
-  /** What the export writes into it. */
+  /** The cell as the export writes it. */
   readonly cell: SheetColumn['cell']
 }
 
 export interface ImportColumns {
   readonly idAt: number | undefined
   readonly written: readonly ImportColumn[]
-  /** Known, and not to be written by this person, or by nobody. */
+  /** Known columns that this caller may not write. */
   readonly ignored: readonly string[]
   readonly unknown: readonly string[]
 }
@@ -32,7 +32,7 @@ const idHeadings = new Set(['id', 'ID', '번호'])
 const isCalled = (fieldKey: FieldKey, heading: string) =>
   fieldKey.key === heading || headingOf(fieldKey) === heading || labelText(fieldKey.field.label, fieldKey.name, 'en') === heading
 
-/** Reads the headings as the export writes them: the label, or the key. Of several columns under one label the first stands for the first. */
+/** Matches headings as the export writes them: label or key. Several columns with the same label are matched in order. */
 export function importColumns(registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel, head: readonly string[]): ImportColumns {
   const [, ...cells] = sheetColumns(registry, resource, accessLevel)
   const known = fieldKeysFor(resource, 'full', accessLevel).map((fieldKey, index) => ({ fieldKey, cell: cells[index]?.cell ?? (() => null) }))
@@ -49,7 +49,7 @@ export function importColumns(registry: ResourceRegistry, resource: Resource, ac
   return {
     idAt,
     written: named.flatMap(({ at, heading, match }) => (match && mayWrite.has(match.fieldKey.key) ? [{ at, heading, ...match }] : [])),
-    // That nobody writes a row's version or its dates goes without saying.
+    // Base fields such as version and dates are left out.
     ignored: named.flatMap(({ heading, match }) => (match && match.fieldKey.name in declared && !mayWrite.has(match.fieldKey.key) ? [heading] : [])),
     unknown: named.flatMap(({ heading, match }) => (match ? [] : [heading])),
   }

@@ -21,12 +21,12 @@ import { headingOf } from './sheet.ts'
 import type { SheetIn, SheetRow } from './sheetRow.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-/** What one row of a file would do, before what is wrong is put into words. */
+/** The effect of one row of a file; its issues are not yet localized. */
 export type ImportRow = Omit<ImportTrial['rows'][number], 'issues'> & { readonly issues: readonly Issue[] }
 type ImportChange = ImportRow['changes'][number]
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** The rows that a file speaks of, as their reader may see them. */
+/** The existing rows of a file, as the caller may read them. */
 export async function referencedRows(connection: Connection, context: SearchContext, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> {
   const results = new Map<number, Row>()
   for (let from = 0; from < ids.length; from += limits.maxIds) {
@@ -38,7 +38,7 @@ export async function referencedRows(connection: Connection, context: SearchCont
   return results
 }
 
-/** A spreadsheet program rewrites what it reads: a cell is unchanged when it still means what was written there. */
+/** Spreadsheet programs reformat cells. A cell is unchanged when it still means the exported value. */
 function isUntouched({ fieldKey, cell }: ImportColumn, before: Row, text: string, calendar: Calendar | undefined) {
   const printed = String(cell(before) ?? '')
   if (printed === text || printed.trim() === text.trim() || printed.replaceAll('\r\n', '\n') === text.replaceAll('\r\n', '\n')) return true
@@ -53,12 +53,12 @@ interface Reading {
   readonly issues: Issue[]
 }
 
-/** Cells that stand empty take a value away; a new row's are simply not said. */
+/** An empty cell clears the value of an existing row; a new row leaves the key out. */
 function readEmpty({ fieldKey }: ImportColumn, before: Row | undefined, values: Record<string, unknown>) {
   if (before) values[fieldKey.key] = Array.isArray(before[fieldKey.key]) ? [] : null
 }
 
-/** What was understood, as it is written; a row that is named stays called so, and what is sealed stays as it came. */
+/** The parsed value in the field's print format. References and masked values stay as typed. */
 function said({ spec, field }: FieldKey, { value, problem }: CellRead, text: string) {
   const kept = problem || spec.refers || field.masked ? undefined : spec.value.safeParse(value)
   return kept?.success ? String(spec.print(kept.data)) : text
@@ -85,7 +85,7 @@ function readRow({ columns, naming, sheet: { calendar } }: Importing, { cells }:
   return reading
 }
 
-/** What refuses the row when it is really saved, in a savepoint that is taken back. */
+/** The issues of saving the row, tried in a savepoint that is rolled back on errors. */
 async function problemsOf(uow: UnitOfWork, { resource, accessLevel }: SearchContext, draft: object): Promise<readonly Issue[]> {
   await uow.connection.query('savepoint tried')
   try {
@@ -111,7 +111,7 @@ export interface Importing {
 
 export const idIn = ({ idAt }: ImportColumns, { cells }: SheetRow) => (idAt === undefined ? '' : (cells[idAt] ?? '').trim())
 
-/** One row of the file, tried. */
+/** Tries one row of the file. */
 export async function tryRow(importing: Importing, row: SheetRow): Promise<ImportRow> {
   const { uow, context, columns, known } = importing
   const { can } = context.resource

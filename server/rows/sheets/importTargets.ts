@@ -13,18 +13,18 @@ import type { ImportColumn } from './importColumns.ts'
 import { subtitleSql } from '../subtitles.ts'
 import { statement } from '../statement.ts'
 
-/** What a cell of a reference means: the rows that it names. */
+/** The rows that a reference cell names. */
 interface ReferencedRows {
   readonly ids?: readonly number[]
   readonly problem?: Issue
 }
 
-/** A row of a name, and what tells it from others that are called so. */
+/** A row with this label, and the text that distinguishes it from others. */
 interface Alike {
   readonly id: number
   readonly said: string
 }
-/** Rows by what they are called; `plain` is how what is written of one comes to be kept. */
+/** Rows by label. `plain` converts text to its stored form. */
 interface ByLabel {
   readonly rows: ReadonlyMap<string, readonly Alike[]>
   readonly plain: (text: string) => string
@@ -65,7 +65,7 @@ async function idsByLabel(
   return { rows, plain }
 }
 
-/** Who is called alike, as many as are read. */
+/** Maximum number of rows listed for an ambiguous label. */
 const mostAlike = 3
 const oneOf = ({ id, said: text }: Alike) => `#${id}${text === '' ? '' : ` ${text}`}`
 
@@ -84,7 +84,7 @@ function manyNamed(byLabel: ByLabel, text: string): ReferencedRows {
   return problem === undefined ? { ids: item.flatMap(({ ids = [] }) => ids) } : { problem }
 }
 
-/** Finds the rows that the file's references name, by label or by number: one question a column. */
+/** Resolves the references of a file by label or number; one query per column. */
 export async function resolveReferences(
   connection: Connection,
   registry: ResourceRegistry,

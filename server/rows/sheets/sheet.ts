@@ -7,7 +7,7 @@ import { embeddableResource } from '../columns.ts'
 
 export type SheetCell = string | number | boolean | null
 
-/** One column of a spreadsheet: its heading, and a row's cell. */
+/** One column of a spreadsheet: its heading, and the cell of a row. */
 export interface SheetColumn {
   readonly heading: string
   readonly cell: (row: Readonly<Record<string, unknown>>) => SheetCell
@@ -36,7 +36,7 @@ function cellOf(registry: ResourceRegistry, resource: Resource, fieldKey: FieldK
   return (row) => (row[key] === null || row[key] === undefined ? null : spec.print(row[key]))
 }
 
-/** A spreadsheet of all that somebody on this access level may read, in Korean: labels in place of references and choices. */
+/** The columns of a spreadsheet at an access level, in Korean: labels in place of references and choices. */
 export const sheetColumns = (registry: ResourceRegistry, resource: Resource, accessLevel: AccessLevel): readonly SheetColumn[] => [
   { heading: '번호', cell: ({ id }) => id as number },
   ...fieldKeysFor(resource, 'full', accessLevel).map((fieldKey) => ({ heading: headingOf(fieldKey), cell: cellOf(registry, resource, fieldKey, accessLevel) })),

@@ -10,7 +10,7 @@ type Files = Readonly<Record<string, Uint8Array>>
 
 const needed = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/.*)\.?(xml|rels)?$/
 
-/** What a workbook's reader needs of it, within what may be unpacked. */
+/** The parts of a workbook that its reader needs, within the size limit. */
 const unpacked = (bytes: Uint8Array) =>
   unzip(Buffer.from(bytes), {
     wants: (name) => needed.test(name),
@@ -23,11 +23,11 @@ const columnAt = (letters: string) => [...letters].reduce((sum, letter) => sum *
 const isSheet = (name: string) => name.startsWith('xl/worksheets/')
 const sheetsOf = (files: Files) => Object.entries(files).filter(([name]) => isSheet(name))
 
-/** The tags of a name, with what is said in each; none of any use is longer. */
+/** Tags with this name and their attributes; longer tags are ignored. */
 const tagsOf = (name: string) => new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]{0,500})>`, 'g')
 const said = (attributes: string, name: string) => new RegExp(`(?:^|\\s)${name}=["']([^"']{0,200})["']`).exec(attributes)?.[1]
 
-/** One far cell would make a table of all the empty ones before it. */
+/** A cell with a far position would create a table with all the empty cells before it. */
 function refuseFarCells(files: Files) {
   for (const [, bytes] of sheetsOf(files)) {
     for (const [, attributes = ''] of strFromU8(bytes).matchAll(tagsOf('c'))) {
@@ -37,10 +37,10 @@ function refuseFarCells(files: Files) {
   }
 }
 
-/** The formats by number that every workbook knows without saying them: `0%` and `0.00%`. */
+/** The built-in formats `0%` and `0.00%`, which workbooks use without defining them. */
 const percentFormats = ['9', '10']
 
-/** Which styles of cells show a share as per cent. */
+/** Indexes of the cell styles with a percent format. */
 function percentStyles(files: Files) {
   const bytes = files['xl/styles.xml']
   if (!bytes) return new Set<string>()
@@ -55,7 +55,7 @@ function percentStyles(files: Files) {
 const numberCell =
   /<((?:\w{1,20}:)?)c\s([^<>]{0,500})>((?:<(?:\w{1,20}:)?f\b[^<>]*(?:\/>|>[^<>]*<\/(?:\w{1,20}:)?f>))?)<((?:\w{1,20}:)?)v>([\d.eE+-]{1,30})<\//g
 
-/** `12.5%` is kept as 0.125 and a format: its reader would see the bare number, and so would we. */
+/** `12.5%` is stored as 0.125 with a format. The reader ignores formats, so such cells are rewritten as text. */
 function withPercents(files: Files): Files {
   const styles = percentStyles(files)
   if (styles.size === 0) return files
@@ -89,7 +89,7 @@ async function readBook(bytes: Uint8Array): Promise<{ rows: SheetRow[]; calendar
   return { rows: rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })), calendar: calendarOf(files) }
 }
 
-/** The rows of a workbook's first sheet, and the day that it counts dates from. */
+/** The rows of a workbook's first sheet, and the day from which it counts dates. */
 export async function bookRows(bytes: Uint8Array) {
   try {
     return await readBook(bytes)

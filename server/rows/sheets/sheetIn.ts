@@ -5,17 +5,17 @@ import { path, importLimits, maxRowLetters, maxLetters, tooManyError } from './s
 import type { SheetIn, SheetRow } from './sheetRow.ts'
 import { textRows } from './sheetText.ts'
 
-/** Run beside the server, as all that reads what others sent: see `WorkerPool`. */
+/** Runs in a worker process, like all code that parses uploads; see `WorkerPool`. */
 
 const begins = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, index) => bytes[index] === byte)
 
-/** The old format of workbooks; those that are locked with a password, or by a company's own program, come in it too. */
+/** The old XLS format; also the format of workbooks encrypted with a password or by DRM. */
 const isOldBook = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
-/** Many programs of offices write a page of HTML and call it `.xls`. */
+/** Many office programs write HTML and name it `.xls`. */
 const isPage = (bytes: Uint8Array) => /^[\s\ufeff]*<(?:!doctype|html|table|meta|head|\?xml)/i.test(Buffer.from(bytes.subarray(0, 200)).toString('utf8'))
 
-/** One text that many cells share is as long as it is written that often. */
+/** A text shared by many cells counts once per cell. */
 const lettersIn = (rows: readonly SheetRow[]) => rows.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0)
 
 const isLong = ({ cells }: SheetRow) =>
@@ -23,7 +23,7 @@ const isLong = ({ cells }: SheetRow) =>
 
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
-/** The rows of a file of text or of an XLSX workbook. Nothing in it is run or computed. */
+/** The rows of a text file or XLSX workbook. Formulas and macros are not executed. */
 export async function sheetRows(bytes: Uint8Array): Promise<SheetIn> {
   if (isOldBook(bytes) || isPage(bytes)) throw appError('sheetOld', { path })
   const { rows: all, ...more }: { rows: SheetRow[]; calendar?: Calendar } = begins(bytes, 0x50, 0x4b) ? await bookRows(bytes) : { rows: textRows(bytes) }

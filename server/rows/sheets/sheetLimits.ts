@@ -1,15 +1,15 @@
 import { appError } from '#schema'
 
-/** The largest sheet that is taken at once. */
+/** Limits of one import. */
 export const importLimits = { rows: 2000, columns: 300 } as const
 export const maxCells = importLimits.rows * importLimits.columns
-/** Bytes that come out of a packed workbook. */
+/** Bytes of an unpacked workbook. */
 export const maxUnpackedBytes = 20_000_000
-/** Letters in all of its cells together. */
+/** Characters in all cells together. */
 export const maxLetters = 5_000_000
-/** Letters in one cell, and in all cells of a row: what is taken apart in one go. */
+/** Characters in one cell and in one row: the most that is parsed without a pause. */
 export const maxRowLetters = { cell: 100_000, row: 300_000 } as const
 
-/** Where what is wrong with a whole sheet stands. */
+/** The path of issues about the whole file. */
 export const path = 'file'
 export const tooManyError = () => appError('sheetTooLarge', { path, values: importLimits })

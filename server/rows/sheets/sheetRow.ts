@@ -1,12 +1,12 @@
 import type { Calendar } from '#schema/base/time.ts'
 
-/** A row of a file that came in: its line there, and its cells as texts. */
+/** A row of an uploaded file: its line number, and its cells as text. */
 export interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** What was read: the headings, the rows below them, and for a workbook the day that its dates are counted from. */
+/** A parsed file: headings, rows, and for a workbook the day from which it counts dates. */
 export interface SheetIn {
   readonly head: readonly string[]
   readonly rows: readonly SheetRow[]

@@ -10,14 +10,14 @@ const byteOrderMarks = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ]
 
-/** What a Korean spreadsheet program writes unless it is told to write UTF-8. Node's own decoder reads syllables outside KS X 1001 as other letters. */
+/** CP949, the default of Korean spreadsheet programs. Node's own decoder reads syllables outside KS X 1001 wrongly. */
 function cp949Text(bytes: Buffer) {
   const text = iconv.decode(bytes, 'cp949')
-  // Bytes that mean nothing are refused: written back, they would be others.
+  // Invalid bytes are refused: encoding the text again must return the same bytes.
   return iconv.encode(text, 'cp949').equals(bytes) ? text : undefined
 }
 
-/** UTF-16 that does not say so: the commas, digits and line ends of a sheet are letters of two bytes there, of which one is nothing. */
+/** Detects UTF-16 without a byte order mark: commas, digits and line ends are two bytes there, and one of them is zero. */
 function unmarked(bytes: Uint8Array) {
   const zeros = [0, 0]
   for (let index = 0; index < bytes.length; index++) if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
@@ -26,7 +26,7 @@ function unmarked(bytes: Uint8Array) {
   return even > odd ? 'utf-16be' : 'utf-16le'
 }
 
-/** The text of a CSV file in UTF-8, UTF-16 or CP949; any other is refused. */
+/** The text of a CSV file in UTF-8, UTF-16 or CP949; other encodings are refused. */
 export function decoded(bytes: Uint8Array) {
   const unicode = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding ?? unmarked(bytes)
   try {
@@ -39,29 +39,29 @@ export function decoded(bytes: Uint8Array) {
   throw appError('sheetEncoding', { path })
 }
 
-/** The export puts an apostrophe before what would run as a formula; here it comes off again. */
+/** Removes the apostrophe that the export puts before text that would run as a formula. */
 const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
 
 const delimiters = [',', '\t', ';', '|']
 
-/** What stands between the headings: whatever of the usual signs stands there most often outside of quotes. */
+/** The delimiter of the heading line: the usual sign that appears most often outside quotes. */
 function delimiterOf(head: string) {
   const bare = head.split('"').filter((_part, index) => index % 2 === 0)
   const count = (sign: string) => bare.reduce((sum, part) => sum + part.split(sign).length - 1, 0)
   return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** `sep=;` in a first line of its own is an order to the spreadsheet program. */
+/** `sep=;` in the first line is a hint for spreadsheet programs. */
 const separatorLine = /^\ufeff?sep=([,;|\t])\r?\n/i
 
-/** The rows of a file of text, those without anything in them left out. */
+/** The rows of a text file, without empty rows. */
 export function textRows(bytes: Uint8Array): SheetRow[] {
   const input = decoded(bytes)
   const [order = '', label] = separatorLine.exec(input.slice(0, 10)) ?? []
   const text = input.slice(order.length)
   const [head = ''] = text.split(/\r?\n/, 1)
   const delimiter = label ?? delimiterOf(head)
-  // Counted before the parser makes something of each.
+  // Checked before the parser creates an object for each cell.
   if (text.split(delimiter, maxCells + 1).length > maxCells) throw tooManyError()
   try {
     const ends: number[] = []

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { fromBufferPromise } from 'yauzl'
 
-/** A packed file's contents, as far as they were asked for. */
+/** What to extract from an archive. */
 export interface Unzipping {
-  /** Which of the files inside are wanted. */
+  /** True for files to extract. */
   readonly wants: (name: string) => boolean
-  /** No more bytes than this come out of all of them together, whatever the archive says of itself. */
+  /** Limit of all extracted bytes together, whatever sizes the archive declares. */
   readonly most: number
-  /** What is thrown when more would. */
+  /** Creates the error thrown above the limit. */
   readonly tooMuch: () => Error
 }
 
 const mostEntries = 2000
 
-/** Reads no further than its measure. */
+/** Reads a stream up to a limit. */
 async function read(stream: Readable, most: number, tooMuch: () => Error) {
   const parts: Buffer[] = []
   let size = 0
@@ -25,7 +25,7 @@ async function read(stream: Readable, most: number, tooMuch: () => Error) {
   return Buffer.concat(parts)
 }
 
-/** Unpacks an archive, never past its measure: sizes that it announces are not believed. */
+/** Extracts an archive within its limit; declared sizes are not trusted. */
 export async function unzip(bytes: Buffer, { wants, most, tooMuch }: Unzipping): Promise<Record<string, Uint8Array>> {
   const archive = await fromBufferPromise(bytes, { validateEntrySizes: false })
   if (archive.entryCount > mostEntries) throw new Error('More files than a workbook has')

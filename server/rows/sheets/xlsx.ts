@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 import type { SheetCell } from './sheet.ts'
 
-/** Rows that one sheet of the format holds, with the heading. */
+/** Maximum number of rows per sheet, heading included. */
 const maxSheetRows = 1_048_576
 const maxLetters = 32_767
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -17,7 +17,7 @@ const escaped = (text: string) => text.replace(forbidden, '').replace(/[&<>"]/g,
 /** `0` → `A`, `26` → `AA`. */
 export const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-// Text is typed as text, so that no cell is ever read as a formula.
+// Text cells are typed as text, so that no cell is ever read as a formula.
 function cellXml(cell: SheetCell, at: number, row: number) {
   if (cell === null || cell === '') return ''
   const place = `${columnName(at)}${row}`
@@ -39,7 +39,7 @@ function bookFiles(name: string, sheets: number): Record<string, string> {
   }
 }
 
-/** Writes a workbook as it comes, row by row; a table longer than a sheet goes on in another one. */
+/** Writes a workbook row by row; a table longer than one sheet continues in the next. */
 export function xlsxWriter(name: string, headings: readonly string[], put: (bytes: Uint8Array) => void, rowsPerSheet = maxSheetRows) {
   const zip = new Zip((error, bytes) => {
     if (error) throw error

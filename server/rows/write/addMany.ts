@@ -10,7 +10,7 @@ import { insertMany } from './write.ts'
 
 const mostTries = 5
 
-/** So many codes as nobody has yet. */
+/** As many unused codes as rows. */
 async function freshCodes(uow: UnitOfWork, resource: Resource, key: string, wanted: number, make: () => unknown) {
   const codes = new Set<unknown>()
   for (let tries = 0; codes.size < wanted && tries < mostTries; tries++) {
@@ -24,7 +24,7 @@ async function freshCodes(uow: UnitOfWork, resource: Resource, key: string, want
   return [...codes]
 }
 
-/** Adds rows of the server's own values; nobody's hooks are asked. Their numbers, in order. */
+/** Adds rows with values from the server; hooks do not run. Returns their ids, in order. */
 export async function addMany(uow: UnitOfWork, resource: Resource, rows: readonly RowValues[], action: string): Promise<number[]> {
   const created = declaredFieldKeys(resource).filter(({ field }) => field.generate)
   const codes = await Promise.all(

@@ -10,14 +10,14 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A row that was written, or is about to be, with references that ask for what is free. */
+/** A written row, or a row to be written, whose references must be available. */
 export interface AvailabilityCheck {
   readonly resource: Resource
   readonly id: number
   readonly fieldKeys: readonly FieldKey[]
   readonly path: Path
   readonly row: Row
-  /** As it was: what has not changed is not asked about again. */
+  /** The previous row: unchanged references and periods are not checked again. */
   readonly before?: Row | undefined
 }
 
@@ -37,8 +37,8 @@ async function issueOf(uow: UnitOfWork, { resource, id, path, row, before }: Ava
 }
 
 /**
- * Refuses at its field what somebody else has in the time beside it. Asked once all is written: whoever holds its rows by a rule of its own
- * has made room by then, or has refused in its own words.
+ * Refuses, at its field, a reference to a row that is occupied in the given period. Runs after all writes:
+ * a resource that books these rows by its own rule has then made room or thrown a more specific error.
  */
 export async function assertAvailable(uow: UnitOfWork, wanting: AvailabilityCheck) {
   const asking = wanting.fieldKeys.filter(({ field }) => availabilityKeysOf(field))
@@ -47,7 +47,7 @@ export async function assertAvailable(uow: UnitOfWork, wanting: AvailabilityChec
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 
-/** Runs what may refuse because of another row; where the input names that row, the refusal stands there. */
+/** Runs code that may throw because of another row (`extras.about`). When a field of the input references that row, the error gets the field's path. */
 export async function withInputPath<T>(fieldKeys: readonly FieldKey[], values: Row, path: Path, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

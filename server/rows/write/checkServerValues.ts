@@ -4,7 +4,7 @@ import { issuesFromZod } from '#schema/issues.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import type { RowValues } from './write.ts'
 
-/** Server-written values still obey their fields. */
+/** Values from the server must satisfy their fields too. Throws `invalid`. */
 export function checkServerValues(resource: Resource, values: RowValues): RowValues {
   for (const [key, value] of Object.entries(values)) {
     const fieldKey = fieldKeyOf(resource, key)

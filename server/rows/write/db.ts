@@ -22,10 +22,10 @@ import { assertReferencesExist } from './references.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
-/** The server's own code speaks for itself: it reads and writes as the highest access level. */
+/** Code of the server reads and writes with the highest access level. */
 const own = 'super'
 
-/** A state is no value that anybody sets. */
+/** States are changed by actions only, never by `set`. */
 function stateless(resource: Resource, values: RowValues): RowValues {
   if (values[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
   return values
@@ -53,7 +53,7 @@ interface Getting {
   readonly only?: readonly string[]
 }
 
-/** What a handler without an effect may not do. */
+/** The methods that a handler without an effect may not use. */
 const writes = [
   'save',
   'transition',
@@ -71,7 +71,7 @@ const writes = [
   'readSegregated',
 ] as const satisfies readonly (keyof Db)[]
 
-/** The database as handlers see it, over the call's own connection. */
+/** The database API for handlers, on the connection of the call. */
 function dbOf(uow: UnitOfWork): Db {
   const refuse = async () => {
     throw new Error(`${uow.via} declares no effect and cannot write`)
@@ -122,7 +122,7 @@ function dbOf(uow: UnitOfWork): Db {
   return uow.mayWrite ? db : { ...db, ...Object.fromEntries(writes.map((name) => [name, refuse])) }
 }
 
-/** Puts a call's parts together: the handlers' database writes through the same work. */
+/** Creates the unit of work of a call; its `db` writes through the same unit of work. */
 export function createUnitOfWork(parts: Omit<UnitOfWork, 'db' | 'pendingUpdates'>): UnitOfWork {
   const work = { ...parts, pendingUpdates: new Map() } as { -readonly [K in keyof UnitOfWork]: UnitOfWork[K] }
   work.db = dbOf(work)

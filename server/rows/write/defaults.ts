@@ -12,27 +12,27 @@ type Values = Readonly<Record<string, unknown>>
 
 const isNone = (value: unknown) => value === undefined || value === null
 
-/** What the row points at that another reference names. */
+/** The value that the row referenced by another key has. */
 async function taken(uow: UnitOfWork, fieldKeys: readonly FieldKey[], { key, take }: DefaultSource, row: Values) {
   const id = row[key]
   const target = uow.registry.find(fieldKeys.find((fieldKey) => fieldKey.key === key)?.field.to ?? '')
   return typeof id === 'number' && target ? (await storedRows(uow, target, [id], 'none')).get(id)?.[take] : undefined
 }
 
-/** Values with what references that were left empty take over from others beside them. */
+/** Values with the defaults of empty references, taken from the rows of other references (`defaultFrom`). */
 export async function withDefaultReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], before: StoredRow | undefined, input: Values): Promise<Values> {
   const values: Record<string, unknown> = { ...input }
   for (const { key, field } of fieldKeys) {
     const row = { ...before, ...values }
     const sources = isNone(row[key]) ? defaultSourcesOf(field) : []
-    // Of a row that was there before, what nobody has touched stays empty.
+    // In an existing row a reference stays empty if neither it nor its source is part of the input.
     if (before && ![key, ...sources.map((item) => item.key)].some((item) => input[item] !== undefined)) continue
     for (const source of sources) if (isNone(values[key])) values[key] = (await taken(uow, fieldKeys, source, row)) ?? values[key]
   }
   return values
 }
 
-/** References that were left empty, and follow what another one points at. */
+/** Drafts with the defaults of their empty references. */
 export async function fillDraftDefaults(uow: UnitOfWork, resource: Resource, drafts: readonly Draft[], before: ReadonlyMap<number, StoredRow>) {
   const fieldKeys = declaredFieldKeys(resource)
   if (!fieldKeys.some(({ field }) => defaultSourcesOf(field).length > 0)) return drafts

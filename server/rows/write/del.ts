@@ -15,7 +15,7 @@ import { constraintError } from '../constraintError.ts'
 import { updateAggregates } from '../aggregates.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-/** Which of the ids a live row of the pointing resource still holds on to; rows that go in the same call do not count. */
+/** The ids that a non-deleted row of another resource references. Rows deleted in the same call do not count. */
 async function heldBy({ connection, registry }: UnitOfWork, resource: Resource, { resource: other, fieldKey }: ReferencingKey, ids: readonly number[]) {
   const link = isLinked(fieldKey) ? `join ${linkTable(other, fieldKey)} l on l.from_id = t.id` : ''
   const column = isLinked(fieldKey) ? 'l.to_id' : `t.${fieldKey.key}`
@@ -49,10 +49,10 @@ async function remove(uow: UnitOfWork, resource: Resource, ids: readonly number[
   }
 }
 
-/** A whole row as the history keeps it. */
+/** A whole row for the history. */
 export const historyRow = (resource: Resource, row: StoredRow) => Object.fromEntries(fieldKeysOf(resource).map(({ key }) => [key, row[key] ?? null]))
 
-/** Deletes rows, all or none: hidden where something may point at them, gone for good elsewhere. Answers how many. */
+/** Deletes rows, all or none: hidden where other rows may reference them, removed otherwise. Returns their number. */
 export async function delRows(uow: UnitOfWork, resource: Resource, input: readonly number[], path: Path = ['ids']): Promise<number> {
   const ids = [...new Set(input)]
   const rows = await storedRows(uow, resource, ids, 'del')
@@ -60,7 +60,7 @@ export async function delRows(uow: UnitOfWork, resource: Resource, input: readon
   if (missing.length > 0) throw appError('notFound', { issues: missing.map((id) => issue('notFound', [...path, input.indexOf(id)])) })
   assertOwnRow(uow, resource, [...rows.values()])
   for (const id of rows.keys()) await assertNoOpenPayment(uow, resource, id)
-  // A hook may let go of what it keeps pointing here; what then still holds on refuses.
+  // The hook may remove references to the row; remaining references throw `inUse`.
   const { del } = hooksOf(uow, resource)
   if (del) for (const row of rows.values()) await del({ ...handlerContextOf(uow, resource), row: row as never })
   await refuseHeld(uow, resource, ids, path)

@@ -11,10 +11,10 @@ import { sanitizeValue } from '../sanitize.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { RowValues } from './write.ts'
 
-/** One row of a save, validated: what it asks to write, and where in the payload it stands. */
+/** One validated row of a save: the values to write, and its path in the payload. */
 export interface Draft {
   readonly path: Path
-  /** Missing for a new row. */
+  /** Undefined for a new row. */
   readonly id: number | undefined
   readonly version: number | undefined
   readonly values: RowValues
@@ -22,7 +22,7 @@ export interface Draft {
 
 export const savePath = 'saveParamsArray'
 
-/** The rows of a save's payload; `spa` is the older clients' name for them, and may be a single row. */
+/** The rows of a save. `spa` is the name that older clients use; it may contain a single row. */
 export function rowsOf(payload: unknown): readonly unknown[] {
   const { [savePath]: named, spa, ...others } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<string, unknown>
   const input = named ?? spa
@@ -48,7 +48,7 @@ function harmless(resource: Resource, values: RowValues, path: Path, issues: Iss
   return { ...values, ...Object.fromEntries(fresh) }
 }
 
-/** Checks one row against the declaration, for somebody on this access level. Pushes what is wrong. */
+/** Checks one row against the declaration at an access level. Pushes the issues that it finds. */
 export function draftOf(resource: Resource, accessLevel: AccessLevel, row: unknown, path: Path, issues: Issue[]): Draft {
   const shape = isChange(row) ? changeShape(resource, accessLevel) : createShape(resource, accessLevel)
   const parsed = shape.safeParse(row, { reportInput: true })
@@ -60,7 +60,7 @@ export function draftOf(resource: Resource, accessLevel: AccessLevel, row: unkno
   return { path, id: id as number | undefined, version: version as number | undefined, values: harmless(resource, values, path, issues) }
 }
 
-/** The HTML in values whose shape hangs on the rest of their row, made harmless too. */
+/** Sanitizes HTML in values whose shape depends on other values of the row. */
 export function sanitizeInnerHtml(resource: Resource, before: StoredRow | undefined, draft: Draft): Draft {
   const row = { ...before, ...draft.values }
   const shaped = declaredFieldKeys(resource).flatMap(({ key, field, template }) => {
@@ -70,7 +70,7 @@ export function sanitizeInnerHtml(resource: Resource, before: StoredRow | undefi
   return shaped.length === 0 ? draft : { ...draft, values: { ...draft.values, ...Object.fromEntries(shaped) } }
 }
 
-/** What a new row has where nothing was said: the declared default, or nothing. */
+/** The values of a new row, with declared defaults or null for missing keys. */
 export function withDefaults(resource: Resource, values: RowValues): RowValues {
   const input = declaredFieldKeys(resource).flatMap(({ key, field }) => {
     if (values[key] !== undefined || field.generate) return []
@@ -85,14 +85,14 @@ const touched =
   (key: string) =>
     values[key] !== undefined && !(before && isDeepStrictEqual(values[key], before[key]))
 
-/** What does not hold between the values of the row as it will be. */
+/** Issues between the values of the row after the save. */
 export function crossCheckIssuesOf(resource: Resource, before: StoredRow | undefined, draft: Draft) {
   const row = { ...before, ...draft.values }
   const matches = [...crossCheckIssues(fieldsOf(resource), row), ...whenIssues(fieldsOf(resource), row, before && touched(before, draft))]
   return matches.map((item) => ({ ...item, path: [...draft.path, ...item.path] }))
 }
 
-/** Empties what the change of another value leaves without a meaning. */
+/** Clears values that no longer apply after the change of another value. */
 export function clearInapplicable(resource: Resource, before: StoredRow | undefined, draft: Draft): Draft {
   if (!before) return draft
   const isTouched = touched(before, draft)

@@ -11,16 +11,16 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
-/** Stands where a sealed value was that may not be empty. */
+/** Replaces the mask of an encrypted value that must not be empty. */
 const dots = '••••'
 
-/** What is cleared when a person leaves, and what once no law keeps it any more. */
+/** `erase` clears a value when the member leaves; `lapse` when its legal retention ends. */
 export type ErasureKind = 'erase' | 'lapse'
 
 export const erasedFieldKeys = (resource: Resource, word: ErasureKind) =>
   declaredFieldKeys(resource).filter((fieldKey) => fieldKey.field.options[word] !== undefined && !isLinked(fieldKey))
 
-/** What is left of a value: nothing, or what its field says where there must be something. */
+/** The cells of an erased value: null, or the declared substitute where the field must not be empty. */
 export function erasedValue(fieldKey: FieldKey, { cipher }: Pick<UnitOfWork, 'cipher'>, left: unknown): Cell[] {
   const { optional } = fieldKey.field.options
   const empty = cellsOf(fieldKey, null, cipher)
@@ -30,7 +30,7 @@ export function erasedValue(fieldKey: FieldKey, { cipher }: Pick<UnitOfWork, 'ci
   return cellsOf(fieldKey, left, cipher)
 }
 
-/** Lets the history be changed as long as this goes on. */
+/** Allows changes of the history during `run`. */
 export async function withHistoryUnlocked<T>({ connection }: Pick<UnitOfWork, 'connection'>, run: () => Promise<T>): Promise<T> {
   await connection.query(`select set_config('ride.erasing', 'on', true)`)
   const answer = await run()
@@ -38,7 +38,7 @@ export async function withHistoryUnlocked<T>({ connection }: Pick<UnitOfWork, 'c
   return answer
 }
 
-/** Takes the values out of what the history tells of these rows; who wrote, when, and everything else stays. */
+/** Removes these keys from the history of rows; author, time and all other keys stay. */
 const forget = (uow: UnitOfWork, resource: Resource, ids: readonly number[], keys: readonly string[]) =>
   withHistoryUnlocked(uow, () =>
     uow.connection.query('update change_log set before = before - $3::text[], after = after - $3::text[] where resource = $1 and row_id = any($2::bigint[])', [
@@ -53,13 +53,13 @@ export interface ErasedVersion {
   readonly version: number
 }
 
-/** Rows are cleared as they stand in their tables, not as an action is about to write them. */
+/** Erasure changes stored rows, so a row must have no pending updates of an action. */
 export function assertNoPendingUpdates(uow: UnitOfWork, resource: Resource, ids: readonly number[]) {
   if (ids.some((id) => uow.pendingUpdates.has(rowKey(resource, id))))
     throw new Error(`${resource.name} is erased after its action has been written, not before`)
 }
 
-/** Writes these cells into locked rows: a version more of each, of which the history keeps that it was done, and nothing else. */
+/** Writes these cells to locked rows and increments their versions. The history records only that it was done. */
 export async function overwriteRows(
   { connection, caller }: UnitOfWork,
   resource: Resource,
@@ -79,13 +79,16 @@ export async function overwriteRows(
   await recordHistory(connection, resource, caller, changes)
 }
 
-/** SQL: does nobody outside know the row any more? Until then who asks them to forget it needs what it is known by. */
+/** SQL condition: the row is not known to an external service. Until that service has forgotten the row, its external id is needed. */
 function isForgotten(resource: Resource) {
   const fieldKey = resource.externalId === undefined ? undefined : fieldKeyOf(resource, resource.externalId)
   return fieldKey ? `"${fieldKey.key}${fieldKey.spec.encryptedIn ?? ''}" is null` : 'true'
 }
 
-/** Clears what is personal in the rows where these values stand, in those that were deleted too, in their history and in what is kept apart of them. What remains on record is that it was done. Rows that somebody outside knows are passed over, until nobody does. */
+/**
+ * Erases the personal values of matching rows: in deleted rows too, in the history, and in segregated
+ * records. The history records that it was done. Rows that an external service still knows are skipped.
+ */
 export async function eraseRows(uow: UnitOfWork, resource: Resource, where: RowValues, word: ErasureKind = 'erase') {
   const fieldKeys = erasedFieldKeys(resource, word)
   if (fieldKeys.length === 0) throw new Error(`${resource.name} has nothing to erase`)

@@ -13,15 +13,15 @@ import { withDefaultReferences } from './defaults.ts'
 import { assertOwnReferences } from './memberScope.ts'
 import { assertReferencesOffered } from './references.ts'
 
-/** What is asked of higher access levels alone is answered by nobody below. */
+/** Refuses values of form fields that require a higher access level. */
 export function assertFormRights(fieldKeys: readonly FieldKey[], input: Readonly<Record<string, unknown>>, accessLevel: AccessLevel) {
   const answered = fieldKeys.filter(({ key }) => input[key] !== undefined && input[key] !== null)
   if (answered.some(({ field }) => !mayFillIn(field, accessLevel))) throw appError('forbidden')
 }
 
 /**
- * What a call with a form of its own is given: held to what the form declares, with what its empty references take over from others.
- * What must be free is refused by whoever takes it: there is no row yet whose own time would not count.
+ * Validates the parameters of a call with a form, and fills in default references. Availability
+ * is not checked here: there is no row yet whose own bookings could be excluded.
  */
 export async function parseForm(uow: UnitOfWork, endpoint: Endpoint, params: unknown): Promise<unknown> {
   const fields = fieldsOfForm(endpoint.params)

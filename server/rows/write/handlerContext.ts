@@ -3,14 +3,14 @@ import type { Hooks, Resource, HandlerContext } from '#schema'
 import { errorsFor } from '#schema'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-/** Digits and letters that nobody confuses on the phone. */
+/** Digits and letters that are easy to distinguish on the phone. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const randomLetters = (count: number) => Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
 
 const uncounted = () => undefined
 
-/** What handlers and hooks of a resource are given. */
+/** The context of a resource's handlers and hooks. */
 export const handlerContextOf = (uow: UnitOfWork, resource: Resource): HandlerContext => ({
   db: uow.db,
   actor: uow.caller.actor,

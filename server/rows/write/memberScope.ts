@@ -12,17 +12,17 @@ import { statement } from '../statement.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { Params } from './transition.ts'
 
-/** What a member may lay hands on: rows of his own. Another's row and one that was never there are answered alike, by the same statements. */
+/** Members may use only their own rows. A row of another member and a missing row give the same response, by the same statements. */
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Rows of one resource that a member names at a place. */
+/** Rows of one resource that the input references. */
 interface NamedRows {
   readonly resource: Resource
   readonly ids: readonly number[]
 }
 
-/** Of each resource those of the ids that are the caller's own rows, in one statement. Nothing is locked, so another's row is waited for no longer than none. */
+/** For each resource the ids that are the caller's own rows, in one statement. It takes no locks, so its duration does not reveal rows of others. */
 async function ownAmong({ connection, registry, caller: { actor } }: UnitOfWork, named: readonly NamedRows[]): Promise<readonly ReadonlySet<number>[]> {
   const sought = named.map(({ resource, ids }) => {
     const asked = { registry, resource, accessLevel: actor.accessLevel, who: actor.id }
@@ -50,7 +50,7 @@ interface Named {
   readonly path: Path
 }
 
-/** Keys of files in a value, each with the place where it stands. */
+/** The keys of files in a value, each with its path. */
 function filesIn(value: unknown, path: Path): Named[] {
   if (typeof value === 'string') return fileKey.safeParse(value).success ? [{ key: value, path }] : []
   if (typeof value !== 'object' || value === null) return []
@@ -59,7 +59,7 @@ function filesIn(value: unknown, path: Path): Named[] {
 
 const sent = 'select key from file_uploads where user_id = $1 and key = any($2)'
 
-/** Files that are named and that the member has not sent: their keys may be known to many. */
+/** Issues of files that the member did not upload: their keys may be known to others. */
 async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
   if (actor.accessLevel !== memberResource) return []
   const named = fieldKeys.flatMap(({ key, spec }) => (spec.filesIn || spec.fileMarksIn ? filesIn(values[key], [key]) : []))
@@ -68,7 +68,7 @@ async function foreignFiles({ connection, caller: { actor } }: UnitOfWork, field
   return named.filter(({ key }) => !own.has(key)).map(({ path }) => issue('notUploaded', path))
 }
 
-/** Rows that are named and are not the member's own, where they are somebody's. */
+/** Issues of referenced rows that belong to another member. */
 async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values): Promise<Issue[]> {
   const named = fieldKeys.flatMap(({ key, spec }) => {
     const ids = spec.refers ? idsIn(values[key]) : []
@@ -84,14 +84,14 @@ async function foreignRows(uow: UnitOfWork, fieldKeys: readonly FieldKey[], valu
   )
 }
 
-/** What a member names must be his own as well, where it is somebody's, and so must the files be. */
+/** Throws unless all rows and files that a member references are the member's own. */
 export async function assertOwnReferences(uow: UnitOfWork, fieldKeys: readonly FieldKey[], input: unknown) {
   const values = input as Values
   const issues = (await Promise.all([foreignFiles(uow, fieldKeys, values), foreignRows(uow, fieldKeys, values)])).flat()
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 
-/** Lets a member act on his own row alone, and name in the action's form only rows of his own. */
+/** Throws unless the row of the action, and the rows that its form references, belong to the member. */
 export async function assertOwnTarget(uow: UnitOfWork, resource: Resource, { ask = {} }: Action, params: Params) {
   const isOwn = !canReadOwn(resource, uow.caller.actor.accessLevel) || (await ownAmong(uow, [{ resource, ids: [params.id] }]))[0]?.has(params.id)
   if (!isOwn) throw appError('notFound', { path: 'id' })

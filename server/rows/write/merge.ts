@@ -8,9 +8,9 @@ import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
 interface Others {
-  /** What each key held at the version that the caller saw. */
+  /** The value of each key that others changed, at the version that the caller saw. */
   readonly base: ReadonlyMap<string, unknown>
-  /** False when the history does not reach back to that version. */
+  /** False when the history does not go back to that version. */
   readonly isWhole: boolean
 }
 
@@ -22,8 +22,8 @@ async function changesOfOthers(uow: UnitOfWork, resource: Resource, row: StoredR
 }
 
 /**
- * Three versions of a row: what the caller saw, what it is now, what the caller wants. A field that only the other writer changed stays;
- * one that both changed to different values is a conflict. Answers what is left to write.
+ * Three-way merge of a row: the version that the caller saw, the current row, and the draft. Fields that only others changed stay;
+ * fields that both changed to different values are conflicts. Returns the draft with the values that remain to be written.
  */
 export async function mergedDraft(uow: UnitOfWork, resource: Resource, row: StoredRow, draft: Draft, conflicts: Issue[]): Promise<Draft> {
   const { version, values, path } = draft

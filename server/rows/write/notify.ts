@@ -10,17 +10,17 @@ import { handlerContextOf } from './handlerContext.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
-/** An action that was done, on its row as it is now. */
+/** A completed action, with the row after it. */
 interface Done {
   readonly name: string
   readonly action: Action
   readonly params: RowValues
   readonly row: StoredRow
-  /** The state that it was in. */
+  /** The state before the action. */
   readonly from: string
 }
 
-/** The title of what a reference points at. */
+/** The title of a referenced row. */
 async function titleOf({ registry, connection }: UnitOfWork, to: string, id: unknown): Promise<string | undefined> {
   const resource = registry.find(to)
   if (!resource) return undefined
@@ -30,7 +30,7 @@ async function titleOf({ registry, connection }: UnitOfWork, to: string, id: unk
   return match?.label
 }
 
-/** A value as people read it: a choice by its label, a reference by its title, a number to be grouped. */
+/** A value in readable form: the label of a choice, the title of a reference, a number as it is (it is formatted later). */
 async function fillingOf(uow: UnitOfWork, { field, spec }: FieldKey, value: unknown): Promise<MessageValue | undefined> {
   if (value === null || value === undefined || value === '') return undefined
   if (spec.refers) return titleOf(uow, spec.refers.to, value)
@@ -41,9 +41,9 @@ async function fillingOf(uow: UnitOfWork, { field, spec }: FieldKey, value: unkn
 
 interface Saying {
   readonly tells: NotificationSpec | undefined
-  /** Values of holes, those of the row first. */
+  /** The sources of placeholder values, the row first. */
   readonly sources: readonly { readonly fieldKeys: readonly FieldKey[]; readonly values: RowValues }[]
-  /** Nobody is told the same twice. */
+  /** Prevents duplicate notifications. */
   readonly key: string
 }
 
@@ -58,7 +58,7 @@ async function fillingsOf(uow: UnitOfWork, sources: Saying['sources'], holes: re
   return match
 }
 
-/** An address takes numbers as they are. */
+/** In a link, values are inserted unformatted. */
 const linkOf = (link: string, row: StoredRow) => link.replace(/\{(\w+)\}/g, (_hole, key: string) => encodeURIComponent(String(row[key])))
 
 async function say(uow: UnitOfWork, resource: Resource, { row, from }: Pick<Done, 'row' | 'from'>, { tells, sources, key }: Saying) {
@@ -89,7 +89,7 @@ const sourcesOf = (resource: Resource, { action, params, row }: Done) => [
   { fieldKeys: fieldKeysIn(action.ask ?? {}), values: params },
 ]
 
-/** Has whoever an action concerns told of it, in the action's own transaction; nobody where the row names nobody. */
+/** Notifies the member concerned by an action, in its transaction; does nothing when the row has no recipient. */
 export const notifyOf = (uow: UnitOfWork, resource: Resource, done: Done) =>
   say(uow, resource, done, {
     tells: done.action.notification,
@@ -97,7 +97,7 @@ export const notifyOf = (uow: UnitOfWork, resource: Resource, done: Done) =>
     key: `${resource.name}:${done.row.id}:${done.name}:${done.row.version}`,
   })
 
-/** Has whoever a payment concerns told that it was declined: why, and when it was asked for, for a row that stands as before keeps its version. */
+/** Notifies the member concerned that a payment was declined, with the reason. The key contains the time, because the row's version may not change. */
 export const notifyDeclined = (uow: UnitOfWork, resource: Resource, done: Done, { reason, at }: { readonly reason: string; readonly at: string }) =>
   say(uow, resource, done, {
     tells: done.action.declineNotification,

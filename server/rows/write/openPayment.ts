@@ -4,10 +4,10 @@ import { memoize } from '#schema/fieldKey.ts'
 import { handlerContextOf } from './handlerContext.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-/** Seconds after which somebody may look again. */
+/** Seconds after which the client may try again. */
 const lookAgain = 15
 
-/** Who keeps the movements of money, and what its functions are given. */
+/** The ledger hooks, and the context of the resource that stores payments. */
 export function ledgerOf(uow: UnitOfWork): { ledger: Ledger<HandlerContext>; tools: HandlerContext } {
   const { ledger: served } = uow.registry
   if (!served?.hooks.ledger) throw new Error('no resource keeps movements of money')
@@ -16,7 +16,7 @@ export function ledgerOf(uow: UnitOfWork): { ledger: Ledger<HandlerContext>; too
 
 const pays = memoize((resource: Resource) => Object.values(resource.endpoints).some(isPayment))
 
-/** What an action of this row waits for outside; null when it waits for nothing. */
+/** The open payment of a row; null when there is none. */
 export async function openPaymentOf(uow: UnitOfWork, resource: Resource, id: number): Promise<OpenPayment | null> {
   if (!pays(resource) || !uow.registry.ledger) return null
   const { ledger, tools } = ledgerOf(uow)
@@ -25,7 +25,7 @@ export async function openPaymentOf(uow: UnitOfWork, resource: Resource, id: num
 
 export const assertPending = () => appError('paymentPending', { retryAfter: lookAgain })
 
-/** While money is on its way a row takes no other action. */
+/** Throws while a payment of the row is open: other actions must wait. */
 export async function assertNoOpenPayment(uow: UnitOfWork, resource: Resource, id: number) {
   if (await openPaymentOf(uow, resource, id)) throw assertPending()
 }

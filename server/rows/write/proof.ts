@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 
 type Written = Readonly<Record<string, unknown>>
 
-/** Work that asks for no proof: it writes what was decided, and proven, before, or nothing that is kept. */
+/** Units of work that need no re-authentication: they write what was confirmed before, or store nothing. */
 const unasked = new WeakSet<UnitOfWork>()
 export const needsNoProof = (uow: UnitOfWork) => void unasked.add(uow)
 
@@ -17,7 +17,7 @@ function isChanged(resource: Resource, { fields, once }: NonNullable<Proof['chan
   return (before[known ?? ''] ?? null) !== null && keys.some((key) => values[key] !== undefined && values[key] !== before[key])
 }
 
-/** Refuses whoever has not proven a moment ago who they are what is declared to ask for it, by whatever call it comes to that. */
+/** Throws `proofNeeded` when the write changes what the resource protects by `proof` and the caller has not re-authenticated recently. Holds for every call. */
 export function requireProof(uow: UnitOfWork, resource: Resource, values: Written, before?: Written) {
   const { proof } = resource
   if (!proof || unasked.has(uow)) return

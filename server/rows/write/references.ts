@@ -15,24 +15,24 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 type Values = Readonly<Record<string, unknown>>
 type Target = Values & { readonly id: number }
 
-/** Values on their way into a row, and where in the payload they stand. */
+/** Values to be written to a row, and their path in the payload. */
 export interface ReferenceWrite {
   readonly path: Path
   readonly values: Values
-  /** The row as it was; none for a new one. */
+  /** The previous row; undefined for a new one. */
   readonly before?: Values | undefined
-  /** What else is said beside the values, where that is not the row as it was. */
+  /** Other values of the row, if they are not those of `before`. */
   readonly beside?: Values
-  /** The row was there before and comes back: what could be chosen then stands, what must belong together is looked at. */
+  /** The row is restored. Filters by fixed values are not checked again, filters by other fields are. */
   readonly isBack?: true
 }
 
-/** One row that is pointed at. */
+/** One referenced row. */
 interface Aim {
   readonly to: string
   readonly id: number
   readonly path: Path
-  /** It was not pointed at before, so it must be there. */
+  /** The reference is new, so its row must exist. */
   readonly isNew: boolean
   readonly bonds: readonly ReferenceFilter[]
   readonly from: Values
@@ -43,7 +43,7 @@ function idsIn(value: unknown): readonly number[] {
   return (Array.isArray(value) ? value : [value]) as readonly number[]
 }
 
-/** A bond is looked at again when the reference is new, or when the other field that it follows has changed. */
+/** A filter is checked when the reference is new, or when the field that it compares with has changed. */
 const isDue = ({ like }: ReferenceFilter, isNew: boolean, from: Values, before: Values | undefined) =>
   isNew || (like !== undefined && !isDeepStrictEqual(from[like], before?.[like]))
 
@@ -60,7 +60,7 @@ function aimsOf(fieldKeys: readonly FieldKey[], { path, values, before, beside =
   })
 }
 
-/** Which rows of one resource are aimed at, and which of their values the bonds ask for. */
+/** Queries for the referenced rows of one resource, with the values that the filters compare. */
 function targetQueries({ registry }: UnitOfWork, name: string, mine: readonly Aim[], holding: boolean): readonly BatchQuery[] {
   const target = registry.find(name)
   if (!target) return []
@@ -79,13 +79,13 @@ function targetQueries({ registry }: UnitOfWork, name: string, mine: readonly Ai
 
 const keyOf = (name: string, id: number) => `${name} ${id}`
 
-/** Rows that a transaction has seen and holds: nobody else deletes them before it ends. */
+/** Rows that this transaction has locked, so that no other transaction can delete them before it ends. */
 const seen = new WeakMap<UnitOfWork, Set<string>>()
 
-/** After something was deleted, or what had been done was taken back to a savepoint: what was seen is to be looked at anew. */
+/** Must be called after a delete, and after a rollback to a savepoint: locked rows are then checked again. */
 export const invalidateReferenceCache = (uow: UnitOfWork) => void seen.delete(uow)
 
-/** The rows aimed at that are there, with what the bonds ask of them; in one statement, of whatever resources they are. */
+/** The referenced rows that exist, with the values that the filters compare; in one statement for all resources. */
 async function targetsOf(uow: UnitOfWork, aims: readonly Aim[], holding: boolean): Promise<ReadonlyMap<string, Target>> {
   const item = [...Map.groupBy(aims, ({ to }) => to)].map(async ([name, mine]) => {
     const rows = await Promise.all(targetQueries(uow, name, mine, holding).map((question) => queryBatched<Target>(uow, question)))
@@ -94,20 +94,20 @@ async function targetsOf(uow: UnitOfWork, aims: readonly Aim[], holding: boolean
   return new Map((await Promise.all(item)).flat())
 }
 
-/** The same, each held so until the transaction ends. */
+/** Like `targetsOf`, with each row locked until the transaction ends. */
 async function heldTargets(uow: UnitOfWork, aims: readonly Aim[]) {
   const results = await targetsOf(uow, aims, true)
   seen.set(uow, new Set([...(seen.get(uow) ?? []), ...results.keys()]))
   return results
 }
 
-/** A value as people read it; of a field that holds several, one of them. */
+/** A value in readable form; of a field with several values, one of them. */
 function valueWords(fieldKey: FieldKey | undefined, value: unknown): MessageValue {
   const choice = fieldKey?.field.choices?.[String(value)]
   return choice === undefined ? String(fieldKey?.spec.print(value) ?? value) : localizedLabel(choice, String(value))
 }
 
-/** Says which rows it must be one of. */
+/** The issue of a row that the filter does not allow. */
 function misfit(fieldKeys: readonly FieldKey[], target: Resource, { key, value, like }: ReferenceFilter, path: Path): Issue {
   if (like !== undefined) {
     const other = fieldKeys.find((fieldKey) => fieldKey.key === like)
@@ -123,7 +123,7 @@ function aimIssues({ registry }: UnitOfWork, fieldKeys: readonly FieldKey[], { t
   return [...(!there && isNew ? [issue('foreign', path)] : []), ...(broken && target ? [misfit(fieldKeys, target, broken, path)] : [])]
 }
 
-/** Every row that is newly pointed at must be there and not be deleted, and be one of those that the declaration offers (`among`). */
+/** Issues of references: a newly referenced row must exist, must not be deleted, and must match the declared filters. */
 export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly FieldKey[], writings: readonly ReferenceWrite[]): Promise<Issue[]> {
   const known = seen.get(uow)
   const all = writings.flatMap((writing) => aimsOf(fieldKeys, writing))
@@ -132,7 +132,7 @@ export async function referenceIssues(uow: UnitOfWork, fieldKeys: readonly Field
   return aims.flatMap((aim) => aimIssues(uow, fieldKeys, aim, results.get(keyOf(aim.to, aim.id))))
 }
 
-/** Refuses what is not there any more or is not offered, wherever values of rows are about to be written. */
+/** Throws when a referenced row does not exist or is not offered; runs before values are written. */
 export async function assertReferencesExist(uow: UnitOfWork, fieldKeys: readonly FieldKey[], ...writings: readonly Omit<ReferenceWrite, 'path'>[]) {
   const issues = await referenceIssues(
     uow,
@@ -142,7 +142,7 @@ export async function assertReferencesExist(uow: UnitOfWork, fieldKeys: readonly
   if (issues.length > 0) throw appError('invalid', { issues })
 }
 
-/** Refuses what a form does not offer beside its other values. Nothing is held for that: whatever is written is looked at again. */
+/** Throws when a form references rows that its other values do not allow. Takes no locks, because the write checks again. */
 export async function assertReferencesOffered(uow: UnitOfWork, fieldKeys: readonly FieldKey[], values: Values) {
   const message = ({ like }: ReferenceFilter) => like === undefined || (values[like] !== undefined && values[like] !== null)
   const aims = aimsOf(fieldKeys, { path: [], values }).filter(({ bonds }) => bonds.some(message))

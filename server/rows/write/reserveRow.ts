@@ -12,7 +12,7 @@ interface Answer {
   readonly is_taken: boolean
 }
 
-/** The number and the codes of a row that is about to be added, asked for with whatever else is asked at the same moment. */
+/** Reserves the id and codes of a new row, in one statement with the other queries of the same tick. */
 export async function reserveRow(uow: UnitOfWork, resource: Resource): Promise<ReservedRow> {
   const created = declaredFieldKeys(resource).filter(({ field }) => field.generate)
   for (let tries = 1; tries <= mostTries; tries++) {

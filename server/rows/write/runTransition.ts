@@ -9,7 +9,7 @@ import { handlerContextOf } from './handlerContext.ts'
 import { assertNoOpenPayment } from './openPayment.ts'
 import type { RowValues } from './write.ts'
 
-/** An action on its locked row: the state checked, the handler asked, and all of it written in one update under the action's name. Answers the row as it is then. */
+/** Runs an action on its locked row: checks the state, runs the handler, and writes everything in one update. Returns the row after it. */
 export async function runTransition(uow: UnitOfWork, resource: Resource, name: string, params: Params, row: StoredRow): Promise<StoredRow> {
   const action = actionNamed(resource, name)
   if (action.pays) throw new Error(`${resource.name}.${name} waits for somebody outside, and no transaction waits for that`)

@@ -40,7 +40,7 @@ function parsedDrafts(resource: Resource, accessLevel: AccessLevel, rows: readon
   return drafts
 }
 
-/** Locks the rows that change. An id that is not there is never created. */
+/** Locks the rows to change. An unknown id throws `notFound`; it never creates a row. */
 async function lockedRows(uow: UnitOfWork, resource: Resource, drafts: readonly Draft[]) {
   const changes = drafts.filter((draft) => draft.id !== undefined)
   const rows = await storedRows(
@@ -71,7 +71,7 @@ async function mergedDrafts(uow: UnitOfWork, resource: Resource, accessLevel: Ac
   throw appError('stale', { issues: conflicts, data: { row: JSON.parse(row ?? 'null') } })
 }
 
-/** What its state has frozen is refused at its fields; sending it as it is does no harm. */
+/** Refuses changes of fields that are frozen in the row's state. Unchanged values are allowed. */
 function refuseFrozen(resource: Resource, before: StoredRow | undefined, { path, values }: Draft) {
   if (!before || !resource.frozen) return
   const touched = declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined && !isDeepStrictEqual(values[key], before[key]))
@@ -81,7 +81,7 @@ function refuseFrozen(resource: Resource, before: StoredRow | undefined, { path,
   throw new AppError({ ...messages, status: 409, issues: frozen.map(({ key }) => ({ ...messages, path: [...path, key] })) })
 }
 
-/** What a hook says of the row is told at the row's place in the payload. */
+/** Errors of a hook get the path of the row in the payload. */
 const placed = (error: unknown, path: Path) => (error instanceof AppError ? error.under(path) : error)
 
 async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Draft, before: StoredRow | undefined): Promise<RowValues> {
@@ -91,7 +91,7 @@ async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Dra
     const more: RowValues | void = await save({ ...handlerContextOf(uow, resource), draft: values, before: (before ?? null) as never })
     if (!more) return values
     if (before && more[stateKeyOf(resource)?.key ?? ''] !== undefined) throw new Error(`${resource.name} moves by its actions alone`)
-    // What the server says of the row may leave a reference where it no longer fits.
+    // Values from the hook may break the filter of a reference, so references are checked again.
     refuse(await referenceIssues(uow, declaredFieldKeys(resource), [{ path: [], values: more, before: { ...before, ...values } }]))
     return { ...values, ...more }
   } catch (error) {
@@ -99,7 +99,7 @@ async function hooked(uow: UnitOfWork, resource: Resource, { path, values }: Dra
   }
 }
 
-/** Inserts, with fresh codes as long as they collide. */
+/** Inserts a row; generates new codes while they collide. */
 async function inserted(uow: UnitOfWork, resource: Resource, values: RowValues, action: string) {
   const { connection, registry, caller } = uow
   const created = declaredFieldKeys(resource).filter(({ key, field }) => field.generate && values[key] === undefined)
@@ -118,11 +118,11 @@ async function inserted(uow: UnitOfWork, resource: Resource, values: RowValues, 
 
 interface Outcome {
   readonly id: number
-  /** As it is now, where that is known without asking again. */
+  /** The row after the write, if it is known without another query. */
   readonly row?: StoredRow
 }
 
-/** Says what the tables refuse at its place. */
+/** Converts violated constraints to errors with a path. */
 async function refusing<T>(uow: UnitOfWork, path: Path, values: RowValues, write: () => Promise<T>): Promise<T> {
   const { registry } = uow
   try {
@@ -134,7 +134,7 @@ async function refusing<T>(uow: UnitOfWork, path: Path, values: RowValues, write
   }
 }
 
-/** Inserts a row of the server's own values, or changes one; undefined when nothing was to be written. */
+/** Inserts or updates a row with values from the server; undefined when nothing differs. */
 export const saveServerRow = (
   uow: UnitOfWork,
   resource: Resource,
@@ -149,11 +149,11 @@ export const saveServerRow = (
     return row && { id: row.id, row }
   })
 
-/** Inserts a row of the server's own values, with the number and the codes that were kept for it. */
+/** Inserts a row with values from the server, with its reserved id and codes. */
 export const insertReservedRow = (uow: UnitOfWork, resource: Resource, values: RowValues, { id, codes }: ReservedRow): Promise<void> =>
   refusing(uow, [], values, async () => void (await insertRow(uow, resource, withDefaults(resource, { ...values, ...codes }), uow.via, id)))
 
-/** Inserts a row of the server's own values where no other is in its way. */
+/** Inserts a row with values from the server; does nothing and returns undefined when an existing row conflicts with it. */
 export async function insertRowIfAbsent(uow: UnitOfWork, resource: Resource, values: RowValues) {
   if (declaredFieldKeys(resource).some(({ field }) => field.generate)) throw new Error(`${resource.name} has codes, which may be in the way of each other`)
   return (await refusing(uow, [], values, () => insertRowIfFree(uow, resource, withDefaults(resource, values), uow.via)))?.rowId
@@ -171,11 +171,14 @@ async function savedRow(uow: UnitOfWork, resource: Resource, draft: Draft, befor
   return id
 }
 
-/** What a draft says that its row did not. */
+/** The values of a draft that differ from the row. */
 const changedIn = ({ values }: Draft, before: StoredRow | undefined) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before?.[key])))
 
-/** Saves rows for somebody on this access level: all or nothing, everything checked before the first write. Ids in the order given. `told` is what the history calls a change. */
+/**
+ * Saves rows at an access level: all or none, and everything is checked before the first
+ * write. Returns the ids in the given order. `text` is the name of a change in the history.
+ */
 export async function saveRows(
   uow: UnitOfWork,
   resource: Resource,
@@ -200,7 +203,7 @@ export async function saveRows(
     ]),
     ...(await referenceIssues(uow, declaredFieldKeys(resource), writings)),
   ])
-  // Of several rows each would hold what it counts in the order it comes; two such calls could wait for each other.
+  // Several rows would lock their aggregates in the order of the payload, and two calls could deadlock.
   if (drafts.length > 1)
     await lockAggregates(
       uow,

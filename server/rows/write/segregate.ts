@@ -17,7 +17,7 @@ import { erasedFieldKeys, erasedValue, assertNoPendingUpdates, withHistoryUnlock
 import type { EncryptedRecord, SegregatedRecord, HistorySnapshot } from './segregatedRecord.ts'
 import { encryptRecord, recordKeys, decryptRecord, lockRow, mergeRecords, rowValueJson } from './segregatedRecord.ts'
 
-/** Of whom a row tells, and as what it is moved: what is erased when he leaves, or what a law keeps. */
+/** The member that a row belongs to, and which of its values are moved: those erased when the member leaves (`erase`), or those retained by law (`lapse`). */
 interface Whose {
   readonly person: number
   readonly word: ErasureKind
@@ -25,7 +25,7 @@ interface Whose {
 
 const substituteOf = ({ field: { options } }: FieldKey, word: ErasureKind): unknown => options.segregatedAs ?? options[word]
 
-/** What is left where a value was. That no second row may have a sealed one still holds: its digest stays, which tells nobody anything. */
+/** The cells that replace a moved value. The digest of a unique encrypted value stays, so that it remains unique. */
 function placeholderCells(uow: UnitOfWork, fieldKey: FieldKey, word: ErasureKind): Cell[] {
   const cells = erasedValue(fieldKey, uow, substituteOf(fieldKey, word))
   const isUnique = fieldKey.spec.encryptedIn !== undefined && fieldKey.field.options.unique !== undefined
@@ -39,7 +39,7 @@ const unsealedChange = `select 1 from change_log l where ${ofRow} and ${tells} a
 const told = `select l.id, ${part('before')} as before, ${part('after')} as after from change_log l where ${ofRow} and ${tells} order by l.id`
 const untold = `update change_log l set before = l.before - $3::text[], after = l.after - $3::text[] where ${ofRow} and ${tells}`
 
-/** Takes what the history tells of these values out of it. */
+/** Removes these keys from the history of a row and returns what was removed. */
 async function takeTold(uow: UnitOfWork, resource: Resource, id: number, keys: readonly string[]): Promise<HistorySnapshot[]> {
   const row = await uow.connection.query<{ id: number; before: string | null; after: string | null }>(told, [resource.name, id, keys])
   if (row.length > 0) await withHistoryUnlocked(uow, () => uow.connection.query(untold, [resource.name, id, keys]))
@@ -59,8 +59,8 @@ async function keepParcel(uow: UnitOfWork, resource: Resource, id: number, { per
 }
 
 /**
- * Moves what says the word out of a row and its history, where there is anything. Until the history is sealed nothing is moved:
- * what is put back later must be what was sealed.
+ * Moves the values of one kind from a row and its history to a segregated record, if there are any. Nothing
+ * is moved until an audit checkpoint covers the history: what is restored later must be what was covered.
  */
 async function setRowApart(uow: UnitOfWork, resource: Resource, id: number, whose: Whose): Promise<boolean> {
   const fieldKeys = erasedFieldKeys(resource, whose.word)
@@ -80,7 +80,7 @@ async function setRowApart(uow: UnitOfWork, resource: Resource, id: number, whos
   return true
 }
 
-/** The cells that put a value back. What is not sealed comes by way of its JSON text, as its column wrote it. */
+/** The cells that restore a value. Values that are not encrypted are restored from the JSON text of their column. */
 function cellsBack(resource: Resource, fieldKey: FieldKey, value: string, { cipher }: UnitOfWork): Cell[] {
   if (fieldKey.spec.encryptedIn !== undefined) return cellsOf(fieldKey, JSON.parse(value), cipher)
   const sql = (param: string) => `(jsonb_populate_record(null::${table(resource)}, ${param}::jsonb))."${fieldKey.key}"`
@@ -91,7 +91,7 @@ const retold = `update change_log l set before = case when b.before is null then
     after = case when b.after is null then l.after else l.after || b.after::jsonb end
   from json_to_recordset($1) b (id bigint, before text, after text) where l.id = b.id`
 
-/** Puts a parcel back where nothing has been written meanwhile. What belongs nowhere, for its field is declared no more, stays where it is. */
+/** Restores a record where no new value was written since. Values whose field is no longer declared stay in the record. */
 async function putBack(uow: UnitOfWork, resource: Resource, id: number, { person, word }: Whose, { values, told: history }: SegregatedRecord) {
   const fieldKeys = erasedFieldKeys(resource, word)
   const strange = Object.entries(values).filter(([key]) => !fieldKeys.some((fieldKey) => fieldKey.key === key))
@@ -117,7 +117,7 @@ interface Kept extends EncryptedRecord {
 
 const taken = 'delete from kept_apart where user_id = $1 and resource = any($2) returning id, resource, row_id, word, fields, sealed'
 
-/** Puts back all that was set apart because this person slept. What is of a resource that is declared no more stays where it is. */
+/** Restores all records of a member who was dormant. Records of resources that are no longer declared stay. */
 async function bringRowsBack(uow: UnitOfWork, person: number) {
   const { connection, registry } = uow
   const kept = await connection.query<Kept>(taken, [person, registry.all.map(({ name }) => name)])
@@ -127,7 +127,7 @@ async function bringRowsBack(uow: UnitOfWork, person: number) {
   }
 }
 
-/** What is kept apart of a row, in the clear: the values that the caller may see so. The access log is written before they leave. */
+/** The values of a segregated record that the caller may see in the clear. The access log is written before they are returned. */
 async function openRowApart(uow: UnitOfWork, id: number, reason: string): Promise<SegregatedValues> {
   const { connection, registry, caller } = uow
   const [kept] = await connection.query<Kept>('select id, resource, row_id, word, fields, sealed from kept_apart where id = $1', [id])
@@ -146,7 +146,7 @@ async function openRowApart(uow: UnitOfWork, id: number, reason: string): Promis
   return { resource: resource.name, row_id: kept.row_id, values: Object.fromEntries(shown) }
 }
 
-/** What a call's database does with what is kept apart. */
+/** The methods of `db` for segregated records. */
 export const segregatedStore = (uow: UnitOfWork): Pick<Db, 'segregate' | 'restoreSegregated' | 'readSegregated'> => ({
   segregate: (resource, id, whose) => setRowApart(uow, resource, id, whose),
   restoreSegregated: (person) => bringRowsBack(uow, person),

@@ -4,22 +4,22 @@ import { mayBeEmpty } from '#schema/when.ts'
 import { table } from '../columns.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-/** What the history told of some values before and after a write, by the number of its row, as JSON texts. */
+/** The values of one history entry before and after its change, by the entry's id, as JSON texts. */
 export type HistorySnapshot = readonly [id: number, before: string | null, after: string | null]
 
-/** What is kept apart of one row: its values as JSON texts, which leave numbers as they were written, and what its history told of them. */
+/** The segregated record of one row: its values as JSON texts, which keep numbers as written, and the parts of its history. */
 export interface SegregatedRecord {
   readonly values: Readonly<Record<string, string>>
   readonly told: readonly HistorySnapshot[]
 }
 
-/** A later parcel of the same row goes with the earlier one. */
+/** Adds a later record of the same row to the earlier one. */
 export const mergeRecords = (one: SegregatedRecord, other: SegregatedRecord): SegregatedRecord => ({
   values: { ...one.values, ...other.values },
   told: [...one.told, ...other.told],
 })
 
-/** The keys of what is in a parcel, always in the same order: of its values, then of what only its history told. */
+/** The keys of a record, always in the same order: first of its values, then of its history only. */
 export const recordKeys = ({ values, told }: SegregatedRecord) => [
   ...new Set([...Object.keys(values), ...told.flatMap(([, ...sides]) => sides.flatMap((side) => Object.keys(JSON.parse(side ?? '{}'))))]),
 ]
@@ -29,7 +29,7 @@ export const encryptRecord = (record: SegregatedRecord, cipher: Cipher) => ciphe
 /** A row of `kept_apart`. */
 export interface EncryptedRecord {
   readonly sealed: Buffer
-  /** The keys in it as they were, or as migrations have renamed them since, in the order of `keysIn`. */
+  /** The keys of the record in the order of `recordKeys`, under the names that migrations have given them since. */
   readonly fields: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const renamedSide = (side: string) =>
   `(select jsonb_object_agg(coalesce($2::jsonb ->> e.key, e.key), e.value) from jsonb_each(b.${side}::jsonb) e)::text as ${side}`
 const renamedTold = `select b.id, ${renamedSide('before')}, ${renamedSide('after')} from json_to_recordset($1) b (id bigint, before text, after text) order by b.id`
 
-/** What is in a parcel, under the names that its fields have by now. PostgreSQL renames what the history told, for it leaves numbers as they were written. */
+/** Decrypts a record and renames its keys to the current names. PostgreSQL renames those of the history, because it keeps numbers as written. */
 export async function decryptRecord(
   { connection, cipher }: Pick<UnitOfWork, 'connection' | 'cipher'>,
   { sealed, fields }: EncryptedRecord,
@@ -55,7 +55,7 @@ export async function decryptRecord(
   }
 }
 
-/** A locked row: its version, and its columns as they stand. */
+/** A locked row: its version, and its columns as stored. */
 export interface LockedRow {
   readonly id: number
   readonly version: number
@@ -65,7 +65,7 @@ export interface LockedRow {
 const column = ({ key, spec }: FieldKey) =>
   spec.encryptedIn === undefined ? `to_jsonb(t."${key}")::text as "${key}"` : `t."${key}${spec.encryptedIn}" as "${key}"`
 
-/** Locks a row, a deleted one too, and reads what may be moved of it. */
+/** Locks a row, even a deleted one, and reads the values that may be moved. */
 export async function lockRow(
   { connection }: Pick<UnitOfWork, 'connection'>,
   resource: Resource,
@@ -77,7 +77,7 @@ export async function lockRow(
   return row
 }
 
-/** A value of such a row as a JSON text, of a sealed one what it says; nothing where there is none, or only what stands in its place. */
+/** A value of a locked row as JSON text, decrypted if necessary; undefined when it is empty or only a substitute. */
 export function rowValueJson(row: LockedRow, fieldKey: FieldKey, substitute: unknown, cipher: Cipher): string | undefined {
   const match = row[fieldKey.key]
   if (match === null || match === 'null') return undefined

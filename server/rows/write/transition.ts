@@ -17,7 +17,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
 import type { RowValues } from './write.ts'
 
-/** What came with an action: its row's number, and what it asks for. */
+/** The parameters of an action: the row's id, and the values of its form. */
 export type Params = RowValues & { readonly id: number; readonly version?: number }
 
 export function actionNamed(resource: Resource, name: string): Action {
@@ -43,7 +43,7 @@ export async function lockedRow(uow: UnitOfWork, resource: Resource, id: number)
 
 export const stateOf = (resource: Resource, row: StoredRow) => String(row[stateKeyOf(resource)?.key ?? ''] ?? '')
 
-/** Its machine's own value, where a row is to stand in a state. */
+/** The value of the state field for a target state. */
 export const targetStateValue = (resource: Resource, state: string | undefined): RowValues => {
   const stateKey = stateKeyOf(resource)
   return stateKey && state !== undefined ? { [stateKey.key]: state } : {}
@@ -57,14 +57,14 @@ export function assertState(resource: Resource, from: readonly string[] | undefi
   throw appError('wrongState', { path: stateKey.key, values: { state: label } })
 }
 
-/** What was asked for must be there, and be offered for this row. */
+/** Checks the values of an action's form against the row: audiences and references. */
 export async function assertFormInput(uow: UnitOfWork, { ask = {} }: Action, params: Params, row: StoredRow) {
   const issues = audienceIssues(uow, fieldKeysIn(ask), params, [])
   if (issues.length > 0) throw appError('invalid', { issues })
   await assertReferencesExist(uow, fieldKeysIn(ask), { values: params, beside: row })
 }
 
-/** What was asked for under the row's own names; what its form left out is empty. */
+/** The form values that belong to fields of the row; fields left empty become null. */
 export function rowValuesFromForm(resource: Resource, { ask = {}, persistInput }: Action, params: Params): RowValues {
   const keys = new Set(persistInput === false ? [] : fieldKeysIn(ask).map(({ key }) => key))
   const own = declaredFieldKeys(resource).filter(({ key }) => keys.has(key))
@@ -72,7 +72,7 @@ export function rowValuesFromForm(resource: Resource, { ask = {}, persistInput }
   return Object.fromEntries(values)
 }
 
-/** Runs a handler on its row; whatever is written to that meanwhile waits for the action's own write. */
+/** Runs a handler on its row. Updates of the row during the handler are collected for the action's own write. */
 export async function withPendingUpdates<T>(
   uow: UnitOfWork,
   resource: Resource,
@@ -92,7 +92,7 @@ export async function withPendingUpdates<T>(
   }
 }
 
-/** Writes what an action has to write, in one update under its name, with the hook behind it. Answers the row as it is then; undefined where nothing differs. */
+/** Writes the values of an action in one update under its name, then runs the hook `saved`. Returns the row after it; undefined when nothing differs. */
 export async function writeTransition(uow: UnitOfWork, resource: Resource, name: string, row: StoredRow, input: RowValues): Promise<StoredRow | undefined> {
   const values = checkServerValues(resource, input)
   await assertReferencesExist(uow, declaredFieldKeys(resource), { values, before: row })

@@ -29,7 +29,7 @@ async function show({ connection, registry, caller }: UnitOfWork, resource: Reso
   }
 }
 
-/** Takes a deleted row back. For its hooks it is a new one, so whatever has come to hold since holds for it too. */
+/** Restores a deleted row. Its hooks run as for a new row, so today's rules apply to it. */
 export async function undelete(uow: UnitOfWork, resource: Resource, id: number) {
   const row = await deletedRow(uow, resource, id)
   if (!row) throw appError('notFound')

@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One write of the history, as far as taking it back needs to know it. */
+/** One entry of the history, as far as undo needs it. */
 export interface HistoryWrite {
   readonly id: number
   readonly resource: string
@@ -28,13 +28,13 @@ export interface HistoryWrite {
   readonly after: Values | null
 }
 
-/** Writes that do nothing beside what the history tells. Whatever a declared call wrote has effects that no old value takes back. */
+/** Writes without effects besides the history. Other calls have effects that restoring old values cannot undo. */
 const plain = ['create', 'save', 'del', 'undo', 'restore']
 
-/** Files that nothing names any more are kept for as long as this. */
+/** Days after which a change cannot be undone, because unreferenced files are deleted then. */
 const maxDays = 7
 
-/** Those of some requests that did more than write plainly. */
+/** The requests among these that made other writes as well. */
 export async function requestsWithEffects(connection: Connection, requests: readonly (string | null)[]): Promise<ReadonlySet<string | null>> {
   const named = [...new Set(requests.filter((item) => item !== null))]
   if (named.length === 0) return new Set()
@@ -43,7 +43,7 @@ export async function requestsWithEffects(connection: Connection, requests: read
   return new Set(matches.map(({ request_id }) => request_id))
 }
 
-/** What a change set besides what the server itself writes. */
+/** The keys that a change set, except those that only the server writes. */
 const touched = (resource: Resource, { after }: HistoryWrite): readonly FieldKey[] =>
   Object.keys(after ?? {}).flatMap((key) => {
     const fieldKey = fieldKeyOf(resource, key)
@@ -64,7 +64,7 @@ function againstValues(resource: Resource, change: HistoryWrite): RuleIssue | un
   return undefined
 }
 
-/** Why a change cannot be taken back, whatever has happened since; nothing where it can. */
+/** Why a change can never be undone; undefined when it can. */
 export function undoBlockerOf(registry: ResourceRegistry, change: HistoryWrite, effects: ReadonlySet<string | null>): RuleIssue | undefined {
   const resource = registry.find(change.resource)
   if (!resource || !plain.includes(change.action) || effects.has(change.request_id)) return ruleIssue('undoAction')
@@ -72,7 +72,7 @@ export function undoBlockerOf(registry: ResourceRegistry, change: HistoryWrite, 
   return change.before && !registry.isSoft(resource) ? ruleIssue('undoErased') : undefined
 }
 
-/** Only who made a change takes it back, and only with the rights that he has by now. */
+/** Only the author of a change may undo it, and only with the permissions of today. */
 export function mayUndo(registry: ResourceRegistry, actor: Actor, change: HistoryWrite): boolean {
   const resource = registry.find(change.resource)
   const isChange = change.before !== null && change.after !== null
@@ -115,7 +115,7 @@ async function changesOf({ connection, caller }: UnitOfWork, ids: readonly numbe
   return matches
 }
 
-/** Rows are locked in one order, so that two of these calls cannot wait for each other. */
+/** Locks rows in a fixed order, so that two calls cannot deadlock. */
 async function lockAll(uow: UnitOfWork, changes: readonly HistoryWrite[]) {
   for (const of of uow.registry.all) {
     const ids = changes.filter(({ resource }) => resource === of.name).map(({ row_id }) => row_id)
@@ -123,7 +123,7 @@ async function lockAll(uow: UnitOfWork, changes: readonly HistoryWrite[]) {
   }
 }
 
-/** Takes changes of the caller's own back, the latest first, all or none. Answers the rows that it touched. */
+/** Undoes changes of the caller, newest first, all or none. Returns the affected rows. */
 export async function undo(uow: UnitOfWork, ids: readonly number[]) {
   const { registry, caller } = uow
   const changes = await changesOf(uow, ids)

@@ -13,7 +13,7 @@ interface Unmasked {
   readonly reason: string
 }
 
-/** A sealed value in the clear; the access log is written before it leaves. */
+/** The decrypted value of a masked field. The access log is written before it is returned. */
 export async function unmask(uow: UnitOfWork, resource: Resource, { id, field, reason }: Unmasked): Promise<{ value: unknown }> {
   const { connection, registry, caller, cipher } = uow
   const fieldKey = encryptedFieldKeys(resource).find(({ key }) => key === field)

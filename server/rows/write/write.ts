@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../unitOfWork.ts'
 import { rowKey } from '../unitOfWork.ts'
 import { requireProof } from './proof.ts'
 
-/** Values by wire key, as they were validated. */
+/** Validated values by wire key. */
 export type RowValues = Readonly<Record<string, unknown>>
 
 const givenKeys = (resource: Resource, values: RowValues): readonly FieldKey[] => declaredFieldKeys(resource).filter(({ key }) => values[key] !== undefined)
@@ -39,7 +39,7 @@ async function link({ connection }: UnitOfWork, resource: Resource, fieldKey: Fi
 const shownValues = (fieldKeys: readonly FieldKey[], values: RowValues, { cipher }: UnitOfWork) =>
   Object.fromEntries(fieldKeys.map((fieldKey) => [fieldKey.key, shownValue(fieldKey, values[fieldKey.key], cipher)]))
 
-/** Parameters of the history stand before those of the row. */
+/** Parameters of the history come before those of the row. */
 const numbered = (cells: readonly Cell[], history: readonly unknown[]) => ({
   params: cells.map(({ sql }, index) => sql(`$${history.length + index + 1}`)),
   next: `$${history.length + cells.length + 1}`,
@@ -51,21 +51,21 @@ const inserted = (resource: Resource, created: { rowId: number } | undefined) =>
   return created
 }
 
-/** Inserts a row of these values, and tells the history in the same statement. */
+/** Inserts a row and its history entry in one statement. */
 export async function insertRow(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string, id?: number): Promise<{ rowId: number }> {
   const created = inserted(resource, await insertAlone(uow, resource, asked, action, { id }))
   await updateAggregates(uow, resource, [{ after: withAggregates(resource, asked, true) }])
   return created
 }
 
-/** The same where no other row is in its way; undefined where one is, and nothing has happened. */
+/** Like `insertRow`; does nothing and returns undefined when a constraint is in conflict. */
 export async function insertRowIfFree(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string): Promise<{ rowId: number } | undefined> {
   const created = await insertAlone(uow, resource, asked, action, { isFree: true })
   if (created) await updateAggregates(uow, resource, [{ after: withAggregates(resource, asked, true) }])
   return created
 }
 
-/** The same for many rows that carry their codes already: sent one behind the other without waiting, and counted once. Their numbers, in order. */
+/** Inserts many rows that already have their codes: sent without waiting for each other, and aggregated once. Returns their ids, in order. */
 export async function insertMany(uow: UnitOfWork, resource: Resource, rows: readonly RowValues[], action: string): Promise<number[]> {
   const created = await Promise.all(rows.map((row) => insertAlone(uow, resource, row, action)))
   await updateAggregates(
@@ -77,13 +77,13 @@ export async function insertMany(uow: UnitOfWork, resource: Resource, rows: read
 }
 
 interface Inserting {
-  /** The number that was kept for it. */
+  /** The reserved id. */
   readonly id?: number | undefined
-  /** Only where the table keeps no other row apart from it. */
+  /** Inserts only where no existing row conflicts (`on conflict do nothing`). */
   readonly isFree?: boolean
 }
 
-/** Whatever counts it is not told yet. */
+/** Inserts a row without updating aggregates. */
 async function insertAlone(uow: UnitOfWork, resource: Resource, asked: RowValues, action: string, { id, isFree = false }: Inserting = {}) {
   const values = withAggregates(resource, asked, true)
   requireProof(uow, resource, values)
@@ -105,7 +105,7 @@ async function insertAlone(uow: UnitOfWork, resource: Resource, asked: RowValues
   return { rowId: created.id }
 }
 
-/** Writes what differs from the locked row and tells the history, in one statement; nothing at all when nothing differs. Answers the row as it is then. */
+/** Writes the values that differ from the locked row and the history entry in one statement; undefined when nothing differs. Returns the row after it. */
 export async function updateRow(uow: UnitOfWork, resource: Resource, before: StoredRow, asked: RowValues, action: string): Promise<StoredRow | undefined> {
   const values = withAggregates(resource, asked, false)
   const fieldKeys = givenKeys(resource, values).filter((fieldKey) => !isSame(fieldKey, before[fieldKey.key], values[fieldKey.key]))

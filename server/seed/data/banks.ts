@@ -1,4 +1,7 @@
-/** Clearing codes of Korean banks, and of the securities firms that take direct transfers: code, name, short name. Those after the line cannot be debited by CMS. */
+/**
+ * Clearing codes of Korean banks, and of securities firms that accept direct transfers: code, name, short name. Those after `---` do not support
+ * CMS debits.
+ */
 export const banks = `
 002|한국산업은행|산업
 003|중소기업은행|기업

@@ -1,4 +1,4 @@
-/** Makers sold in Korea: name, English name, origin, country. */
+/** Car makers in Korea: name, English name, origin, country. */
 export const brands = `
 현대|Hyundai|domestic|대한민국
 기아|Kia|domestic|대한민국
@@ -20,7 +20,7 @@ BMW|BMW|import|독일
 BYD|BYD|import|중국
 `
 
-/** Paints of the houses that have their own names for them: name, code, colour, extra price; the others take the first list. */
+/** Exterior colours: name, code, colour, extra price. Makers without colours of their own use the first list. */
 export const paints: Readonly<Record<string, string>> = {
   '': `
 퓨어 화이트|PW1|#f2f3f2|0
@@ -79,7 +79,7 @@ export const paints: Readonly<Record<string, string>> = {
 울트라 레드|PR01|#8e1420|2571000`,
 }
 
-/** Interiors: name, code, colour, material, extra price. */
+/** Interior colours: name, code, colour, material, extra price. */
 export const interiors: Readonly<Record<'domestic' | 'import', string>> = {
   domestic: `
 블랙 모노톤|NNB|#1b1c1e|인조가죽|0
@@ -91,7 +91,7 @@ export const interiors: Readonly<Record<'domestic' | 'import', string>> = {
 아이보리|IVR|#ded6c6|나파가죽|1500000`,
 }
 
-/** Packages: name, group, price, a sentence; `>` names the package that must come with it. */
+/** Option packages: name, group, price, description; `>` names a package that is required with it. */
 export const packages: Readonly<Record<'domestic' | 'import', string>> = {
   domestic: `
 컴포트|편의|800000|1열 통풍시트와 열선 스티어링 휠을 더합니다.

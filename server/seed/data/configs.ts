@@ -1,4 +1,4 @@
-/** The settings that the service knows: key, group, type, public, who may edit, name, explanation, value. */
+/** Settings of the service: key, group, type, public, minimum staff level, name, description, value. */
 export const configs = [
   [
     'app.footer_text',

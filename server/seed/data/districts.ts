@@ -1,4 +1,7 @@
-/** Every city, county and district of Korea by its legal code, as of 2024: Gangwon (51) and Jeonbuk (52) are special self-governing provinces, Gunwi belongs to Daegu, Bucheon has its three districts again. */
+/**
+ * All cities, counties and districts of Korea by legal code, as of 2024: Gangwon (51) and Jeonbuk (52) are special self-governing provinces, Gunwi
+ * belongs to Daegu, and Bucheon has its three districts again.
+ */
 export const districts = `
 11 서울특별시: 110 종로구, 140 중구, 170 용산구, 200 성동구, 215 광진구, 230 동대문구, 260 중랑구, 290 성북구, 305 강북구, 320 도봉구, 350 노원구, 380 은평구, 410 서대문구, 440 마포구, 470 양천구, 500 강서구, 530 구로구, 545 금천구, 560 영등포구, 590 동작구, 620 관악구, 650 서초구, 680 강남구, 710 송파구, 740 강동구
 26 부산광역시: 110 중구, 140 서구, 170 동구, 200 영도구, 230 부산진구, 260 동래구, 290 남구, 320 북구, 350 해운대구, 380 사하구, 410 금정구, 440 강서구, 470 연제구, 500 수영구, 530 사상구, 710 기장군
@@ -19,7 +22,7 @@ export const districts = `
 52 전북특별자치도: 111 전주시 완산구, 113 전주시 덕진구, 130 군산시, 140 익산시, 180 정읍시, 190 남원시, 210 김제시, 710 완주군, 720 진안군, 730 무주군, 740 장수군, 750 임실군, 770 순창군, 790 고창군, 800 부안군
 `
 
-/** Provinces where cars are brought to the door, with the fee there and back. */
+/** Provinces with car delivery, and the fee for the round trip. */
 export const deliveryFees: Readonly<Record<string, number>> = {
   서울특별시: 20_000,
   부산광역시: 25_000,

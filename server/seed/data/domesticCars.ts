@@ -1,6 +1,8 @@
 /**
- * Cars of Korean makers: `@` brand, `#` model line (name, English name, segment), `##` generation (name, code, body, first month, state unless on sale);
- * then one line a trim: name, year, price in 만원, fuel, cc, PS, drive, gearbox, seats, efficiency, and for electric cars range and battery.
+ * Cars of Korean makers: `@` brand; `#` model line (name, English name, segment); `##` generation (name, code, body type, release month, status if
+ * not on sale);
+ * then one line per trim: name, year, price in 만원 (10,000 won), fuel, cc, PS, drive, gearbox, seats, efficiency, and for electric cars range and
+ * battery.
  */
 export const domesticCars = `
 @ 현대

@@ -1,4 +1,4 @@
-/** Imported cars, written as in `domesticCars.ts`. */
+/** Imported cars, in the format of `domesticCars.ts`. */
 export const importCars = `
 @ BMW
 # 3시리즈|3 Series|mid

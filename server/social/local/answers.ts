@@ -20,7 +20,7 @@ const kakaoUser = ({ uid, name, email }: Person) => ({
 
 const naverUser = ({ uid, name, email }: Person) => ({ resultcode: '00', message: 'success', response: { id: uid, name, ...(email !== null && { email }) } })
 
-/** What the platforms tell about an access token beside OpenID, each in its own way. */
+/** Handlers of the platforms' own APIs for access tokens, besides OpenID. */
 export function answersOf(provider: Provider, people: Crowd, platformOf: (clientId: unknown) => Platform | undefined, kakaoApp: string) {
   const tellers: Readonly<Record<string, { of: Platform; tell(person: Person): unknown }>> = {
     '/v1/user/access_token_info': { of: 'kakao', tell: ({ uid }) => ({ id: Number(uid), expires_in: 3599, app_id: Number(kakaoApp) }) },

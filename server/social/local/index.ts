@@ -2,7 +2,7 @@ import { isPlatform, platformNames } from '#resources/members/shared/platforms.t
 import type { Vendors } from '../platforms/vendor.ts'
 import type { LocalProvider } from './provider.ts'
 
-/** One OpenID provider of our own in place of all platforms; started, and loaded, when somebody first asks for it. */
+/** An OpenID provider of our own that replaces all platforms; loaded and started on first use. */
 export function localVendors(): Vendors {
   let started: Promise<LocalProvider> | undefined
   const provider = () => (started ??= import('./provider.ts').then(({ startLocal }) => startLocal()))

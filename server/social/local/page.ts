@@ -11,7 +11,7 @@ const style = `
 
 const button = (name: string, email: string | null) => `<button name="name" value="${name}">${name} · ${email ?? '이메일 없음'}</button>`
 
-/** Where the local provider asks who one wants to be. It looks like no platform, so that nobody takes it for one. */
+/** The page on which a tester chooses an account. It resembles no real platform, to avoid confusion. */
 export const accountChooserPage = (platform: Platform) => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>개발용 로그인 (${platforms[platform]} 대역)</title><style>${style}</style></head>

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Platform } from '#resources/members/shared/platforms.ts'
 
-/** Somebody whom the local provider knows, on one platform. */
+/** A user of the local provider on one platform. */
 export interface Person {
   readonly uid: string
   readonly name: string
   readonly email: string | null
 }
 
-/** Offered to be picked; the second has given the platform no e-mail. */
+/** Accounts on the page; the second one shares no e-mail address. */
 export const samples = [
   { name: '김하늘', email: 'sky@example.com' },
   { name: '이바다', email: null },
   { name: '박솔', email: 'pine@example.com' },
 ] as const
 
-/** As long and as shaped as the platform’s own identifiers. The same name is the same person, after a restart too. */
+/** User ids in the format of each platform. The same name always gets the same id, also after a restart. */
 const uidForms: Readonly<Record<Platform, (hex: string) => string>> = {
   kakao: (hex) => String(1_000_000_000 + (Number.parseInt(hex.slice(0, 8), 16) % 3_000_000_000)),
   naver: (hex) => Buffer.from(hex, 'hex').toString('base64url'),
@@ -23,7 +23,7 @@ const uidForms: Readonly<Record<Platform, (hex: string) => string>> = {
   apple: (hex) => `000${hex.slice(0, 3)}.${hex.slice(3, 35)}.0102`,
 }
 
-/** The people of each platform, by identifier; made as they are picked. */
+/** Users of each platform by id, created when they are chosen. */
 export function crowd() {
   const known = new Map<string, Person>()
   const keyOf = (platform: Platform, uid: string) => `${platform} ${uid}`

@@ -16,7 +16,7 @@ import { accountChooserPage } from './page.ts'
 import type { Crowd } from './people.ts'
 import { crowd } from './people.ts'
 
-/** A real OpenID provider on loopback in place of the platforms, for development and tests. Anybody may be anybody there. */
+/** An OpenID provider on loopback that replaces the platforms in development and tests. It signs in any user without proof. */
 export interface LocalProvider {
   readonly origin: string
   vendorOf(platform: Platform): Vendor
@@ -28,7 +28,7 @@ const platformOf = (clientId: unknown) => platformNames.find((name) => clientOf(
 const kakaoApp = '1234'
 const secret = 'local'
 
-/** Asks anew each time: whoever tries things out wants to be one person now and another then. */
+/** Shows the account page every time, so that a tester can switch users. */
 function policy() {
   const { Check, Prompt, base } = interactionPolicy
   const prompts = base()
@@ -38,7 +38,7 @@ function policy() {
   return prompts
 }
 
-/** Whoever was picked has agreed to everything. */
+/** Grants all requested scopes without asking. */
 async function agreed({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId ?? '', accountId: oidc.session?.accountId ?? '' })
   for (const scope of oidc.requestParamScopes) grant.addOIDCScope(scope)
@@ -58,7 +58,7 @@ async function configurationOf(people: Crowd): Promise<Configuration> {
     cookies: { keys: [randomBytes(32).toString('hex')] },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'local' }] },
     pkce: { required: () => true },
-    // As the platforms do, it tells who somebody is in the id token.
+    // Claims are in the ID token, as with the real platforms.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], profile: ['name'], profile_nickname: ['nickname'], email: ['email', 'email_verified'], name: [] },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -81,7 +81,7 @@ async function bodyOf(request: IncomingMessage) {
   return new URLSearchParams(text)
 }
 
-/** Shows who there is, and takes the answer. */
+/** Shows the account page and handles the choice. */
 async function choose(provider: Provider, people: Crowd, request: IncomingMessage, response: ServerResponse) {
   const { params } = await provider.interactionDetails(request, response)
   const platform = platformOf(params.client_id)
@@ -95,7 +95,7 @@ async function choose(provider: Provider, people: Crowd, request: IncomingMessag
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** Takes any way back to a callback of ours, wherever the server is tried out; and Apple's secret is a token that its key has signed. */
+/** Accepts any callback URL of ours, on any host, and Apple's client secret as a signed token. */
 function liken(provider: Provider, people: Crowd, settings: SocialSettings, applePublic: CryptoKey) {
   const rules = provider.Client.prototype as unknown as {
     clientId: string
@@ -114,7 +114,7 @@ function liken(provider: Provider, people: Crowd, settings: SocialSettings, appl
   const names = new Set<string>()
   provider.use(async (context, next) => {
     await next()
-    // Apple tells the name in the form, the first time alone.
+    // Apple sends the name in the form, and only at the first sign-in.
     const uid = context.oidc?.session?.accountId
     if (!uid || platformOf(context.oidc.client?.clientId) !== 'apple' || typeof context.body !== 'string' || names.has(uid)) return
     if (!context.body.includes('name="code"')) return
@@ -139,13 +139,13 @@ const settingsWith = async (appleKey: CryptoKey): Promise<SocialSettings> => ({
   APPLE_PRIVATE_KEY: await exportPKCS8(appleKey),
 })
 
-/** The platforms as they are declared, answering at this address. */
+/** The vendor declarations with the URLs of this server. */
 function vendorsAt(origin: string, settings: SocialSettings): Readonly<Record<Platform, Vendor>> {
   const own = { issuer: origin, authorize: `${origin}/auth`, token: `${origin}/token` }
   const openId = { ...own, jwks: `${origin}/jwks` }
   return {
     kakao: vendorOf('kakao', settings, { ...openId, profile: `${origin}/v2/user/me`, tokenInfo: `${origin}/v1/user/access_token_info` }),
-    // Naver knows no scopes; this provider gives nothing to whoever asks for none.
+    // Naver has no scopes, but this provider requires one.
     naver: { ...vendorOf('naver', settings, { ...own, profile: `${origin}/v1/nid/me` }), scope: 'profile' },
     google: vendorOf('google', settings, openId),
     apple: vendorOf('apple', settings, openId),
@@ -161,7 +161,7 @@ export async function startLocal(): Promise<LocalProvider> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Another name than where the server is served by default, so that browsers take it for another site, as a platform is.
+  // `localhost` differs from the default host of the server, so browsers treat the provider as another site, like a real platform.
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const provider = new Provider(origin, await configurationOf(people))
   liken(provider, people, settings, apple.publicKey)

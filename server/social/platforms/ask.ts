@@ -1,10 +1,10 @@
-/** A platform that does not answer within this many seconds is away. */
+/** Timeout of platform requests, in seconds. */
 export const timeoutS = 3
 
-/** The platform does not know this token, or will not say whose it is. */
+/** The platform does not accept the token or code. */
 export class TokenRejected extends Error {}
 
-/** What a platform answers to an access token. */
+/** Sends a GET request with an access token and returns the JSON response. Throws TokenRejected on 4xx. */
 export async function askWith(address: string, accessToken: string): Promise<unknown> {
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },

@@ -4,7 +4,7 @@ import { plainText } from '#schema/fields/textShape.ts'
 import { TokenRejected } from './ask.ts'
 import type { Identity } from './vendor.ts'
 
-/** Platforms name people and addresses that our fields would not take; what is only a suggestion is left out then. */
+/** Names and addresses of platforms may be invalid here; since they are only suggestions, invalid ones are dropped. */
 const nameIn = (text: string | null | undefined) => [...plainText(text ?? '')].slice(0, 50).join('') || null
 const emailIn = (text: string | null | undefined) => (z.email().max(254).safeParse(text).success ? (text ?? null) : null)
 
@@ -23,7 +23,7 @@ const claimed = z.object({
   name: maybe,
   nickname: maybe,
   email: maybe,
-  /** Apple writes it as a word. */
+  /** Apple sends it as a string. */
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).catch(true),
 })
 
@@ -33,7 +33,7 @@ function read<T>(shape: z.ZodType<T>, answer: unknown): T {
   return parsed.data
 }
 
-/** The person of an id token whose signature and claims have been verified. */
+/** The identity in an ID token whose signature and claims are verified. */
 export function fromClaims(platform: Platform, claims: unknown): Identity {
   const { sub, name, nickname, email, email_verified } = read(claimed, claims)
   return identity(platform, sub, name ?? nickname, email_verified ? email : null)
@@ -43,7 +43,7 @@ const number = z.int().positive()
 
 const tokenInfo = z.object({ id: number, app_id: number })
 
-/** Kakao: an access token of another app proves nothing to us. */
+/** The Kakao user of an access token; throws if the token belongs to another app. */
 export function kakaoOwner(answer: unknown, appId: string): number {
   const { id, app_id } = read(tokenInfo, answer)
   if (String(app_id) !== appId) throw new TokenRejected('the token was made for another app')
@@ -63,7 +63,7 @@ const kakaoUser = z.object({
     .nullish(),
 })
 
-/** Kakao: name and e-mail are there only where the person has agreed; an e-mail may have passed on to somebody else. */
+/** The identity in a Kakao profile. Name and e-mail need consent; an e-mail counts only if Kakao marks it as valid and verified. */
 export function fromKakao(answer: unknown): Identity {
   const { id, kakao_account: account } = read(kakaoUser, answer)
   const email = account?.is_email_valid && account.is_email_verified ? account.email : null
@@ -72,7 +72,7 @@ export function fromKakao(answer: unknown): Identity {
 
 const naverUser = z.object({ resultcode: z.literal('00'), response: z.object({ id: uid, name: maybe, nickname: maybe, email: maybe }) })
 
-/** Naver: the person is wrapped in a result. `id` differs from app to app, so that another app's token leads to nobody of ours. */
+/** The identity in a Naver profile. Naver ids differ per app, so a token of another app matches no account here. */
 export function fromNaver(answer: unknown): Identity {
   const { response } = read(naverUser, answer)
   return identity('naver', response.id, response.name ?? response.nickname, response.email)
@@ -80,7 +80,7 @@ export function fromNaver(answer: unknown): Identity {
 
 const appleUser = z.object({ name: z.object({ firstName: maybe, lastName: maybe }) })
 
-/** Apple: tells the name beside the code, and the first time alone. Korean names begin with the family's. */
+/** The name that Apple sends with the code, only at the first sign-in. Korean names start with the family name. */
 export function appleName(user: string | undefined): string | null {
   try {
     const { firstName, lastName } = appleUser.parse(JSON.parse(user ?? '')).name

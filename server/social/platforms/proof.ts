@@ -10,12 +10,12 @@ const toleranceS = 30
 
 const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
 
-/** Failures of a token; everything else that goes wrong is the platform's. */
+/** Whether the error means an invalid token; other errors are those of the platform. */
 const isTokens = (error: unknown) => error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
 
 /**
- * The person of an id token: signed by the platform, for one of our client ids, still good.
- * One that was made for a nonce counts only beside that nonce, so that what was made for another exchange cannot be brought here.
+ * Verifies an ID token: signature, client id and expiry.
+ * If the token has a nonce, the caller must send the same one, so that a token of another sign-in cannot be reused.
  */
 async function byIdToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
   const wanted = {
@@ -38,7 +38,7 @@ async function byIdToken(vendor: Vendor, token: string, nonce: string | undefine
   }
 }
 
-/** Whom a token that an app has brought stands for. */
+/** The identity that a token from an app proves. */
 export async function verifyToken(vendor: Vendor, token: string, nonce: string | undefined, at: Date): Promise<Identity> {
   if (vendor.places.jwks && isJwt(token)) return byIdToken(vendor, token, nonce, at)
   if (!vendor.byAccessToken) throw new TokenRejected('not an id token')

@@ -1,46 +1,46 @@
 import type { Platform } from '#resources/members/shared/platforms.ts'
 
-/** Somebody as a social platform has proven them to us. */
+/** A social account, verified by its platform. */
 export interface Identity {
   readonly platform: Platform
   readonly uid: string
   readonly name: string | null
   readonly email: string | null
-  /** What the proof may be used for no more than once, and until when it would hold. */
+  /** A nonce that can be used once, and the expiry of its token. */
   readonly once?: { readonly nonce: string; readonly until: Date }
 }
 
-/** Where a platform answers. */
+/** URLs of a platform. */
 export interface VendorUrls {
   readonly issuer: string
   readonly authorize: string
   readonly token: string
-  /** Its keys, where it speaks OpenID. */
+  /** URL of its signing keys, for OpenID platforms. */
   readonly jwks?: string
-  /** What an access token tells about its person, where that is asked for. */
+  /** Profile of the user of an access token. */
   readonly profile?: string
-  /** For whom an access token was made. */
+  /** The app that an access token was issued to. */
   readonly tokenInfo?: string
 }
 
-/** A platform as this server knows it. */
+/** A platform with our client settings. */
 export interface Vendor {
   readonly platform: Platform
   readonly places: VendorUrls
   readonly clientId: string
-  /** Client ids that an app's id token may be made for. */
+  /** Client ids that are accepted as audience of ID tokens. */
   readonly audiences: readonly string[]
-  /** Spellings of the issuer in its id tokens. */
+  /** Accepted issuers of ID tokens. */
   readonly issuers: readonly string[]
   secret(): string | Promise<string>
   readonly scope: string
-  /** More that its authorization address wants to be told. */
+  /** Additional parameters of the authorization URL. */
   readonly asks?: Readonly<Record<string, string>>
-  /** Reads the person behind an access token, where no id token tells; refuses one that was made for another app. */
+  /** Returns the identity for an access token, for platforms without ID tokens; throws if the token was issued to another app. */
   readonly byAccessToken?: (accessToken: string) => Promise<Identity>
 }
 
-/** The platforms that people may come from. */
+/** The available platforms. */
 export interface Vendors {
   readonly offered: readonly Platform[]
   find(platform: string): Promise<Vendor | undefined>

@@ -6,7 +6,7 @@ import type { SocialSettings } from '../../base/socialSettings.ts'
 import { configuredPlatforms } from '../../base/socialSettings.ts'
 import type { VendorUrls, Vendor, Vendors } from './vendor.ts'
 
-/** The platforms' documented addresses. */
+/** Documented URLs of the platforms. */
 export const platformUrls: Readonly<Record<Platform, VendorUrls>> = {
   kakao: {
     issuer: 'https://kauth.kakao.com',
@@ -38,7 +38,7 @@ export const platformUrls: Readonly<Record<Platform, VendorUrls>> = {
 
 const listed = (ids: string | undefined) => ids?.split(',') ?? []
 
-/** Apple takes no fixed secret but a token that our key has signed; five minutes are enough for one exchange. */
+/** Apple's client secret is a token signed with our key; it is valid for five minutes. */
 async function appleSecret(env: SocialSettings, audience: string) {
   const key = await importPKCS8((env.APPLE_PRIVATE_KEY ?? '').replaceAll('\\n', '\n').trim(), 'ES256')
   return new SignJWT()
@@ -59,7 +59,7 @@ const makers: Readonly<Record<Platform, Made>> = {
     audiences: [env.KAKAO_CLIENT_ID ?? '', ...listed(env.KAKAO_APP_CLIENT_IDS)],
     issuers: [at.issuer],
     secret: () => env.KAKAO_CLIENT_SECRET ?? '',
-    // The e-mail is a consent of its own, which Kakao gives to reviewed businesses alone and people may leave out: it is not asked for.
+    // E-mail is not requested: it needs a separate consent, is available to reviewed businesses only, and users may decline it.
     scope: 'openid profile_nickname',
     async byAccessToken(token) {
       const owner = kakaoOwner(await askWith(at.tokenInfo ?? '', token), env.KAKAO_APP_ID ?? '')
@@ -89,7 +89,7 @@ const makers: Readonly<Record<Platform, Made>> = {
     issuers: [at.issuer],
     secret: () => appleSecret(env, at.issuer),
     scope: 'openid name email',
-    // Whoever asks Apple for a name or an e-mail is answered by a form.
+    // Apple responds with a form post when name or e-mail is requested.
     asks: { response_mode: 'form_post' },
   }),
 }
@@ -100,7 +100,7 @@ export const vendorOf = (platform: Platform, env: SocialSettings, at: VendorUrls
   ...makers[platform](env, at),
 })
 
-/** The platforms themselves, those whose keys are set. */
+/** The real platforms whose keys are set. */
 export function vendorsOf(env: SocialSettings): Vendors {
   const known = new Map<string, Vendor>(configuredPlatforms(env).map((platform) => [platform, vendorOf(platform, env)]))
   return { offered: configuredPlatforms(env), find: async (platform) => known.get(platform), close: async () => {} }

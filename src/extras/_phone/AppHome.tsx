@@ -26,14 +26,14 @@ const Home = ({ banner }: { banner?: string | undefined }) => (
 
 const keyIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** A banner where the app's home has it. */
+/** Preview of a banner on the app's home screen. */
 export const BannerScreen = ({ image, mobile }: { image: unknown; mobile: unknown }) => (
   <PhoneFrame plain>
     <Home banner={keyIn(mobile) ?? keyIn(image)} />
   </PhoneFrame>
 )
 
-/** A popup over the app's home. */
+/** Preview of a popup over the app's home screen. */
 export function PopupScreen({ type, image, content, hide }: { type: unknown; image: unknown; content: unknown; hide: string }) {
   const picture = type === 'image' ? keyIn(image) : undefined
   return (

@@ -2,7 +2,7 @@ import { pushWords } from './words.ts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** A telephone on the page: what is inside is how the app or its lock screen shows something. */
+/** A phone frame for previews of the app or its lock screen. */
 export const PhoneFrame = ({ children, plain = false }: { children: ReactNode; plain?: boolean }) => (
   <Box
     role="img"

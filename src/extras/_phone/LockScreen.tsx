@@ -27,7 +27,7 @@ const texts = ({ title, body, is_ad }: Push) => {
 
 type System = 'ios' | 'android'
 
-/** A push as it arrives on a locked telephone of either kind. */
+/** Preview of a push on the lock screen of iOS or Android. */
 export function LockScreen(shown: Push) {
   const [system, setSystem] = useState<System>('ios')
   return (

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useModal } from '../../components/modalContext.ts'
 
-/** Opens what the app will show, in the modal; `shown` is asked when it is pressed. */
+/** Opens a preview of the app in the shared dialog; calls `shown` when pressed. */
 export function PreviewButton({ shown }: { shown: () => ReactNode }) {
   const { open } = useModal()
   return (

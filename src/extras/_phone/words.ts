@@ -82,5 +82,5 @@ const en: typeof ko = {
   hidden: 'Hidden',
 }
 
-/** Words of pushes and of their previews. */
+/** Messages of pushes and their previews. */
 export const pushWords = defineMessages({ ko, en })

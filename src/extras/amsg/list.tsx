@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../components/Extra.tsx'
 import { useMay } from '../../components/me.tsx'
 
-/** The ways to the two forms of a push. */
+/** Links to the two forms of a push. */
 export default function PushList({ resource }: ExtraProps) {
   const { toTopic, toTest } = pushWords()
   if (!useMay(resource).create) return null

@@ -7,7 +7,7 @@ import { useMay } from '../../components/me.tsx'
 import { LockScreen } from '../_phone/LockScreen.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
-/** How it arrives, and the way to the same text for others: a test before a topic, a topic after its test. */
+/** Preview of a push, with links to reuse its text: from a test to a topic, and from a topic to a test. */
 export default function PushShow({ resource, row = {} }: ExtraProps) {
   const { same, goOn } = pushWords()
   const may = useMay(resource)

@@ -5,7 +5,7 @@ import type { RowOf } from '../../components/declared.ts'
 import { PopupScreen } from '../_phone/AppHome.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
-/** The words on the popup's own button, as the declaration has them. */
+/** The label of the popup's hide button, from the choices of `hide_option`. */
 function hideWords(resource: Resource, row: RowOf) {
   const chosen = String(row.hide_option ?? '')
   const label = fieldOf(resource, 'hide_option')?.choices?.[chosen]

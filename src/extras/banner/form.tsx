@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { BannerScreen } from '../_phone/AppHome.tsx'
 import { PreviewButton } from '../_phone/PreviewButton.tsx'
 
-/** The banner as the app will show it. */
+/** Preview of the banner that the form contains. */
 export default function BannerForm() {
   const { getValues } = useFormContext()
   return (

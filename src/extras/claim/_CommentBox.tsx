@@ -21,7 +21,7 @@ import { SubmitForm } from '../../components/SubmitForm.tsx'
 const { comment } = claim.endpoints
 const none = {}
 
-/** Says something about a claim, with files; the box is empty again when it is said. */
+/** A form to comment on a claim, with files; it is emptied after sending. */
 export function CommentBox({ resource, row }: { resource: Resource; row: RowOf }) {
   const [said, setSaid] = useState(0)
   const run = useRunCall(resource)({ id: row.id }, 'comment')

@@ -12,7 +12,7 @@ import type { Event } from './_timeline.ts'
 
 const { status: states, assignee } = claim.fields.handling.fields
 
-/** One thing that happened: somebody said something, or moved the claim. */
+/** One entry of the timeline: a comment, or a change of the claim. */
 export const Entry = ({ event: { at, who, said, done, isNew, status, assigneeId, resolution } }: { event: Event }) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr)', columnGap: 1.5 }}>
     <Line filled={said !== undefined} />

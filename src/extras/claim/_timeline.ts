@@ -7,7 +7,7 @@ type Claim = Row<typeof claim>
 type Comment = NonNullable<Claim['comments']>[number]
 type Status = Claim['status']
 
-/** One write of the row, as the history keeps it. */
+/** One write of the row, from its change history. */
 export interface ClaimMove extends RaRecord {
   at: string
   action: string
@@ -22,9 +22,9 @@ export interface Event {
   readonly at: string
   readonly who: string
   readonly said?: Comment
-  /** What was done, in words. */
+  /** The name of the action. */
   readonly done?: string
-  /** It began the claim. */
+  /** The entry created the claim. */
   readonly isNew?: boolean
   readonly status?: Status
   readonly assigneeId?: number
@@ -33,7 +33,7 @@ export interface Event {
 
 const begins = claim.fields.handling.fields.status.options.default
 
-/** What one call wrote in several steps is one thing that happened. */
+/** Merges the writes of one request into one entry. */
 function joined(moves: readonly ClaimMove[]): ClaimMove[] {
   const calls = Map.groupBy(moves, ({ id, request_id }) => request_id ?? String(id))
   return [...calls.values()].flatMap(([first, ...more]) => {
@@ -45,7 +45,7 @@ function joined(moves: readonly ClaimMove[]): ClaimMove[] {
 
 function moveOf({ id, at, action, actor, before, after }: ClaimMove): Event | null {
   const status = after?.status
-  // A member begins one by another call than staff do.
+  // Members create claims with another call than staff, so the missing `before` decides.
   const isNew = before === null
   const assigneeId = isNew ? null : after?.assignee_id
   const resolution = isNew ? null : after?.resolution
@@ -63,11 +63,11 @@ function moveOf({ id, at, action, actor, before, after }: ClaimMove): Event | nu
   }
 }
 
-/** Comments and moves of a claim in the order in which they happened. */
+/** Comments and changes of a claim, oldest first. */
 export function timelineOf({ comments, created_at }: Claim, moves: readonly ClaimMove[]): Event[] {
   const said = (comments ?? []).map((comment, index): Event => ({ key: `c${index}`, at: comment.at, who: comment.author, said: comment }))
   const moved = joined(moves.toReversed()).flatMap((move) => moveOf(move) ?? [])
-  // What was there before the history began still has a beginning.
+  // A claim that is older than the change history gets an entry for its creation.
   const begun: Event[] = moved.some(({ isNew }) => isNew)
     ? []
     : [{ key: 'begun', at: created_at, who: '', done: actionOf(claim, 'create'), isNew: true, status: begins }]

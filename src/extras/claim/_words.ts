@@ -20,5 +20,5 @@ const en: typeof ko = {
   due: 'Due',
 }
 
-/** Words of the time line of a claim. */
+/** Messages of the timeline of a claim. */
 export const claimWords = defineMessages({ ko, en })

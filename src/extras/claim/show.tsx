@@ -26,10 +26,10 @@ type Claim = Row<typeof claim>
 
 const isClaim = (row: ExtraProps['row']): row is ExtraProps['row'] & Claim => row !== undefined && typeof row.priority === 'string'
 
-/** While a claim stands so, somebody has to do something by its time. */
+/** The statuses in which a claim has a deadline for staff. */
 const open = new Set<string>(claim.fields.handling.fields.due_at.options.due.while.status)
 
-/** What happened to a claim from its receipt to now, and a place to say more. */
+/** The timeline of a claim and a box for a new comment. */
 export default function ClaimTimeline({ resource, row }: ExtraProps) {
   const may = useMay(resource)
   const { data, error, refetch } = useGetList<ClaimMove>('changes', {
@@ -38,10 +38,10 @@ export default function ClaimTimeline({ resource, row }: ExtraProps) {
     pagination: { page: 1, perPage: 500 },
   })
   const see = useSee(resource, Number(row?.id))
-  // What is on the screen is seen.
+  // Opening the page marks its comments as seen.
   useEffect(() => {
     if (may.call(comment.endpoints.seen)) void see().catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another version alone says that there is something new
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another version of the row means new comments
   }, [row?.version])
   if (!isClaim(row)) return null
   const text = claimWords()
@@ -71,7 +71,7 @@ export default function ClaimTimeline({ resource, row }: ExtraProps) {
   )
 }
 
-/** How long there is left, as long as somebody has to do something. */
+/** The deadline of a claim while its status requires work. */
 function Due({ row: { due_at, status } }: { row: Claim }) {
   if (!due_at || !open.has(status)) return null
   const late = instantOf(due_at) < new Date()

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { labelText } from '#schema'
 
-/** The way to the page that shows every field as it looks. */
+/** A link to the gallery of all fields. */
 export default function ComponentList() {
   return (
     <Button component={Link} to="/admin/components/gallery" variant="outlined">

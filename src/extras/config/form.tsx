@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { ExtraProps } from '../../components/Extra.tsx'
 
-/** Which setting it is: its key is not in the form any more once it is made. */
+/** Shows the key of the setting: the form of an existing row does not contain it. */
 export default function ConfigForm({ row }: ExtraProps) {
   if (!row) return null
   return (

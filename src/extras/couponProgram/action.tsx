@@ -23,7 +23,7 @@ const en: typeof ko = {
 }
 const words = defineMessages({ ko, en })
 
-/** How many members an audience comes to, before anything is issued. */
+/** The number of members in the audience, before coupons are issued. */
 export default function CouponProgramAction({ row, action }: ExtraProps) {
   return row && action === 'issue' ? <Reach id={Number(row.id)} /> : null
 }
@@ -40,7 +40,7 @@ function Reach({ id }: { id: number }) {
     retry: false,
   })
   if (!isAudience) return null
-  // What is wrong with what was entered stands at its fields once it is sent.
+  // Invalid input (400) is reported at the fields after submitting.
   if (error && !(error instanceof HttpError && error.status === 400)) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { reach, tooMany, nobody } = words()

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { labelText } from '#schema'
 
-/** The good way to write a version. */
+/** A link to the landing editor, which is easier than the generated form. */
 export default function LandingVersionList() {
   return (
     <Button component={Link} to="/admin/landing" variant="outlined">

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { labelText } from '#schema'
 import type { ExtraProps } from '../../components/Extra.tsx'
 
-/** Leads from a version to the page as it says it. */
+/** A link to the page that this version produces. */
 export default function LandingVersionShow({ row }: ExtraProps) {
   return (
     <Box>

@@ -15,7 +15,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx'
 
 const most = 50
 
-/** Where a version stands: the latest that has come into force counts, what is hidden is not published. */
+/** The state of a document version: the latest effective one is current; a hidden one is not published. */
 function standingOf(version: RowOf, current: RowOf | undefined, today: string): readonly [string, Tone] {
   const { hidden, future, past, current: inForce } = pushWords()
   if (version.is_visible !== true) return [hidden, 'idle']

@@ -3,7 +3,7 @@ import CalculateIcon from '@mui/icons-material/CalculateOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 
-/** The way to the calculator. */
+/** A link to the price calculator. */
 export default function ProductList() {
   return (
     <Button component={Link} to="/admin/products/calculator" variant="outlined" startIcon={<CalculateIcon />}>

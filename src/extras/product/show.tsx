@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { ExtraProps } from '../../components/Extra.tsx'
 
-/** The way to the calculator with this product in it. */
+/** A link to the price calculator with this product. */
 export default function ProductShow({ row }: ExtraProps) {
   if (!row) return null
   return (

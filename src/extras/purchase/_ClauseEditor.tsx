@@ -19,13 +19,13 @@ import { isClauseFor, withClause, withRequired } from './_clauseList.ts'
 interface ClauseEditorProps {
   held: readonly CopiedClause[]
   special: string
-  /** The kind of contract; undefined as long as its product is not known. */
+  /** The kind of contract; undefined while its product is not known. */
   kind: unknown
   onApply: (list: CopiedClause[], special: string) => void
   onDone: () => void
 }
 
-/** The library on one side, the contract's copies on the other. Nothing is kept before it is applied. */
+/** An editor with the clause library on one side and the contract's copies on the other. Changes are saved only with "apply". */
 export function ClauseEditor({ held, special: before, kind, onApply, onDone }: ClauseEditorProps) {
   const [list, setList] = useState<readonly CopiedClause[]>(held)
   const [special, setSpecial] = useState(before)
@@ -65,7 +65,7 @@ export function ClauseEditor({ held, special: before, kind, onApply, onDone }: C
       <Box
         sx={{
           position: 'sticky',
-          // The dialog's own padding is below it.
+          // Compensates for the dialog's own padding below.
           bottom: -20,
           zIndex: 1,
           display: 'flex',

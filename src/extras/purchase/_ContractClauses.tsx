@@ -17,7 +17,7 @@ interface ContractClausesProps {
   onChange: (list: CopiedClause[]) => void
 }
 
-/** The clauses of one contract: put in order with the mouse or the keyboard, agreed to, taken out. */
+/** The clauses of one contract: reordered by mouse or keyboard, marked as agreed, removed. */
 export function ContractClauses({ list, onChange }: ContractClausesProps) {
   const { contract, none: emptyText, drag, moved: told } = clauseWords()
   const [dragged, setDragged] = useState<number | null>(null)

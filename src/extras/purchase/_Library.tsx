@@ -67,7 +67,7 @@ function Shelf({ one, held, onAdd }: { one: Clause; held: CopiedClause | undefin
   )
 }
 
-/** Which version of a text it is, and whether a contract must have it. */
+/** The version of a clause, and whether it is required. */
 export function ClauseMarks({ required, version }: { required: boolean; version: number }) {
   const { required: must, optional, version: numbered } = clauseWords()
   return (

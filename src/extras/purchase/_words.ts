@@ -62,5 +62,5 @@ const en: typeof ko = {
   moved: (title, at) => `${title}: now number ${at}.`,
 }
 
-/** Words of the clauses of a contract. */
+/** Messages of contract clauses. */
 export const clauseWords = defineMessages({ ko, en })

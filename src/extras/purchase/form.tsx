@@ -10,7 +10,7 @@ import { useModal } from '../../components/modalContext.ts'
 import { ClauseEditor } from './_ClauseEditor.tsx'
 import type { CopiedClause } from './_clauseList.ts'
 
-/** Opens the contract's clauses in the shared modal; what is chosen there becomes part of the form. */
+/** Opens the contract's clauses in the shared dialog; the result becomes part of the form. */
 export default function PurchaseForm({ resource, row }: ExtraProps) {
   const { setValue, getValues } = useFormContext()
   const clauses: readonly CopiedClause[] | null | undefined = useWatch({ name: 'clauses' })

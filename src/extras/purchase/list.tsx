@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { clause } from '#resources/purchases/clause.ts'
 import { routeOf } from '#schema'
 
-/** The way to the library of clauses, which has no entry in the menu. */
+/** A link to the clause library, which has no menu entry. */
 export default function PurchaseList() {
   return (
     <Button component={Link} to={`/admin/${routeOf(clause.name)}`} variant="outlined" startIcon={<ClauseIcon />}>

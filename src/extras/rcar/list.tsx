@@ -8,13 +8,13 @@ import { timelineWords } from '../../pages/rcars/_words.ts'
 import { useMay } from '../../components/me.tsx'
 import { useScope } from '../../components/scopedList.ts'
 
-/** What the list is narrowed to goes along. */
+/** Adds the current filter of the list to the query string. */
 function withFilter(search: string, filter: Readonly<Record<string, unknown>>) {
   if (Object.keys(filter).length === 0) return search
   return `${search === '' ? '?' : `${search}&`}${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 }
 
-/** The same cars on the days to come. */
+/** A link to the timeline of the cars in the list. */
 export default function CarList() {
   const { search } = useScope(rcar)
   const { filterValues } = useListContext()

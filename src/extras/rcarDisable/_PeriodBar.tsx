@@ -7,7 +7,7 @@ import { formatMoment } from '#schema/fields/format.ts'
 
 const minute = 60_000
 
-/** "2일 3시간": the two greatest parts say enough. */
+/** A duration as text, in its two largest units: "2일 3시간". */
 function lengthOf(from: string, to: string) {
   const { days, hours, minutes } = disableWords()
   const all = Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / minute)
@@ -20,7 +20,7 @@ function lengthOf(from: string, to: string) {
   return texts.slice(0, 2).join(' ')
 }
 
-/** From when to when, how long, and how much of it has gone by. */
+/** A period with its length and the elapsed share. */
 export function PeriodBar({ from, to }: { from: string; to: string }) {
   const [start, end, now] = [instantOf(from).getTime(), instantOf(to).getTime(), Date.now()]
   const gone = Math.round(Math.min(Math.max((now - start) / (end - start), 0), 1) * 100)

@@ -24,5 +24,5 @@ const en: typeof ko = {
   minutes: (n) => `${n} min`,
 }
 
-/** Words of the period in which a car is out of service. */
+/** Messages of out-of-service periods. */
 export const disableWords = defineMessages({ ko, en })

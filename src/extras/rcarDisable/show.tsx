@@ -12,7 +12,7 @@ import { PeriodBar } from './_PeriodBar.tsx'
 type Disable = Row<typeof rcarDisable>
 const isDisable = (row: ExtraProps['row']): row is ExtraProps['row'] & Disable => row !== undefined && typeof row.rcar_id === 'number'
 
-/** The period on a bar, its car, and the rides that fall into it. */
+/** An out-of-service period with its car and the rentals that overlap it. */
 export default function DisablePeriod({ row }: ExtraProps) {
   if (!isDisable(row)) return null
   const { start_at, end_at, rcar_id, rcar: car } = row

@@ -10,7 +10,7 @@ const { photos } = rcarState.fields.outside.fields
 
 export const damageText = (choices: Readonly<Record<string, Parameters<typeof labelText>[0]>>, key: string) => labelText(choices[key] ?? key, key)
 
-/** Which part of the body each photo shows, to say beside it whether something there is new. */
+/** The body parts that each photo slot shows; used to mark photos with new damage. */
 const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
   front: ['front_bumper', 'hood', 'glass'],
   rear: ['rear_bumper', 'trunk'],
@@ -19,7 +19,7 @@ const sideOf: Readonly<Record<string, readonly Damage['part'][]>> = {
   interior: ['interior'],
 }
 
-/** Every photo with the one of the same place at the inspection before; several of one place are paired in their order. */
+/** Every photo with the photo of the same slot at the previous inspection; several of one slot are paired in order. */
 export function shotsOf(state: State, prev: State | undefined): Shot[] {
   const left = new Map<string, string[]>()
   for (const { slot, photo } of prev?.photos ?? []) left.set(slot, [...(left.get(slot) ?? []), photo])

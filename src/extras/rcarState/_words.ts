@@ -12,5 +12,5 @@ const en: typeof ko = {
   knownDamage: 'Known',
 }
 
-/** Words of the damages of an inspection. */
+/** Messages of the damages of an inspection. */
 export const damageWords = defineMessages({ ko, en })

@@ -21,7 +21,7 @@ const { damages } = rcarState.fields.outside.fields
 
 const isState = (row: ExtraProps['row']): row is ExtraProps['row'] & State => row !== undefined && Array.isArray(row.photos)
 
-/** The pictures of an inspection beside those of the one before, and what is damaged. */
+/** Photos of an inspection next to those of the previous one, and the damages. */
 export default function StatePhotos({ row }: ExtraProps) {
   const prevId = typeof row?.prev_state_id === 'number' ? row.prev_state_id : undefined
   const {

@@ -20,7 +20,7 @@ type Ride = Row<typeof rent>
 
 const most = 500
 
-/** The rides of a tab of today, and how many of them fall into each hour. */
+/** The rentals of one of today's tabs, and their number per hour. */
 function useHours(key: 'out' | 'back', at: 'start_at' | 'end_at') {
   const { data, total, error, refetch } = useGetList<Ride>(routeOf(rent.name), {
     filter: tabWhere(rent, key),
@@ -42,7 +42,7 @@ function perHour(moments: readonly string[]) {
 const height = 56
 const hourHeight = 16
 
-/** What leaves and what comes back today, hour by hour. */
+/** Today's pickups and returns per hour. */
 export function Day() {
   const out = useHours('out', 'start_at')
   const back = useHours('back', 'end_at')
@@ -69,14 +69,14 @@ export function Day() {
   )
 }
 
-/** A strip of the day: above the line what leaves in each hour, below it what comes back. */
+/** A bar chart of the day: pickups above the line, returns below it. */
 function Strip({ out, back }: { out: readonly number[]; back: readonly number[] }) {
   const text = homeWords()
   const moment = wallTime(new Date())
   const [today, now] = [moment.slice(0, 10), Number(moment.slice(11, 13))]
   const tallest = Math.max(1, ...out, ...back)
   const bar = (many: number) => Math.round((many / tallest) * height)
-  // What is over is pale, but its hour can be read.
+  // Past hours are pale but legible.
   const faded = (hour: number) => (hour < now ? 0.45 : 1)
   return (
     <Box role="list" sx={{ display: 'grid', gridTemplateColumns: 'repeat(24, minmax(0, 1fr))', columnGap: '2px' }}>
@@ -126,7 +126,7 @@ interface HalfProps {
   children: ReactNode
 }
 
-/** What leaves in an hour, or comes back; it leads to those rides where there are any. */
+/** The bar of one hour; a link to its rentals if there are any. */
 const Half = ({ label, many, to, sx, children }: HalfProps) => (
   <Box {...(many > 0 && { component: RouterLink, to, 'aria-label': label })} sx={{ height, display: 'flex', ...sx }}>
     {children}

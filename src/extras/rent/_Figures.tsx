@@ -20,13 +20,13 @@ type Span = Pick<Answer['month'], 'from' | 'to'>
 type Key = Exclude<keyof Answer['month'], keyof Span>
 
 const isDay = (to: string) => to.length === 10
-/** The last day of a span, which a day that ends it is no part of. */
+/** The last day of a span; an end without a time of day is exclusive. */
 const lastOf = ({ to }: Span) => (isDay(to) ? dayAfter(to, -1) : to.slice(0, 10))
 const betweenOf = (span: Span) => ({ gte: `${span.from} 00:00:00`, lte: isDay(span.to) ? `${lastOf(span)} 23:59:59` : span.to })
 
 const share = (thousandths: number) => `${groupDigits(thousandths / 10, 1)}%`
 const written: Record<Key, (value: number) => string> = { rides: groupDigits, revenue: formatWon, utilisation: share, late: share }
-/** The rides that a figure counts, or where it is told of those days. */
+/** A link to the rentals that a figure counts, or to the figures page for those days. */
 const toRides = (span: Span) => liveRentals(['in_use', 'returned', 'completed'], 'start_at', betweenOf(span))
 const toFigure = (figure: FigureKey) => (span: Span) => `/admin/figures?${new URLSearchParams({ figure, from: span.from, until: lastOf(span) })}`
 const addressOf: Record<Key, (span: Span) => string> = { rides: toRides, revenue: toRides, utilisation: toFigure('utilisation'), late: toFigure('lateRate') }
@@ -34,7 +34,7 @@ const keys = ['rides', 'revenue', 'utilisation', 'late'] as const
 
 const said = (key: Key, value: number | null) => (value === null ? '–' : written[key](value))
 
-/** This month beside as much of the last one, and yesterday. */
+/** This month compared with the same part of the last month, and yesterday. */
 export function Figures() {
   const { data, error, refetch } = useQuery({
     queryKey: [routeOf(rent.name), 'figures'],
@@ -84,7 +84,7 @@ function Figure({ name, answer }: { name: Key; answer: Answer | undefined }) {
   )
 }
 
-/** A number, and the way to what it counts. */
+/** A figure as a link to its details. */
 const Told = ({ name, of }: { name: Key; of: Answer['month'] }) => (
   <Link component={RouterLink} to={addressOf[name](of)} color="inherit" underline="hover">
     {said(name, of[name])}

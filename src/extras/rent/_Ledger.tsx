@@ -30,7 +30,7 @@ const num = 200
 
 const paymentsOf = (params: object, signal: AbortSignal) => api.tlog.findMany({ subset: 'full', params: { num, orderBy: 'id-asc', ...params } }, { signal })
 
-/** Everything that was charged for a ride and after it, and what was paid for each. */
+/** All charges and payments of a rental. */
 function useLedger(ride: Ride) {
   const fines = useQuery({
     queryKey: [routeOf(fineLog.name), 'of ride', ride.id],
@@ -51,7 +51,7 @@ function useLedger(ride: Ride) {
   return { entries, error: fines.error ?? payments.error, refetch }
 }
 
-/** What a ride has cost and what was paid, line by line with what was owed after each, for whoever wants to see it. */
+/** The ledger of a rental: charges and payments with the balance after each, folded by default. */
 export function Ledger({ ride }: { ride: Ride }) {
   const [isOpen, setOpen] = useState(false)
   const [payments, charges] = [useMay(tlog), useMay(fineLog)]

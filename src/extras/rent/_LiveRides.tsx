@@ -19,11 +19,11 @@ const shown = 20
 interface LiveRidesProps {
   filter: Readonly<Record<string, unknown>>
   title: string
-  /** What stands there when there is none. */
+  /** The text for an empty list. */
   none: string
 }
 
-/** Rides that are not over, the next first. */
+/** Rentals that are not finished, next first. */
 export function LiveRides({ filter, title, none: emptyText }: LiveRidesProps) {
   const { data, total, error, refetch } = useGetList<Ride>(routeOf(rent.name), {
     filter: { status: live, ...filter },

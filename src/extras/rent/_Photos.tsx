@@ -12,12 +12,12 @@ import type { State } from '../rcarState/_shots.ts'
 import { shotsOf } from '../rcarState/_shots.ts'
 import { ledgerWords } from './_ledgerWords.ts'
 
-/** A row of small pictures with their names: kept free while they are awaited, scrolled where there are many. */
+/** Height in pixels of the photo row; reserved while the photos load. Many photos scroll. */
 const room = 156
 
 interface RidePhotosProps {
   readonly rideId: number
-  /** Its inspections at handing over and at return. */
+  /** Ids of the inspections at pickup and at return. */
   readonly pickupId: number
   readonly returnId: number | null
 }
@@ -31,7 +31,7 @@ function useStates({ rideId, pickupId, returnId }: RidePhotosProps) {
   return { states: data as readonly State[] | undefined, error, refetch }
 }
 
-/** The car as it was handed over, or as it came back beside that. */
+/** The photos at pickup, or those at return next to them. */
 export function RidePhotos(props: RidePhotosProps) {
   const { states, error, refetch } = useStates(props)
   const text = ledgerWords()

@@ -8,24 +8,24 @@ type Ride = Pick<Row<typeof rent>, 'status' | 'created_at' | 'canceled_at' | 'to
 type Fine = Pick<Row<typeof fineLog>, 'id' | 'created_at' | 'kind' | 'code' | 'status' | 'amount'>
 type Payment = Pick<Row<typeof tlog>, 'id' | 'approved_at' | 'kind' | 'method' | 'status' | 'amount' | 'order_no'>
 
-/** Something that was owed, more than nothing, or that was paid, less. */
+/** A ledger entry before the balance is computed: charges are positive, payments negative. */
 interface Booked {
   readonly key: string
   readonly at: string
   readonly what: 'booked' | 'calledOff' | 'early' | Fine | Payment
-  /** Whole won. */
+  /** In whole won. */
   readonly amount: number
 }
 
 export interface Entry extends Booked {
-  /** What is owed after it, in whole won; less than nothing is too much paid. */
+  /** The balance due after the entry, in whole won; negative if overpaid. */
   readonly balance: number
 }
 
 const unbooked = new Set(['hold', 'expired'])
 const moved = new Set(['approved', 'part_refunded', 'refunded'])
 
-/** What a ride was to cost, what was charged after it and what was paid, in the order in which it happened, with what was owed after each. */
+/** The price, charges and payments of a rental in order of time, each with the balance after it. */
 export function ledgerEntriesOf(ride: Ride, fines: readonly Fine[], payments: readonly Payment[]): Entry[] {
   const own: Booked[] = unbooked.has(ride.status) ? [] : [{ key: 'booked', at: ride.created_at, what: 'booked', amount: ride.total_amount }]
   const off: Booked[] = ride.canceled_at ? [{ key: 'off', at: ride.canceled_at, what: 'calledOff', amount: ride.cancel_fee - ride.total_amount }] : []

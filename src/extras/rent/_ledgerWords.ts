@@ -28,5 +28,5 @@ const en: typeof ko = {
   nothing: 'No money has moved.',
 }
 
-/** Words of what happened to a ride: its photos and its money. */
+/** Messages of the ledger and the photos of a rental. */
 export const ledgerWords = defineMessages({ ko, en })

@@ -12,5 +12,5 @@ const en: typeof ko = {
   first: (shown, all) => `The first ${shown} of ${all}.`,
 }
 
-/** Words of rides that are not over. */
+/** Messages of unfinished rentals. */
 export const liveWords = defineMessages({ ko, en })

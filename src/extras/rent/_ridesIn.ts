@@ -4,7 +4,7 @@ import { routeOf } from '#schema'
 
 type Ride = Row<typeof rent>
 
-/** The address of the list of rides in these states, of which a moment lies between two. */
+/** The address of the list of rentals with these statuses whose start or end lies in a range. */
 export const liveRentals = (
   status: Ride['status'] | readonly Ride['status'][],
   at: 'start_at' | 'end_at',

@@ -17,10 +17,10 @@ type Move = (typeof paymentTransitions)[number]
 
 const isPaid = (action: string): action is Move => paymentTransitions.some((item) => item === action)
 
-/** What is wrong with what was entered stands at its fields once it is sent. */
+/** Invalid input (400), which is reported at the fields after submitting. */
 const isWrong = (error: unknown) => error instanceof HttpError && error.status === 400
 
-/** What a move with money comes to, while its form is filled in. */
+/** The amounts of a transition with a payment, shown while its form is filled in. */
 export default function RideAction({ row, action = '' }: ExtraProps) {
   return row && isPaid(action) ? <Terms id={Number(row.id)} action={action} /> : null
 }

@@ -19,7 +19,7 @@ const watched = ['user_id', 'rcar_id', 'start_at', 'end_at', 'is_delivery', 'dri
 
 const moment = (value: unknown) => typeof value === 'string' && isMoment(value)
 
-/** What is chosen so far, when that is enough to ask for a price. */
+/** The entered values; null until they suffice for a quote. */
 function useAsked(): Asked | null {
   const values: unknown[] = useWatch({ name: [...watched] })
   const chosen: Record<string, unknown> = Object.fromEntries(watched.map((key, index) => [key, values[index]]))
@@ -27,7 +27,7 @@ function useAsked(): Asked | null {
   return typeof chosen.rcar_id === 'number' && moment(chosen.start_at) && moment(chosen.end_at) ? (said as Asked) : null
 }
 
-/** What the ride would cost, and what stands in its way, worked out by the server while it is being entered. */
+/** The price of the entered rental and its blockers, computed by the server. */
 export default function RentForm({ row }: ExtraProps) {
   return row ? null : <Price />
 }

@@ -5,7 +5,7 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { bookingWords } from '../../pages/rents/_bookingWords.ts'
 import { useMay } from '../../components/me.tsx'
 
-/** The way to a booking for somebody who calls. */
+/** A link to the booking page for callers. */
 export default function RentList() {
   if (!useMay(rent).call(rent.endpoints.book)) return null
   return (

@@ -20,7 +20,7 @@ type Ride = Row<typeof rent>
 
 const isRide = (row: ExtraProps['row']): row is ExtraProps['row'] & Ride => row !== undefined && typeof row.total_amount === 'number'
 
-/** What a ride costs and what is still owed, and how its car was handed over and came back. */
+/** The price and the balance of a rental, and its photos at pickup and return. */
 export default function RentShow({ row }: ExtraProps) {
   if (!isRide(row)) return null
   return (
@@ -31,7 +31,7 @@ export default function RentShow({ row }: ExtraProps) {
   )
 }
 
-/** What a ride costs, what of it is paid, and what is still owed. */
+/** The price of a rental, the paid part and the balance due. */
 function Money({ row }: { row: Ride }) {
   const mayTakeBack = useMay(rent).call(rent.endpoints.bringBack)
   const text = rideWords()

@@ -8,7 +8,7 @@ import type { ExtraProps } from '../../components/Extra.tsx'
 import { useMay } from '../../components/me.tsx'
 import { Versions } from '../../views/show/Versions.tsx'
 
-/** The versions of a price policy, and the way to try this one beside those in force. */
+/** The versions of a price policy, and a link to simulate this one against those in force. */
 export default function PolicyShow(props: ExtraProps) {
   const mayTry = useMay(rentPricePolicy).call(rentPricePolicy.endpoints.lab)
   return (

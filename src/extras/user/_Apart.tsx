@@ -29,7 +29,7 @@ function fieldAt(parcel: Pick<SegregatedRecord, 'resource'>, key: string) {
 const labelOf = (parcel: Pick<SegregatedRecord, 'resource'>, key: string) => labelText(fieldAt(parcel, key)?.field.label ?? key, key)
 const nameOf = (parcel: SegregatedRecord) => `${labelText(resourceOf(parcel)?.label ?? parcel.resource, parcel.resource)} #${parcel.row_id}`
 
-/** What is kept apart of a member who sleeps or has left; each row of it opens for a reason. */
+/** The segregated records of a dormant or withdrawn member; opening one requires a reason. */
 export function Apart({ id, isAsleep }: { id: number; isAsleep: boolean }) {
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'apart', id], queryFn: () => api.user.getApart({ id }) })
   const { title, asleep, left, soon } = apartWords()
@@ -63,7 +63,7 @@ function Line({ parcel }: { parcel: SegregatedRecord }) {
     const onRun = async ({ reason }: RowOf) => {
       opened = await api.user.openApart({ parcel: parcel.id, reason: String(reason) })
     }
-    // What has been opened takes the place of the question.
+    // The opened record replaces the form.
     const onDone = (close: () => void) => (opened ? open({ title: name, body: <Values opened={opened} /> }) : close())
     const body = (close: () => void) => (
       <ActionForm endpoint={endpoint} label={messages.open} row={{ id: parcel.id }} onRun={onRun} onDone={() => onDone(close)} />
@@ -87,7 +87,7 @@ function Line({ parcel }: { parcel: SegregatedRecord }) {
   )
 }
 
-/** The field by which a value is drawn: a sealed one has come in the clear. */
+/** The field to display a value with: masked fields are shown in the clear. */
 const clear = (field: Field) => (field.masked ? (field.inner as Field) : field)
 
 function Values({ opened }: { opened: Opened }) {

@@ -13,7 +13,7 @@ import { memberWords } from '../../pages/users/_words.ts'
 
 type Made = Awaited<ReturnType<typeof api.user.makeResetLink>>
 
-/** Makes a link by which a colleague who has forgotten the password chooses another one. */
+/** Creates a password reset link for a colleague. */
 export function ResetLink({ id, name }: { id: number; name: string }) {
   const { open } = useModal()
   const notify = useNotify()
@@ -39,7 +39,7 @@ export function ResetLink({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** The link, this once, to be carried to whoever it is for. */
+/** The reset link, shown once, to be passed on to the colleague. */
 function Carried({ made: { path, until } }: { made: Made }) {
   const notify = useNotify()
   const { hint, label, copy, copied } = memberWords().reset

@@ -10,7 +10,7 @@ import { routeOf } from '#schema'
 import { messageOf } from '../../components/messageOf.ts'
 import { LoadFailed } from '../../components/LoadFailed.tsx'
 
-/** Where an account is signed in now, each place with a way to end it. */
+/** The sessions of an account, each with a button to end it. */
 export function Sessions({ id }: { id: number }) {
   const cache = useQueryClient()
   const notify = useNotify()

@@ -24,5 +24,5 @@ const en: typeof ko = {
   none: 'Nothing of it may be seen.',
 }
 
-/** Words about what is kept apart of members. */
+/** Messages of segregated member records. */
 export const apartWords = defineMessages({ ko, en })

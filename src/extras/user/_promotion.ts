@@ -4,6 +4,6 @@ import { action } from '#schema'
 
 const can = 'super'
 
-/** The forms that the modal shows before a promotion; the call itself takes its answers in one piece. */
+/** Forms that the dialog shows before a promotion; the call takes all their values at once. */
 export const promoteForm = () => action(memberWords().staff.promote, { can, ask: staffPromotionFields })
 export const newStaffForm = () => action(memberWords().staff.create, { can, ask: newStaffFields })

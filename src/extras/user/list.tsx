@@ -14,7 +14,7 @@ import { useModal } from '../../components/modalContext.ts'
 import { ActionForm } from '../../views/show/ActionForm.tsx'
 import { newStaffForm } from './_promotion.ts'
 
-/** Beside the list of members the numbers of those who left; beside the staff the way to a new one. */
+/** List of members: a link to the withdrawal statistics. List of staff: a link to add staff. */
 export default function UserList() {
   const { search } = useLocation()
   const may = useMay(user)

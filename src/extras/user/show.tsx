@@ -26,7 +26,7 @@ import { promoteForm } from './_promotion.ts'
 import { ResetLink } from './_ResetLink.tsx'
 import { Sessions } from './_Sessions.tsx'
 
-/** What is done with a person's account beside the actions that every row has, and where it is signed in. */
+/** Account operations in addition to the generic actions, and the sessions of the account. */
 export default function UserShow({ row }: ExtraProps) {
   const may = useMay(user)
   const me = useMe()
@@ -79,7 +79,7 @@ function SeeAs({ row }: { row: RowOf }) {
     setBusy(true)
     try {
       await api.user.forceLogin({ id: Number(row.id) })
-      // Nothing of the administrator's stays on the screen or in its caches.
+      // A full page load discards the administrator's screen state and caches.
       window.location.assign('/admin')
     } catch (error) {
       setBusy(false)

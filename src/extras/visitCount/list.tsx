@@ -3,7 +3,7 @@ import QueryStatsIcon from '@mui/icons-material/QueryStats'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 
-/** The way to what the counts tell together. */
+/** A link to the visit statistics. */
 export default function VisitCountList() {
   return (
     <Button component={Link} to="/admin/landing/visits" startIcon={<QueryStatsIcon />}>

@@ -6,7 +6,7 @@ import type { InputProps } from '../parts/view.ts'
 
 const isConditions = (value: unknown): value is AudienceConditions => value instanceof Object && !Array.isArray(value)
 
-/** Whom it means, by conditions that are edited as the filters of their list are. */
+/** An audience: edited with the same conditions as the filters of its list. */
 export function AudienceInput(props: InputProps<Audience>) {
   const bound = useField(props)
   const { conditions } = useFieldCalls()

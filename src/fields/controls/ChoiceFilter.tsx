@@ -10,7 +10,7 @@ import { useFilter } from '../parts/useField.tsx'
 
 const ticked = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : [value].flat().map(String))
 
-/** Rows with any of the ticked choices. */
+/** Filters rows by any of the ticked choices. */
 export function ChoiceFilter(props: InputProps<any>) {
   const { field, label, disabled } = props
   const { id, value, onChange } = useFilter(props)

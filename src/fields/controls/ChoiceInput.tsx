@@ -10,7 +10,7 @@ import { useField } from '../parts/useField.tsx'
 import { OpenChoice } from './OpenChoice.tsx'
 import type { Choice } from '#schema/fields/choice.ts'
 
-/** One of a few values: from a list with their icons, or each to be pressed. */
+/** A choice of one value: a select box with icons, or a group of buttons (`open`). */
 export const ChoiceInput = (props: InputProps<Choice>) => (props.field.options.open ? <OpenChoice {...props} /> : <ClosedChoice {...props} />)
 
 function ClosedChoice(props: InputProps<Choice>) {

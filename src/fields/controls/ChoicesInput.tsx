@@ -7,7 +7,7 @@ import { Frame } from '../parts/Frame.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { ManyChoice } from '#schema/fields/choices.ts'
 
-/** What is ticked is kept in the order of the declaration. */
+/** A choice of several values, stored in the order of the declaration. */
 export function ChoicesInput(props: InputProps<ManyChoice>) {
   const { choices } = props.field
   const bound = useField(props)

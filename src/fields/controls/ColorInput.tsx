@@ -7,7 +7,7 @@ import { useField } from '../parts/useField.tsx'
 import type { Color } from '#schema/fields/color.ts'
 import { isHex } from './isHex.ts'
 
-/** A colour from the palette, or by its letters. */
+/** A colour from the palette, or typed as a hexadecimal code. */
 export function ColorInput(props: InputProps<Color>) {
   const bound = useField(props)
   const box = boxProps(bound, {

@@ -3,11 +3,11 @@ import type { InputProps } from '../parts/view.ts'
 import { useFilter } from '../parts/useField.tsx'
 
 interface ContainsProps extends InputProps {
-  /** What is typed → what the column holds. */
+  /** Converts the typed text to the format of the column. */
   plain?: (text: string) => string
 }
 
-/** Rows whose text holds these letters. */
+/** Filters rows whose text contains the typed text. */
 export function ContainsFilter({ plain, ...props }: ContainsProps) {
   const { id, value, onChange } = useFilter(props, '$.contains')
   return (
@@ -26,7 +26,7 @@ export function ContainsFilter({ plain, ...props }: ContainsProps) {
   )
 }
 
-/** Rows that hold exactly this; for kinds that can be found no other way. */
+/** Filters rows with exactly this value; for kinds without a substring search. */
 export function ExactFilter(props: InputProps) {
   const { id, value, onChange } = useFilter(props)
   return (

@@ -18,9 +18,9 @@ import { localize } from '#schema/fields/format.ts'
 import { useFilter } from '../parts/useField.tsx'
 
 interface DateFilterProps extends InputProps {
-  /** The values have a time of day; they are filtered by whole days all the same. */
+  /** The values have a time of day; they are still filtered by whole days. */
   withTime?: boolean
-  /** Wire keys of the two ends, where a field has one for each. */
+  /** Wire keys of start and end, for fields that have both. */
   from?: string
   to?: string
 }
@@ -36,10 +36,10 @@ function useEnd({ withTime = false, from = '$', to = '$', ...props }: DateFilter
   }
 }
 
-// Two dates and their buttons must fit a phone.
+// Two date boxes with buttons must fit a phone.
 const tight = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
 
-/** Rows between two dates, the last one included; either end may be open. */
+/** Filters rows between two dates, both inclusive; either end can be open. */
 export function DateFilter(props: DateFilterProps) {
   const { label, disabled = false, withTime = false } = props
   const start = useEnd(props, 'gte')
@@ -92,7 +92,7 @@ interface PresetsProps {
   label: string
   disabled: boolean
   onChoose: (range: DateRange) => void
-  /** Where times may move on with the clock. */
+  /** Handler for ranges relative to now; undefined where they are not allowed. */
   onMove: ((move: Move) => void) | undefined
 }
 

@@ -16,20 +16,20 @@ import { useField } from '../parts/useField.tsx'
 
 const MonthSheet = lazyWithSkeleton(() => import('./MonthSheet.tsx').then((module) => module.MonthSheet), 336)
 
-/** Forms that are no day: a month of a year, a time of day. */
+/** Formats without a date picker: a month or a time of day. */
 export type TextForm = Extract<DateForm, 'month' | 'time'>
 
 interface DateTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps'> {
   form: TextForm
   value: unknown
-  /** As the wire wants it, null for none, or the text as it is when it is neither. */
+  /** Receives the wire value, null if empty, or the raw text if it is invalid. */
   onChange: (value: string | null) => void
   slotProps?: { inputLabel?: object; htmlInput?: object }
-  /** What the button belongs to, for the ear. */
+  /** The accessible name of the button. */
   name: string
 }
 
-/** A month, typed or from its sheet, or a time of day, typed. */
+/** A month (typed or from a month sheet) or a time of day (typed). */
 export function DateText({ form, value, onChange, onBlur, slotProps, name, ...props }: DateTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -97,7 +97,7 @@ export function DateText({ form, value, onChange, onBlur, slotProps, name, ...pr
   )
 }
 
-/** A month or a time of day by its wire key. */
+/** An input for a month or a time of day, by its wire key. */
 export function DateTextInput({ form, ...props }: InputProps & { form: TextForm }) {
   const bound = useField(props)
   const { slotProps, ...box } = boxProps(bound)

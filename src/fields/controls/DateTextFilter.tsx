@@ -7,7 +7,7 @@ import { localize } from '#schema/fields/format.ts'
 import { typedDate } from '#schema/typed/date.ts'
 import { useFilter } from '../parts/useField.tsx'
 
-// Two of them and their buttons must fit a phone.
+// Two boxes with their buttons must fit a phone.
 const tight = { '& .MuiOutlinedInput-root': { pr: 1 }, '& input': { pl: 1.25, pr: 0 } }
 
 function useEnd(props: InputProps & { form: TextForm }, op: 'gte' | 'lte') {
@@ -15,14 +15,14 @@ function useEnd(props: InputProps & { form: TextForm }, op: 'gte' | 'lte') {
   return {
     id,
     value,
-    // Half a month finds nothing: the filter waits for a whole one.
+    // The filter changes only with a complete month or time; a partial text matches no row.
     onChange: (text: string | null) => {
       if (text === null || typedDate(text, props.form) === text) onChange(text ?? undefined)
     },
   }
 }
 
-/** Rows between two months, or two times of day, the last one included; either end may be open. */
+/** Filters rows between two months or two times of day, both inclusive; either end can be open. */
 export function DateTextFilter(props: InputProps & { form: TextForm }) {
   const { form, label, disabled = false } = props
   const box = { form, disabled, size: 'small', margin: 'none', fullWidth: true, sx: tight } as const

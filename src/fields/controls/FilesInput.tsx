@@ -16,11 +16,11 @@ interface FilesProps extends InputProps {
   write: (files: readonly NamedFile[]) => unknown
 }
 
-/** Documents with their names, in order. */
+/** An ordered list of documents with their names. */
 export function FilesInput({ max, read, write, ...props }: FilesProps) {
   const bound = useField(props)
   const files = read(bound.value)
-  // Several uploads end one after the other: each adds to what is there by then.
+  // Uploads can finish during the same render: each one appends to the latest value.
   const now = useRef(files)
   now.current = files
   const change = (next: readonly NamedFile[]) => {

@@ -10,7 +10,7 @@ import { boxProps } from '../parts/TextBox.tsx'
 import { useField } from '../parts/useField.tsx'
 import type { Flag } from '#schema/fields/flag.ts'
 
-/** Yes or no: a switch is never without an answer. */
+/** A required flag: a switch, off by default. */
 function FlagSwitch(props: InputProps<Flag>) {
   const { id, value, onChange, onBlur, inputRef, label, disabled, invalid, below, compact } = useField(props, '$', false)
   const helpId = `${id}-help`
@@ -38,7 +38,7 @@ function FlagSwitch(props: InputProps<Flag>) {
   )
 }
 
-/** An optional flag may also stay open. */
+/** An optional flag: a select box with a third choice for "no value". */
 function FlagSelect(props: InputProps<Flag>) {
   const bound = useField(props)
   return (

@@ -18,7 +18,7 @@ interface MonthSheetProps {
 
 const texts = { ko: koKR, en: enUS }
 
-/** The sheet of months that a month's box opens. */
+/** The month calendar that a month box opens. */
 export function MonthSheet({ value, onPick }: MonthSheetProps) {
   const chosen = `${value}-01`
   const thisMonth = wallTime(new Date()).slice(0, 7)

@@ -24,10 +24,10 @@ const value = {
   '&:has(:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
 } as const
 
-// Seen by the ear and the keyboard alone: the words beside it are what is pressed.
+// Visually hidden, but reachable by keyboard and screen reader; the visible labels are what the user presses.
 const hidden = { position: 'absolute', opacity: 0, width: 1, height: 1, m: 0, pointerEvents: 'none' } as const
 
-/** One of a few values, all of them in sight: pressed once, or walked through by the arrow keys. */
+/** A choice shown as a group of radio buttons, by press or arrow keys. */
 export function OpenChoice(props: InputProps<Choice>) {
   const { choices, options } = props.field
   const bound = useField(props)

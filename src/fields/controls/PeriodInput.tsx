@@ -5,7 +5,7 @@ import { endNames } from '../parts/dateRanges.ts'
 import { useField } from '../parts/useField.tsx'
 import type { Period } from '#schema/fields/period.ts'
 
-/** Its start and its end over one calendar, in two boxes. */
+/** Two boxes for start and end that share one calendar. */
 export function PeriodInput(props: InputProps<Period>) {
   const { field, label, disabled = false } = props
   const [fromLabel, toLabel] = endNames(label)

@@ -6,11 +6,11 @@ import { useFilter } from '../parts/useField.tsx'
 
 interface PickProps extends InputProps {
   pattern: string
-  /** What a choice is called, and the filter's value that it stands for. */
+  /** The labels of the choices, and the filter value of each. */
   picks: readonly { text: string; value: unknown }[]
 }
 
-/** One of a few filter values, or all rows. */
+/** A filter with a few fixed values, or none. */
 export function PickFilter({ pattern, picks, ...props }: PickProps) {
   const { id, value, onChange } = useFilter(props, pattern)
   const position = picks.findIndex((pick) => JSON.stringify(pick.value) === JSON.stringify(value))
@@ -37,7 +37,7 @@ export function PickFilter({ pattern, picks, ...props }: PickProps) {
   )
 }
 
-/** Rows that have a value here, or none; for kinds whose values cannot be compared. */
+/** Filters rows with or without a value; for kinds whose values cannot be compared. */
 export const PresenceFilter = (props: InputProps) => (
   <PickFilter
     {...props}

@@ -15,11 +15,11 @@ interface PicturesProps extends InputProps {
   write: (keys: readonly string[]) => unknown
 }
 
-/** Pictures with their order; the first one stands for all. */
+/** An ordered list of pictures; the first one is the main picture. */
 export function PicturesInput({ max, read, write, ...props }: PicturesProps) {
   const bound = useField(props)
   const keys = read(bound.value)
-  // Several uploads end one after the other: each adds to what is there by then.
+  // Uploads can finish during the same render: each one appends to the latest value.
   const now = useRef(keys)
   now.current = keys
   const change = (next: readonly string[]) => {

@@ -6,7 +6,7 @@ import { NumberText } from '../parts/NumberBox.tsx'
 import { unitText, localize } from '#schema/fields/format.ts'
 import { useFilter } from '../parts/useField.tsx'
 
-/** Two ends of a filter under one name. */
+/** The two ends of a range filter as one labelled group. */
 export const Ends = ({ label, roomy = false, children }: { label: string; roomy?: boolean; children: ReactNode }) => (
   <Box
     role="group"
@@ -36,7 +36,7 @@ function End({ op, unit, write, ...props }: RangeProps & { op: 'gte' | 'lte' }) 
     <NumberText
       id={id}
       {...(op === 'gte' ? { label: props.label } : { hiddenLabel: true })}
-      // Half a number finds nothing: the filter waits for a whole one.
+      // Text that is not a number yet is ignored until it is complete.
       value={value}
       write={write}
       unit={unit}
@@ -55,7 +55,7 @@ function End({ op, unit, write, ...props }: RangeProps & { op: 'gte' | 'lte' }) 
   )
 }
 
-/** Rows whose number lies between two, either of which may be open. */
+/** Filters rows by a numeric range; either end can be open. */
 export const RangeFilter = (props: RangeProps) => (
   <Ends label={props.label}>
     <End {...props} op="gte" />

@@ -8,7 +8,7 @@ import { useGroup } from '../parts/useField.tsx'
 import { viewOf } from '../parts/viewOf.tsx'
 import type { RecordField } from '#schema/fields/record.ts'
 
-/** The inner fields under the label of the whole; an optional one may be left empty as a whole. */
+/** The inner fields of a record under one label; an optional record can be empty as a whole. */
 export function RecordInput(props: InputProps<RecordField>) {
   const bound = useGroup(props)
   const open = !props.field.options.optional || bound.value !== null

@@ -5,7 +5,7 @@ import { useFilter } from '../parts/useField.tsx'
 const fixedAmong = (among: Readonly<Record<string, string | boolean>> = {}) =>
   Object.fromEntries(Object.entries(among).filter(([, value]) => typeof value !== 'string' || !value.startsWith('$')))
 
-/** Rows that point at any of the chosen ones. */
+/** Filters rows by any of the chosen references. */
 export function RefFilter({ pattern, ...props }: InputProps<any> & { pattern: string }) {
   const { id, value, onChange } = useFilter(props, pattern)
   const ids = [value].flat().map(Number).filter(Number.isSafeInteger).filter(Boolean)

@@ -10,7 +10,7 @@ import type { Ref } from '#schema/fields/ref.ts'
 
 const pattern = '$_id'
 
-/** A row of another resource, found by a part of its name. */
+/** A reference to a row of another resource, found by part of its name. */
 export function RefInput(props: InputProps<Ref>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)

@@ -10,7 +10,7 @@ import type { Refs } from '#schema/fields/refs.ts'
 const pattern = '$1_ids'
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
 
-/** Rows, in order, of another resource, found by a part of their names. */
+/** An ordered list of references to rows of another resource, found by part of their names. */
 export function RefsInput(props: InputProps<Refs>) {
   const { field, name, prefix = '' } = props
   const bound = useField(props, pattern)

@@ -20,10 +20,10 @@ const tails: Readonly<Record<Move['way'], () => string>> = {
   ahead: () => localize('일 안', 'days'),
 }
 
-/** A move in words: `최근 90일 안`. */
+/** A relative range as text: `최근 90일 안`. */
 export const relativeRangeText = ({ way, days }: Move) => `${names[way]()} ${days}${localize('', ' ')}${tails[way]()}`
 
-/** Those that are asked for most. */
+/** The most common relative ranges. */
 export const defaultRelativeRanges: readonly Move[] = [
   { way: 'within', days: 30 },
   { way: 'over', days: 90 },
@@ -39,7 +39,7 @@ interface MovingFilterProps {
 
 const isDays = (input: unknown): input is number => Number.isInteger(input) && Number(input) > 0 && Number(input) <= maxDays
 
-/** Rows by days from now, whenever that will be. */
+/** Filters rows by a range of days relative to now. */
 export function RelativeDateFilter({ label, move, disabled, onChange }: MovingFilterProps) {
   const box = { size: 'small', margin: 'none', disabled } as const
   const ending = localize(`${label} 날짜로 정하기`, `Set ${label} by dates`)

@@ -20,7 +20,7 @@ import { InnerCell } from '../parts/InnerCell.tsx'
 import { localize } from '#schema/fields/format.ts'
 import type { Secret } from '#schema/fields/secret.ts'
 
-/** Asks why, and shows the value behind the mask; the call is logged with that reason. */
+/** Reveals the value behind a mask after the user enters a reason; the server logs both. */
 export function Reveal({ field, name, row }: CellProps<Secret>) {
   const { unmask } = useFieldCalls()
   const resource = useResourceContext()
@@ -65,7 +65,7 @@ function Why({ onTell }: { onTell: (reason: string) => Promise<void> }) {
   useUnsaved(reason.trim() !== '')
   const doTell = async (event: FormEvent) => {
     event.preventDefault()
-    // The dialog stands in the page's form for React, though not for the browser.
+    // React events bubble through the portal to the page's form, which must not submit.
     event.stopPropagation()
     setAsking(true)
     try {

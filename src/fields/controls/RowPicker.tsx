@@ -23,16 +23,16 @@ interface RowPickerProps extends ReferenceSearch {
   ids: readonly number[]
   onChange: (ids: number[]) => void
   multiple?: boolean
-  /** Rows whose names came with the form, so that nothing is asked for them. */
+  /** Rows whose names are already known, so that no request is needed for them. */
   riding?: readonly LabelledRef[]
   disabled?: boolean
   required?: boolean
-  /** The text field's own: label, error, help. */
+  /** Props of the text field: label, error, help. */
   box: Omit<TextFieldProps, 'slotProps' | 'onChange'> & { slotProps?: Ours }
   width?: number
 }
 
-/** The names of what is chosen: those that came along, and the rest in one call for the whole page. */
+/** The names of the chosen rows: known ones, and the rest in one request for the whole page. */
 function useChosen({ to, ids, riding = [] }: RowPickerProps, visited: ReadonlyMap<number, LabelledRef>) {
   const toName = useReferenceLabel(to)
   const known = new Map([...visited, ...riding.map((row) => [row.id, row] as const)])
@@ -45,7 +45,7 @@ function useChosen({ to, ids, riding = [] }: RowPickerProps, visited: ReadonlyMa
 const groupOf = (isTaken: boolean) =>
   isTaken ? localize('이 기간에 다른 일정이 있음', 'Taken in this time') : localize('이 기간에 비어 있음', 'Free in this time')
 
-// The autocomplete's own attributes are what makes it one for a screen reader; ours come on top, never instead.
+// Merges our props into those of the autocomplete: its ARIA attributes must stay.
 const merged = (own: AutocompleteRenderInputParams['slotProps'], ours: Ours = {}, beside: ReactNode = null) => ({
   ...own,
   input: {
@@ -61,7 +61,7 @@ const merged = (own: AutocompleteRenderInputParams['slotProps'], ours: Ours = {}
   inputLabel: { ...own.inputLabel, ...ours.inputLabel },
 })
 
-/** What tells the chosen row from others of its name: at the end of its box, as long as nothing else is looked for. */
+/** The subtitle of the chosen row, at the end of the box; hidden while the user types. */
 const Beside = ({ to, row, typed }: { to: string; row: LabelledRef | undefined; typed: string }) =>
   row && typed === '' ? (
     <SubtitleText
@@ -71,7 +71,7 @@ const Beside = ({ to, row, typed }: { to: string; row: LabelledRef | undefined; 
     />
   ) : null
 
-/** Chooses rows of a resource by typing a part of their names. */
+/** Chooses rows of a resource by typing part of their names. */
 export function RowPicker(props: RowPickerProps) {
   const { ids, free, multiple = false, onChange, disabled, required = false, box, width } = props
   const [open, setOpen] = useState(false)
@@ -107,7 +107,7 @@ export function RowPicker(props: RowPickerProps) {
       getOptionKey={(row) => row.id}
       getOptionLabel={(row) => row.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      // Before anything is typed nothing is at hand: Enter is the form's then.
+      // With no text, no option is highlighted, so that Enter submits the form.
       autoHighlight={typed !== ''}
       loading={loading}
       loadingText={localize('찾는 중입니다.', 'Searching…')}
@@ -141,7 +141,7 @@ export function RowPicker(props: RowPickerProps) {
   )
 }
 
-/** Since when and until when a row is taken, and what for; room is kept for it while it is asked. */
+/** The time and the reason of an occupancy; the minimum height reserves room while it loads. */
 const TakenNote = ({ text = ' ', isChosen = false }: { text?: string | undefined; isChosen?: boolean }) => (
   <Box component="span" sx={{ display: 'block', minHeight: '1.25rem', fontSize: '0.8125rem', color: 'warning.main', fontVariantNumeric: 'tabular-nums' }}>
     {isChosen ? `${localize('다른 일정이 있습니다:', 'It is taken:')} ${text}` : text}

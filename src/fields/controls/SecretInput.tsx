@@ -12,14 +12,14 @@ import type { Secret } from '#schema/fields/secret.ts'
 
 type Clearing = 'changing' | 'gone'
 
-/** A kept secret is its mask until somebody changes it; the form never has the value itself. */
+/** Shows a stored secret as its mask until the user changes it; the form never holds the clear value. */
 export function SecretInput(props: InputProps<Secret>) {
   const { field } = props
   const { formState } = useFormContext()
   const bound = useField(props)
   const [asked, setAsked] = useState<Clearing>('changing')
   const { Input } = viewOf(field.inner)
-  // What the row came with; after a save it comes anew.
+  // The masked value that was loaded with the row; it is replaced after a save.
   const before: unknown = get(formState.defaultValues, bound.source)
   if (typeof before !== 'string' || before === '') return <Input {...props} field={field.inner} />
 

@@ -5,7 +5,7 @@ import { isBlank } from '../parts/cells.tsx'
 import { Frame } from '../parts/Frame.tsx'
 import { useField } from '../parts/useField.tsx'
 
-/** In a form, a value that only the server writes. */
+/** A read-only value in a form, for fields that only the server writes. */
 export function UnmaskedValue({ Cell, otherwise, ...props }: InputProps & { Cell: ComponentType<CellProps>; otherwise: string }) {
   const bound = useField(props)
   return (

@@ -8,7 +8,7 @@ import type { InputProps } from '../parts/view.ts'
 import { boxProps } from '../parts/TextBox.tsx'
 import { useField } from '../parts/useField.tsx'
 
-/** A day of the week from a list, and a time of day beside it. */
+/** A day of the week (select box) and a time of day. */
 export function WeekTimeInput(props: InputProps<WeekTime>) {
   const bound = useField(props)
   const [day = '', time = ''] = typeof bound.value === 'string' ? bound.value.split(' ') : []

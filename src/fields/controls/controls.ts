@@ -1,4 +1,4 @@
-/** Everything that a form or a filter bar needs and a list does not: one chunk, fetched when the first of them is shown. */
+/** All controls of forms and filter bars in one chunk, loaded when the first of them renders. */
 export { AudienceInput } from './AudienceInput.tsx'
 export { ChoiceInput } from './ChoiceInput.tsx'
 export { ChoiceFilter } from './ChoiceFilter.tsx'

@@ -6,7 +6,7 @@ type Controls = typeof controls
 
 const loaded = () => import('./controls.ts')
 
-// What is loaded under a name is what is exported under it, which the compiler does not follow through a generic name.
+// Each name is the export of the same name; TypeScript cannot infer this through a generic name.
 const control = <N extends keyof Controls>(name: N, height = 48, margin?: number) =>
   lazyWithSkeleton<ComponentProps<Controls[N]>>(async () => (await loaded())[name] as ComponentType<ComponentProps<Controls[N]>>, height, margin)
 

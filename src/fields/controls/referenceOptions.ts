@@ -4,19 +4,19 @@ import type { LabelledRef, Subtitle } from '#schema/row.ts'
 import { useDebounced } from '../parts/useDebounced.tsx'
 import type { AvailabilityState } from './useAvailability.ts'
 
-/** What rows are looked for. */
+/** A search for rows to refer to. */
 export interface ReferenceSearch {
   /** The resource to choose from. */
   to: string
-  /** Offers only these. */
+  /** Conditions that the offered rows match. */
   among?: Readonly<Record<string, unknown>>
-  /** Offers first those that are free then, and the others below as taken. */
+  /** Offers available rows first and occupied ones below. */
   free?: AvailabilityState | undefined
 }
 
 const offered = 30
 
-/** The rows that fit what is typed, once somebody looks; `only` narrows them. */
+/** The rows that match the typed text, loaded when the list opens; `only` adds conditions. */
 function useOffers({ to, among }: ReferenceSearch, open: boolean, typed: string, only: Readonly<Record<string, unknown>> = {}) {
   const toName = useReferenceLabel(to)
   const keyword = useDebounced(typed.trim(), 250)
@@ -26,12 +26,12 @@ function useOffers({ to, among }: ReferenceSearch, open: boolean, typed: string,
     { pagination: { page: 1, perPage: offered }, sort: { field: 'id', order: 'DESC' }, filter, meta: { subset: 'label', queryMode: 'list' } },
     { enabled: open, placeholderData: (before) => before },
   )
-  // What fits other letters is not offered: Enter takes the first.
+  // Results of an earlier text are not offered, because Enter would take the first one.
   const isLate = keyword !== typed.trim() || isPlaceholderData
   return { rows: isLate && typed !== '' ? [] : (data ?? []).map(toName), loading: isFetching || isLate }
 }
 
-/** What is offered: where it matters who is free, those who are come first. */
+/** The offered rows; where availability matters, available rows come first. */
 export function useReferenceOptions(props: ReferenceSearch, open: boolean, typed: string) {
   const { free } = props
   const first = useOffers(props, open, typed, free && { free: free.asked })
@@ -41,7 +41,7 @@ export function useReferenceOptions(props: ReferenceSearch, open: boolean, typed
   return { rows: [...first.rows.filter(({ id }) => !isBelow.has(id)), ...below], isBelow, loading: first.loading || (free !== undefined && others.loading) }
 }
 
-/** A row of the `label` subset has its name in `label`; a whole one is named by its title. */
+/** The label of a row: `label` of the `label` subset, or the title of a full row. */
 export function useReferenceLabel(to: string) {
   const represent = useGetRecordRepresentation(routeOf(to))
   return (row: { id: number | string; label?: unknown; subtitle?: Subtitle }): LabelledRef => {

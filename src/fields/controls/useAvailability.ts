@@ -12,14 +12,14 @@ import { availabilityKeysOf, selfReferencesOf, bookingReasonKey, spanFromValues 
 import type { AvailabilityQuery, Occupied } from '#schema/availabilityShape.ts'
 import { FormValuesContext } from '../parts/FormValues.tsx'
 
-/** The time in which a row is to be free, and who knows whether it is. */
+/** The period in which a row must be available, and the rule that decides it. */
 export interface AvailabilityState {
   readonly to: string
   readonly bookingRule: BookingRule
   readonly asked: AvailabilityQuery
 }
 
-/** When the row that a reference points at must be free, by what stands beside it now; nothing as long as that names no time. */
+/** The period in which the referenced row must be available, from the other values of the form; undefined until the period is complete. */
 export function useAvailability(field: Ref): AvailabilityState | undefined {
   const [now] = useState(() => wallTime(new Date()))
   const during = availabilityKeysOf(field)
@@ -48,7 +48,7 @@ function said({ bookingRule }: AvailabilityState, { from_at, to_at, by }: Occupi
   return label === undefined || by === null ? time : `${time} · ${labelText(label, by)}`
 }
 
-/** Of these rows those that are taken then, with what is to be said of them. */
+/** Of the given rows, those occupied in the period, each with a text about its occupancy. */
 export function useOccupancy(free: AvailabilityState | undefined, ids: readonly number[]): ReadonlyMap<number, string> {
   const { data } = useQuery({
     queryKey: ['taken', free?.to, free?.asked, ids],

@@ -20,13 +20,13 @@ import { TimeBox } from './TimeBox.tsx'
 
 interface CalendarPanelProps {
   locale: Language
-  /** The chosen days; twice the same one where a single day is chosen. */
+  /** The chosen days; both ends are equal for a single day. */
   span: Span
-  /** Two months side by side, where there is room. */
+  /** A range picker; shows two months side by side if there is room. */
   isRange: boolean
-  /** The day that is chosen or being typed: on show at first and whenever it changes. */
+  /** The day that is chosen or being typed; its month is visible at first and after each change. */
   start: string | null
-  /** Counts how often the focus was sent into the days. */
+  /** Increments each time the focus is sent into the days. */
   entered: number
   isClosed: DayTest
   onPick: (day: string) => void
@@ -38,7 +38,7 @@ const nothing = () => undefined
 
 const twoMonths = '(min-width: 640px)'
 
-/** Which months are on show, and which day has the focus. */
+/** The visible months and the focused day. */
 function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   const hasRoom = useMediaQuery(twoMonths, { noSsr: true })
   const count = isRange && hasRoom ? 2 : 1
@@ -60,17 +60,17 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   const [shownStart, setShownStart] = useState(start)
   if (shownStart !== start) {
     setShownStart(start)
-    // Where nothing is chosen any more the months stay. What comes after a day is looked for next: its month is the first of those on show.
+    // A cleared value keeps the months. Otherwise the month of the day becomes the first visible one, because the end of a range comes later.
     if (start !== null) setFirst((text) => (monthOf(start) < text || monthOf(start) > monthAfter(text, count - 1) ? monthOf(start) : text))
   }
   const months = Array.from({ length: count }, (_, at) => monthAfter(first, at))
   useEffect(() => {
     const wanted = start ?? (months.includes(monthOf(today())) ? today() : `${first}-01`)
     if (entered > 0) seek(openNear(wanted, isClosed) ?? wanted)
-    // Only being sent here moves the focus, not what is typed meanwhile.
+    // Only an increment of `entered` moves the focus; typing does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entered])
-  // Before the next key: a key that is held finds the focus where the one before has sent it.
+  // A layout effect, so that the focus has moved before the next repeated key event.
   useLayoutEffect(() => {
     if (sought) sheet.current?.querySelector<HTMLElement>(`[data-day="${sought.day}"]`)?.focus()
   }, [sought])
@@ -78,7 +78,7 @@ function useMonths({ start, isRange, entered, isClosed }: CalendarPanelProps) {
   return { months, sheet, seek, sought: sought?.day, move: (by: number) => setFirst((text) => monthAfter(text, by)) }
 }
 
-/** A key that is held moves the focus once a frame, past all the days that it has named since: no slower machine falls behind, and no day is lost. */
+/** While a key is held down, the focus moves once per frame, to the last day that the key events have reached; slow machines do not lag. */
 function useHeldKey(seek: (day: string) => void) {
   const waiting = useRef<{ day: string; frame: number } | null>(null)
   useEffect(() => () => cancelAnimationFrame(waiting.current?.frame ?? 0), [])
@@ -97,7 +97,7 @@ function useHeldKey(seek: (day: string) => void) {
       const frame = requestAnimationFrame(() => {
         const last = waiting.current?.day
         waiting.current = null
-        // At once, so that the next key finds the focus there.
+        // Synchronous, so that the next key event finds the focus there.
         if (last !== undefined) flushSync(() => seek(last))
       })
       waiting.current = { day, frame }
@@ -105,7 +105,7 @@ function useHeldKey(seek: (day: string) => void) {
   }
 }
 
-/** The months, and below them the times and buttons: what a date's box opens. */
+/** The popup of a date box: months, and below them times and buttons. */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { locale, span, isRange, isClosed, onPick, times, buttons } = props
   const { months, sheet, seek, sought, move } = useMonths(props)
@@ -123,7 +123,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       if (event.repeat) held.seekSoon(day)
       else held.seekNow(day)
     } else if (from !== focused && from && (event.key === 'Enter' || event.key === ' ')) {
-      // The focus is still on its way to the day that is meant.
+      // The focus has not reached the target day yet, so the target is chosen.
       event.preventDefault()
       onPick(from)
     }

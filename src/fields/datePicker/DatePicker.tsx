@@ -10,17 +10,17 @@ import { TypedBox } from './TypedBox.tsx'
 import { usePicker } from './usePicker.tsx'
 
 export interface DatePickerProps extends PickerOptions, BoxProps {
-  /** What the date is, for the ear: "등록일". */
+  /** The accessible name: "등록일". */
   name: string
-  /** An SQL date, or null for none. */
+  /** An SQL date, or null. */
   value: string | null
-  /** An SQL date, or null when it was cleared. */
+  /** Receives an SQL date, or null when cleared. */
   onChange: (value: string | null) => void
-  /** Choosing the chosen day again leaves it chosen, instead of clearing it. */
+  /** Choosing the selected day again keeps it instead of clearing it. */
   keepChosen?: boolean
 }
 
-/** One date, typed or chosen from a calendar. SQL strings in and out, never a JavaScript Date. */
+/** A date, typed or chosen from a calendar. Values are SQL strings, never JavaScript Dates. */
 export function DatePicker({ name, value, onChange, keepChosen = false, ...rest }: DatePickerProps) {
   const { writing, options, box } = pickerOptionsOf(rest)
   const { withTime, locale, compact } = options
@@ -39,7 +39,7 @@ export function DatePicker({ name, value, onChange, keepChosen = false, ...rest 
     doGive(sqlOf(chosen, time, withTime))
     if (isDone && !options.keepOpen) picker.close()
   }
-  // With a time the choice is not complete yet.
+  // With a time, the popup stays open, because the time is still to be set.
   const doPick = (picked: string) => (picked === day && !keepChosen ? doClear() : doChoose(picked, timeOf(value), !withTime))
   const buttons = [
     ...(compact && day !== null ? [{ text: pickerWord('clear', locale), onClick: doClear }] : []),

@@ -13,23 +13,23 @@ import { TypedBox } from './TypedBox.tsx'
 import { usePicker } from './usePicker.tsx'
 
 export interface DateRangePickerProps extends PickerOptions {
-  /** What the range is, for the ear: "대여 기간". */
+  /** The accessible name: "대여 기간". */
   name: string
-  /** SQL dates, or null for none. */
+  /** SQL dates, or null. */
   value: Span
-  /** Both ends; null where one is open or was cleared. */
+  /** Receives both ends; null for an open or cleared end. */
   onChange: (value: Span) => void
-  /** What the two boxes take as text fields: label, error, help and so on. */
+  /** Text field props of the two boxes: label, error, help. */
   from: BoxProps
   to: BoxProps
   disabled?: boolean
-  /** How the boxes stand; side by side where there is room unless said otherwise. */
+  /** Lays out the boxes; by default side by side if there is room. */
   children?: (from: ReactNode, to: ReactNode) => ReactNode
 }
 
 const ends = ['from', 'to'] as const
 
-/** Times stay with their end of the range while its days are chosen anew. */
+/** Keeps the times of both ends while the user chooses new days. */
 function useTimes({ from, to }: Span) {
   const kept = useRef({ from: '', to: '' })
   kept.current = { from: timeOf(from) || kept.current.from, to: timeOf(to) || kept.current.to }
@@ -47,7 +47,7 @@ const sideBySide = (name: string, withTime: boolean) => (from: ReactNode, to: Re
   </Box>
 )
 
-/** From one date to another in two boxes over one calendar of two months: the first click is the start, the second the end, a third starts anew. */
+/** A date range: two boxes over one calendar of two months. The first click sets the start, the second the end, the third starts over. */
 export function DateRangePicker({ name, value, onChange, from, to, disabled = false, children, ...rest }: DateRangePickerProps) {
   const { writing, options } = pickerOptionsOf(rest)
   const { withTime, locale, compact } = options

@@ -6,12 +6,12 @@ import { GridContext } from './gridContext.ts'
 
 interface DayButtonProps {
   day: string
-  /** It belongs to a neighbouring month and only keeps its place. */
+  /** A placeholder for a day of a neighbouring month. */
   isFiller: boolean
   column: number | undefined
 }
 
-/** Where a day lies in what is chosen. */
+/** The position of a day relative to the selection. */
 function placeOf(day: string, { span: { from, to }, ahead }: Grid) {
   const isEnd = day === from || day === to
   const one = from ?? to

@@ -11,7 +11,7 @@ import { firstMonth, lastMonth, monthAfter } from './days.ts'
 import { monthTitle, pickerWord } from './pickerLocale.ts'
 
 interface MonthBarProps {
-  /** The months on show. */
+  /** The visible months. */
   months: readonly string[]
   locale: Language
   onMove: (months: number) => void
@@ -28,7 +28,7 @@ const ahead: readonly Way[] = [
   ['nextYear', 12, NextYearIcon],
 ]
 
-/** The months' names, which are said when they change, between the buttons that change them. */
+/** The names of the visible months, announced when they change, between the buttons that change them. */
 export function MonthBar({ months, locale, onMove }: MonthBarProps) {
   const [first = firstMonth] = months
   const buttons = (ways: readonly Way[]) =>

@@ -10,7 +10,7 @@ import { firstMonth, lastMonth } from './days.ts'
 import { GridContext } from './gridContext.ts'
 import { monthTitle, weekdayLetter } from './pickerLocale.ts'
 
-/** Names the grid for the ear; the month that everybody sees stands above, between its buttons. */
+/** The accessible name of the grid; the visible month name is in the bar above. */
 function GridName({ labelId, currentMonth }: PickersCalendarHeaderProps & { labelId?: string }) {
   const { locale } = useContext(GridContext)
   return (
@@ -28,7 +28,7 @@ const slots = { calendarHeader: GridName, day: Day }
 const first = dayjs(`${firstMonth}-01`)
 const last = dayjs(`${lastMonth}-31`)
 
-/** The days of one month, always six weeks high. Choosing, closing and moving about are ours. */
+/** The days of one month, always six weeks high. Selection, closed days and keyboard navigation are our own. */
 export function MonthGrid({ month }: { month: string }) {
   const { locale } = useContext(GridContext)
   return (

@@ -12,15 +12,15 @@ interface PickerButtonsProps {
   locale: Language
   picker: Picker
   disabled: boolean
-  /** Not where there is nothing to clear. */
+  /** Undefined where there is nothing to clear. */
   onClear?: (() => void) | undefined
 }
 
-// A finger needs 44 pixels; the box around stays as high as its neighbours.
+// Touch targets are 44 pixels; the negative margin keeps the box at normal height.
 const size = { p: 0.5, '@media (pointer: coarse)': { width: 44, height: 44, my: '-2px' } }
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** At the end of a date's box: clear it, and open its calendar. */
+/** The buttons at the end of a date box: clear, and open the calendar. */
 export const PickerButtons = ({ name, locale, picker, disabled, onClear }: PickerButtonsProps) => (
   <InputAdornment position="end" sx={{ ml: 0 }}>
     {onClear && !disabled && (

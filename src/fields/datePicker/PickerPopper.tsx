@@ -15,7 +15,7 @@ interface PickerPopperProps extends ComponentProps<typeof CalendarPanel> {
   picker: Picker
 }
 
-/** Pressing a day leaves the focus in the box, so that typing and pressing can be mixed. */
+/** Pressing a day leaves the focus in the box, so that the user can alternate between mouse and keyboard. */
 const keepFocus = (event: MouseEvent<HTMLElement>) => {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }
@@ -25,7 +25,7 @@ const modifiers = [
   { name: 'preventOverflow', options: { padding: 8, altAxis: true } },
 ]
 
-/** The sheet below a date's box. Its code is fetched when somebody opens the first one. */
+/** The popup of a date box. Its code loads when the first one opens. */
 export const PickerPopper = ({ name, picker, ...panel }: PickerPopperProps) => (
   <Popper
     open={picker.open}

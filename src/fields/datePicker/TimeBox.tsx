@@ -5,15 +5,15 @@ import { dateForms } from '../parts/dateForms.ts'
 
 export interface TimeBoxProps {
   label: string
-  /** `14:30`, or nothing. */
+  /** `14:30`, or an empty string. */
   value: string
   disabled: boolean
   onChange: (time: string) => void
-  /** Enter was pressed. */
+  /** Called when the user presses Enter. */
   onDone: () => void
 }
 
-/** The time of day that belongs to a date. */
+/** An input for the time of day of a date. */
 export function TimeBox({ label, value, disabled, onChange, onDone }: TimeBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

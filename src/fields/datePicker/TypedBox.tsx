@@ -8,7 +8,7 @@ import { placeholderOf, readDate, typedDatePattern, formatDate } from './dateTex
 import { pickerWord } from './pickerLocale.ts'
 import type { Picker } from './usePicker.tsx'
 
-/** What a text field takes besides its value. */
+/** Text field props without the value. */
 export interface BoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'slotProps' | 'onFocus' | 'onKeyDown'> {
   slotProps?: { inputLabel?: object; htmlInput?: object }
 }
@@ -18,16 +18,16 @@ interface TypedBoxProps extends BoxProps {
   writing: DateFormat
   locale: Language
   picker: Picker
-  /** Called on blur or Enter: an SQL date, or null for none. */
+  /** Called on blur or Enter with an SQL date, or null if empty. */
   onCommit: (value: string | null) => void
-  /** What is typed so far, as far as it is a date. */
+  /** Receives the typed day, or null while the text is not a date. */
   onDraft: (day: string | null) => void
   end?: ReactNode
-  /** Does not say below that a text was no date. */
+  /** Shows no error below the box for text that is not a date. */
   terse?: boolean
 }
 
-/** The box of a date: typed text becomes a date on blur or Enter, and what is none clears it. */
+/** The box of a date: typed text is parsed on blur or Enter; invalid text clears the value. */
 export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, end, terse = false, slotProps, onBlur, ...props }: TypedBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [refused, setRefused] = useState(false)
@@ -57,7 +57,7 @@ export function TypedBox({ value, writing, locale, picker, onCommit, onDraft, en
       event.preventDefault()
       picker.enter()
     } else if (event.key === 'Enter' && (typed !== null || picker.open)) {
-      // The next Enter is the form's.
+      // Only the next Enter submits the form.
       event.preventDefault()
       doCommit()
       picker.close()

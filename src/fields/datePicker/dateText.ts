@@ -3,13 +3,13 @@ import { formatMoment } from '#schema/fields/format.ts'
 import { typedDate } from '#schema/typed/date.ts'
 import type { DayTest } from './days.ts'
 
-/** How a date is written in its box. */
+/** The text format of a date. */
 export interface DateFormat {
-  /** Of the day: `YYYY` or `YY`, `MM` or `M`, `DD` or `D`, and what stands between them. */
+  /** The format of the day: `YYYY` or `YY`, `MM` or `M`, `DD` or `D`, with any separators. */
   readonly format: string
-  /** A time of day follows: `2026-05-07 14:00:00`. */
+  /** The value has a time of day: `2026-05-07 14:00:00`. */
   readonly withTime: boolean
-  /** Nothing but digits may be typed. */
+  /** Accepts only digits. */
   readonly digitsOnly: boolean
   readonly isClosed: DayTest
 }
@@ -23,7 +23,7 @@ function inFormat(day: string, format: string) {
   return format.replace(tokens, (token) => parts[token] ?? token)
 }
 
-/** An SQL date as its box shows it. */
+/** Formats an SQL date for its box. */
 export function formatDate(sql: string, { format, withTime }: Pick<DateFormat, 'format' | 'withTime'>) {
   const day = sql.slice(0, 10)
   if (!isDay(day)) return sql
@@ -34,7 +34,7 @@ export const placeholderOf = ({ format, withTime }: Pick<DateFormat, 'format' | 
 
 const named: Readonly<Record<string, string>> = { Y: 'year', M: 'month', D: 'date' }
 
-/** A pattern of the format: with something between its parts, or with its digits alone. */
+/** A regular expression for the format, with separators or with digits only. */
 function patternOf(format: string, between: string) {
   const parts = format.match(tokens) ?? []
   const widths = parts.map((token) => {
@@ -51,7 +51,7 @@ function readDay(text: string, format: string) {
     const day = `${year}-${two(groups.month)}-${two(groups.date)}`
     return isDay(day) ? day : undefined
   }
-  // Where the year comes first nothing else can be meant by it.
+  // A format that starts with the year also accepts other notations without ambiguity.
   return (format.startsWith('Y') && typedDate(text, 'day')) || undefined
 }
 
@@ -65,11 +65,11 @@ function readMoment(text: string, format: string) {
   return moment || (format.startsWith('Y') && typedDate(text, 'moment')) || undefined
 }
 
-/** Letters that may stand in the box while somebody types. */
+/** Removes characters that the box does not accept while the user types. */
 export const typedDatePattern = (text: string, { digitsOnly }: Pick<DateFormat, 'digitsOnly'>) =>
   digitsOnly ? text.normalize('NFKC').replace(/\D/g, '') : text
 
-/** What was typed, as an SQL date. `null`: nothing there; `undefined`: no date, or one that may not be chosen. */
+/** Parses typed text to an SQL date. `null`: empty; `undefined`: not a date, or a closed one. */
 export function readDate(text: string, { format, withTime, isClosed }: DateFormat) {
   const plain = text.normalize('NFKC').trim()
   if (plain === '') return null

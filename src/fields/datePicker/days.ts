@@ -1,9 +1,9 @@
 import { isDay } from '#schema/base/time.ts'
 import { dayAfter, monthEnd } from '#schema/base/time.ts'
 
-/** Days as SQL strings, by the calendar alone: no zone can move one. */
+/** Calendar arithmetic on days as SQL strings, independent of time zones. */
 
-/** Which days may not be chosen. */
+/** Returns true for days that cannot be chosen. */
 export type DayTest = (day: string) => boolean
 
 export const firstMonth = '1900-01'
@@ -11,7 +11,7 @@ export const lastMonth = '2100-12'
 
 export const monthOf = (day: string) => day.slice(0, 7)
 
-/** The month that lies some months from another, within the years that the calendar knows. */
+/** The month `count` months later, limited to the range of the calendar. */
 export function monthAfter(month: string, count: number) {
   const [year = 0, nth = 1] = month.split('-').map(Number)
   const all = year * 12 + nth - 1 + count
@@ -19,7 +19,7 @@ export function monthAfter(month: string, count: number) {
   return moved < firstMonth ? firstMonth : moved > lastMonth ? lastMonth : moved
 }
 
-/** The same day of another month, or its last one where that is shorter. */
+/** The same day of another month, or its last day if that month is shorter. */
 export function dayIn(month: string, day: string) {
   const same = `${month}-${day.slice(8)}`
   return isDay(same) ? same : monthEnd(`${month}-01`)
@@ -27,10 +27,10 @@ export function dayIn(month: string, day: string) {
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-// Past so many closed days in a row nobody looks for an open one.
+// Limit of the search for an open day, in days.
 const farthest = 1000
 
-/** The first open day on a way, the start included; none beyond the last one. */
+/** The first open day from `start` in one direction, `start` included; stops after `last`. */
 function openFrom(start: string, step: number, isClosed: DayTest, last?: string) {
   for (let day = start, tried = 0; isDay(day) && tried < farthest; day = dayAfter(day, step), tried++) {
     if (!isClosed(day)) return day
@@ -39,7 +39,7 @@ function openFrom(start: string, step: number, isClosed: DayTest, last?: string)
   return undefined
 }
 
-/** The open day closest to one: itself, else one near it. */
+/** The closest open day, the day itself included; at most 31 days away. */
 export function openNear(day: string, isClosed: DayTest) {
   for (let away = 0; away <= 31; away++) {
     const open = [dayAfter(day, away), dayAfter(day, -away)].find((near) => isDay(near) && !isClosed(near))
@@ -51,7 +51,7 @@ export function openNear(day: string, isClosed: DayTest) {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const pages: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 
-/** Where a key leads from a day; the day itself where that way is closed, undefined for keys that lead nowhere. */
+/** The day that a key moves to; the same day if there is no open one; undefined for other keys. */
 export function dayByKey(key: string, shift: boolean, from: string, isClosed: DayTest) {
   const step = steps[key]
   if (step !== undefined) return openFrom(dayAfter(from, step), step, isClosed) ?? from

@@ -3,14 +3,14 @@ import type { Language } from '#schema/base/label.ts'
 import type { DayTest } from './days.ts'
 import type { Span } from './span.ts'
 
-/** What every day of the grid must know. */
+/** The state that all days of the grid share. */
 export interface Grid {
   readonly locale: Language
   readonly today: string
   readonly span: Span
-  /** The other end of a range that is still being chosen, as the mouse or the focus shows it. */
+  /** The provisional other end of an incomplete range, under the mouse or the focus. */
   readonly ahead: string | null
-  /** The one day that the Tab key reaches. */
+  /** The only day in the tab order. */
   readonly tabDay: string | undefined
   readonly isClosed: DayTest
   readonly onPick: (day: string) => void

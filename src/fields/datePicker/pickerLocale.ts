@@ -2,13 +2,13 @@ import type { Language } from '#schema/base/label.ts'
 
 const warned = new Set<string>()
 
-/** Korean and English are spoken; for any other locale English, and a word to the developer. */
+/** Maps a locale to Korean or English; other locales fall back to English with a console warning. */
 export function pickerLocale(asked: string): Language {
   const [base] = asked.toLowerCase().split(/[-_]/)
   if (base === 'ko' || base === 'en') return base
   if (!warned.has(asked)) {
     warned.add(asked)
-    // oxlint-disable-next-line no-console -- the specification asks for this warning
+    // oxlint-disable-next-line no-console -- the specification requires this warning
     console.warn(`The date picker speaks "ko" and "en"; "${asked}" falls back to English.`)
   }
   return 'en'
@@ -38,7 +38,7 @@ const texts = {
   noDate: { ko: '날짜로 읽을 수 없어 지웠습니다.', en: 'That is no date that can be chosen, so it was cleared.' },
 }
 
-/** A word of the picker. */
+/** A text of the date picker. */
 export const pickerWord = (name: keyof typeof texts, locale: Language) => texts[name][locale]
 
 export const openLabel = (name: string, locale: Language) => (locale === 'ko' ? `${name} 달력 열기` : `Open the calendar of ${name}`)

@@ -5,31 +5,31 @@ import type { DateFormat } from './dateText.ts'
 import type { DayTest } from './days.ts'
 import { pickerLocale } from './pickerLocale.ts'
 
-/** What a date picker can be told, for one day and for a range alike. */
+/** Options of a date picker, for one date and for a range. */
 export interface PickerOptions {
-  /** A time of day belongs to the date: `2026-05-07 14:00:00` instead of `2026-05-07`. */
+  /** The value has a time of day: `2026-05-07 14:00:00` instead of `2026-05-07`. */
   withTime?: boolean
-  /** How the day is written: `YYYY` or `YY`, `MM` or `M`, `DD` or `D`. `YYYY-MM-DD` unless said otherwise. */
+  /** The format of the day: `YYYY` or `YY`, `MM` or `M`, `DD` or `D`. Default: `YYYY-MM-DD`. */
   format?: string
-  /** Nothing but digits may be typed: `20260507`. */
+  /** Accepts only digits: `20260507`. */
   digitsOnly?: boolean
-  /** Days for which it answers true can be chosen neither by mouse nor by keyboard nor by typing. */
+  /** Returns true for days that cannot be chosen by mouse, keyboard or typing. */
   isClosed?: DayTest
-  /** `ko` or `en`; the language of the page unless said otherwise. Any other is English, with a warning in the console. */
+  /** `ko` or `en`; default: the language of the page. Others fall back to English with a console warning. */
   locale?: string
-  /** A button that chooses today, in Seoul (with a time: now). */
+  /** Adds a button that chooses today in Seoul (with a time: now). */
   todayButton?: boolean
-  /** Choosing does not close it. */
+  /** Choosing a day does not close the popup. */
   keepOpen?: boolean
-  /** In a narrow cell: no buttons in the box, the sheet has one to clear. */
+  /** For narrow cells: the box has no buttons, and the popup has one to clear. */
   compact?: boolean
-  /** Does not say below the box that a typed text was no date. */
+  /** Shows no error below the box for text that is not a date. */
   terse?: boolean
 }
 
 const never = () => false
 
-/** What a picker was told, completed, and apart from what its boxes were told. */
+/** Splits the props into picker options (with defaults) and box props. */
 export function pickerOptionsOf<P extends PickerOptions>(props: P) {
   const { withTime, format, digitsOnly, isClosed, locale, todayButton, keepOpen, compact, terse, ...box } = props
   const writing: DateFormat = { withTime: withTime ?? false, format: format ?? 'YYYY-MM-DD', digitsOnly: digitsOnly ?? false, isClosed: isClosed ?? never }
@@ -44,12 +44,12 @@ export function pickerOptionsOf<P extends PickerOptions>(props: P) {
   return { writing, options, box }
 }
 
-/** The day of an SQL date, or null where it is none. */
+/** The day of an SQL date, or null if it is not a date. */
 export const dayOf = (sql: string | null) => (sql !== null && isDay(sql.slice(0, 10)) ? sql.slice(0, 10) : null)
 export const timeOf = (sql: string | null) => sql?.slice(11, 16) ?? ''
 
 export const today = () => wallTime(new Date()).slice(0, 10)
 export const nowTime = () => wallTime(new Date()).slice(11, 16)
 
-/** A day as the value that a picker gives, at a time where it has one. */
+/** The picker's value for a day, with its time if required. */
 export const sqlOf = (day: string, time: string, withTime: boolean) => (withTime ? `${day} ${time === '' ? '00:00' : time}:00` : day)

@@ -1,10 +1,10 @@
-/** Two days, or moments, from … to …; either may be missing. */
+/** Two days or timestamps; either can be missing. */
 export interface Span {
   readonly from: string | null
   readonly to: string | null
 }
 
-/** What a click does to a range: the first sets its start, the second its end (an earlier day becomes the start), a third begins a new one. */
+/** The range after a click: the first click sets the start, the second the end (an earlier day becomes the start), the third starts over. */
 export function extendSpan({ from, to }: Span, day: string): Span {
   const other = from !== null && to !== null ? null : (from ?? to)
   if (other === null) return { from: day, to: null }

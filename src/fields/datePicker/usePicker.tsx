@@ -3,30 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 
 export interface Picker {
   readonly open: boolean
-  /** Counts how often the keyboard asked to enter the days. */
+  /** Increments each time the keyboard moves the focus into the days. */
   readonly entered: number
-  /** Counts choices made other than by typing: what was being typed is forgotten then. */
+  /** Increments with each choice not made by typing, which discards the typed text. */
   readonly choices: number
   readonly field: RefObject<HTMLDivElement | null>
   readonly popper: RefObject<HTMLDivElement | null>
   show: () => void
   chose: () => void
-  /** Opens, and the focus goes into the days. */
+  /** Opens the popup and moves the focus into the days. */
   enter: () => void
   close: () => void
-  /** For the element around the boxes and the popper. */
+  /** Props for the element around the boxes and the popup. */
   readonly around: { onBlur: (event: FocusEvent) => void; onKeyDown: (event: KeyboardEvent) => void }
-  /** For each box. */
+  /** Props for each box. */
   readonly box: { onFocus: () => void; onClick: () => void; onLeave: () => void }
 }
 
 const isInside = (node: EventTarget | null, ...refs: readonly RefObject<HTMLElement | null>[]) =>
   node instanceof Node && refs.some(({ current }) => current?.contains(node))
 
-/** Another window took the focus, which comes back to the same element: nobody left it. */
+/** The browser window lost the focus; it will return to the same element. */
 const onlyWindowLeft = (event: FocusEvent) => document.activeElement === event.target
 
-/** When a picker opens and closes, and where the focus goes. */
+/** Controls when a picker opens and closes, and where the focus goes. */
 export function usePicker(disabled: boolean): Picker {
   const [open, setOpen] = useState(false)
   const [entered, setEntered] = useState(0)
@@ -34,7 +34,7 @@ export function usePicker(disabled: boolean): Picker {
   const field = useRef<HTMLDivElement>(null)
   const popper = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
-  // A focus that comes back must not open again what was just closed.
+  // Set while the focus returns to the box, so that it does not reopen the popup.
   const quiet = useRef(false)
 
   const show = () => {
@@ -79,7 +79,7 @@ export function usePicker(disabled: boolean): Picker {
       },
       onKeyDown: (event) => {
         if (event.key !== 'Escape' || !open) return
-        // A dialog around it stays open.
+        // A surrounding dialog stays open.
         event.stopPropagation()
         event.preventDefault()
         close()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { hidden } from './hidden.tsx'
 import { localize } from '#schema/fields/format.ts'
 
-/** Where a value could stand and none does. */
+/** The placeholder of an empty value. */
 export const Blank = () => (
   <Box component="span" sx={{ color: 'text.secondary' }}>
     <span aria-hidden="true">–</span>

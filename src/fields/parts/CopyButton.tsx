@@ -3,13 +3,13 @@ import IconButton from '@mui/material/IconButton'
 import { useNotify } from 'react-admin'
 import { localize } from '#schema/fields/format.ts'
 
-/** Puts a text where it can be pasted from. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const notify = useNotify()
   const label = localize(`${text} 복사`, `Copy ${text}`)
   const doCopy = async () => {
     try {
-      // Only a page that came safely has a clipboard.
+      // The clipboard exists only in a secure context; otherwise the text is shown.
       await navigator.clipboard.writeText(text)
       notify(localize('복사했습니다.', 'Copied.'), { type: 'success' })
     } catch {

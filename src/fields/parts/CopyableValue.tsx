@@ -5,22 +5,22 @@ import { keyOf } from '#schema/base/field.ts'
 import { isBlank } from './cells.tsx'
 import type { CellProps } from './view.ts'
 
-// Nobody copies before there is something to read.
+// Loaded lazily.
 const CopyButton = lazy(() => import('./CopyButton.tsx').then((module) => ({ default: module.CopyButton })))
 
-/** What a value is elsewhere, where people carry such values: as it is printed. */
+/** The text to copy, for fields declared as `copyable`. */
 function carriedText({ field, name, row }: CellProps) {
   const value = row[keyOf('$', name)]
   return field.copyable && !isBlank(value) ? String(field.keySpecs.$?.print(value)) : undefined
 }
 
-/** A value that people carry elsewhere has the way to copy it beside it. */
+/** Adds a copy button to values of `copyable` fields. */
 export function CopyableValue({ children, ...props }: CellProps & { children: ReactNode }) {
   const text = carriedText(props)
   return text === undefined ? children : <WithCopyButton text={text}>{children}</WithCopyButton>
 }
 
-/** The button is seen once the pointer or the focus is there; a finger has neither before it presses. */
+/** A value with a copy button that appears on hover or focus; on touch devices it is always visible. */
 export const WithCopyButton = ({ text, children }: { text: string; children: ReactNode }) => (
   <Box
     component="span"

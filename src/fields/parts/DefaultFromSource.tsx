@@ -3,15 +3,15 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
 interface Begun {
   readonly source: string | undefined
-  /** What stands in the box is selected: what is typed takes its place. */
+  /** Selects the box's content, so that typing replaces it. */
   readonly selects: boolean
-  /** Has somebody gone anywhere since the form came? Its boxes may come later. */
+  /** Whether the focus has moved since the form opened; boxes can load later than the form. */
   hasLeft(): boolean
 }
 
 const BegunContext = createContext<Begun>({ source: undefined, selects: false, hasLeft: () => true })
 
-/** A form in which typing begins with the box of `source`, if with any. */
+/** A form that focuses the input `source` when it opens. */
 export function DefaultFromSource({ source, selects = false, children }: { source: string | undefined; selects?: boolean; children: ReactNode }) {
   const left = useRef(false)
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function DefaultFromSource({ source, selects = false, children }: { sourc
   return <BegunContext value={{ source, selects, hasLeft: () => left.current }}>{children}</BegunContext>
 }
 
-/** Gives the focus to the box that typing begins with as it arrives, where nobody has gone elsewhere since the form came. */
+/** Focuses the initial input when it renders, unless the focus has moved since the form opened. */
 export function useDefaultFromSource(of: string) {
   const { source, selects, hasLeft } = useContext(BegunContext)
   const isDone = useRef(source !== of)

@@ -5,7 +5,7 @@ import { formatBytes } from '#schema/fields/format.ts'
 import type { NamedFile } from '#schema/fields/storedFile.ts'
 import { documentAt } from './storedAt.ts'
 
-/** A stored document under its own name, with its size. */
+/** A stored document as a link, with its name and size. */
 export const DocumentLink = ({ document }: { document: NamedFile }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, maxWidth: 1 }}>
     <FileIcon aria-hidden="true" sx={{ fontSize: 18, flex: 'none', color: 'text.secondary' }} />

@@ -10,7 +10,7 @@ import { localize } from '#schema/fields/format.ts'
 import type { UploadInProgress } from './useUploads.tsx'
 
 interface DropZoneProps {
-  /** What is chosen, as the button says it. */
+  /** The label of the button. */
   label: string
   accept?: string
   multiple?: boolean
@@ -18,7 +18,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by a button or by dropping them. What is of the wrong kind is refused by the server, which says why. */
+/** Accepts files by button or drag and drop. The server rejects wrong file types with an error. */
 export function DropZone({ label, accept, multiple = false, disabled, onFiles }: DropZoneProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     disabled,
@@ -28,7 +28,7 @@ export function DropZone({ label, accept, multiple = false, disabled, onFiles }:
       if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
     },
   })
-  // What stands inside is found by its own labels: the box needs no role.
+  // The content has its own labels, so the box needs no role.
   const { ref, role: _none, ...root } = getRootProps()
   return (
     <Box
@@ -58,7 +58,7 @@ export function DropZone({ label, accept, multiple = false, disabled, onFiles }:
   )
 }
 
-/** Files on their way, and those that did not arrive with the reason. */
+/** Running uploads, and failed ones with their errors. */
 export const UploadsInProgress = ({ underway, onDismiss }: { underway: readonly UploadInProgress[]; onDismiss: (id: number) => void }) => (
   <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
     {underway.map(({ id, name, sent, error }) =>

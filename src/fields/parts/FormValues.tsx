@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { Resource, AccessLevel } from '#schema'
 
-/** Whose form an input stands in, where it is one of a resource, and who fills it in. */
+/** The form around an input: its resource, if any, and the access level of the user. */
 export interface FormValues {
   readonly resource?: Resource | undefined
-  /** The row as it is; none for a new one. What the form does not ask is as the row has it. */
+  /** The stored row; undefined for a new one. Fields missing from the form have the row's values. */
   readonly row?: Readonly<Record<string, unknown>> | undefined
   readonly accessLevel: AccessLevel
 }

@@ -16,7 +16,7 @@ const legendStyle: SxProps<Theme> = {
   '&.Mui-focused': { color: 'text.secondary' },
 }
 
-/** A group of controls that make one value: its label is the group's, its error stands below. */
+/** A fieldset for controls that form one value: the label is the group's, the error is below. */
 export function Frame({ bound, children, legend }: { bound: BoundField; children: ReactNode; legend?: ReactNode }) {
   const { id, label, required, disabled, invalid, below, compact } = bound
   const helpId = `${id}-help`

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** One line of a cell: cut with an ellipsis where a list has no room, whole text on hover. */
+/** One line of a cell: truncated with an ellipsis where a list lacks room; the full text is its tooltip. */
 export function Line({
   text,
   wide = false,

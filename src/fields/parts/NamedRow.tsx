@@ -3,7 +3,7 @@ import { routeOf } from '#schema/base/names.ts'
 import { Line } from './Line.tsx'
 import { RowLink } from './RowLink.tsx'
 
-/** A row of which only the number came along: its name is asked for, in one call for all of a page. */
+/** The name of a row of which only the id is known, loaded in one request for the whole page. */
 export function NamedRow({ to, id, wide }: { to: string; id: number; wide?: boolean | undefined }) {
   const route = routeOf(to)
   const represent = useGetRecordRepresentation(route)

@@ -10,18 +10,18 @@ import { useField } from './useField.tsx'
 interface NumberTextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: unknown
   write?: ((value: number) => string) | undefined
-  /** What may be typed with it: `12,000원`. */
+  /** A unit that may be typed: `12,000원`. */
   unit?: string | undefined
-  /** A number, null for none, or the text itself when it is no number, so that the form can say so. */
+  /** Receives a number, null if empty, or the raw text if it is not a number, so that the form can report it. */
   onChange: (value: number | string | null) => void
 }
 
 const unitsOf = (unit: string | undefined) => (unit === undefined ? [] : wonUnits.includes(unit) ? wonUnits : [unit])
 
-/** While somebody types in the middle of a number its separators stand where they were. */
+/** Ignores thousands separators, which can be misplaced while the user types. */
 const numberIn = (text: string, unit: string | undefined) => typedNumber(text.replace(/[,，]/g, ''), unitsOf(unit))
 
-/** A number typed as people write it; separators come when the typing ends. */
+/** A number as typed text; thousands separators are added on blur. */
 export function NumberText({ value, write = groupDigits, unit, onChange, onBlur, ...props }: NumberTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const display = typeof value === 'number' ? write(value) : typeof value === 'string' ? value : ''

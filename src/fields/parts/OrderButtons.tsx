@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { localize } from '#schema/fields/format.ts'
 
 interface OrderButtonsProps {
-  /** What is moved, for the ear. */
+  /** The accessible name of the item. */
   label: string
   at: number
   count: number
@@ -17,7 +17,7 @@ interface OrderButtonsProps {
   onRemove: () => void
 }
 
-/** Moves one of several a place, or takes it out. */
+/** Buttons to move an item by one position, or to remove it. */
 export function OrderButtons({ label, at, count, sideways = false, disabled, onMove, onRemove }: OrderButtonsProps) {
   const [Before, After] = sideways ? [BackIcon, ForwardIcon] : [UpIcon, DownIcon]
   const dense = { p: 0.25 }
@@ -52,7 +52,7 @@ export function OrderButtons({ label, at, count, sideways = false, disabled, onM
   )
 }
 
-/** A list with one of its members at another place. */
+/** The list with one item moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_each, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]

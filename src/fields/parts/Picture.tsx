@@ -7,11 +7,11 @@ import { pictureAt } from './storedAt.ts'
 interface PictureProps {
   picture: string
   alt: string
-  /** Pixels of its square. */
+  /** Width and height in pixels. */
   size: number
 }
 
-/** A stored picture in a square of its own; its room is there before it comes. */
+/** A stored picture in a square; the room is reserved while it loads. */
 export function Picture({ picture, alt, size }: PictureProps) {
   const [broken, setBroken] = useState(false)
   const sx = {
@@ -52,7 +52,7 @@ export function Picture({ picture, alt, size }: PictureProps) {
   )
 }
 
-/** A picture that opens in its full size. */
+/** A picture that opens in full size. */
 export const PictureLink = (props: PictureProps) => (
   <Box
     component="a"

@@ -2,7 +2,7 @@ import { instantOf } from '#schema/base/time.ts'
 import Box from '@mui/material/Box'
 import { relativeTime, formatMoment, formatUpcoming } from '#schema/fields/format.ts'
 
-/** A moment as people speak of it, the exact one on hover; or the other way round where there is room. */
+/** A timestamp relative to now, with the exact one as tooltip; the reverse where there is room. */
 export function RelativeTimeText({ moment, wide = false }: { moment: string; wide?: boolean | undefined }) {
   const relative = relativeTime(moment, new Date())
   return (
@@ -17,7 +17,7 @@ export function RelativeTimeText({ moment, wide = false }: { moment: string; wid
   )
 }
 
-/** A moment that is planned by: its day and time, how long until then on hover. */
+/** An exact timestamp, for planned times, with the relative one as tooltip. */
 export const ExactTime = ({ moment }: { moment: string }) => (
   <Box
     component="time"

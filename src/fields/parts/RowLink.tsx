@@ -4,7 +4,7 @@ import { LinkBase, useCreatePath, useResourceDefinitions } from 'react-admin'
 import { routeOf } from '#schema/base/names.ts'
 import type { LabelledRef } from '#schema/row.ts'
 
-/** A row of another resource by its name; a link where its page may be opened. */
+/** The name of a referenced row; a link if its page can be opened. */
 export function RowLink({ to, row }: { to: string; row: LabelledRef }) {
   const route = routeOf(to)
   const createPath = useCreatePath()
@@ -27,5 +27,5 @@ export function RowLink({ to, row }: { to: string; row: LabelledRef }) {
 
 const isLabelled = (value: unknown): value is LabelledRef => value instanceof Object && 'id' in value && 'label' in value
 
-/** The names that came along with a row's references. */
+/** The references with labels in a value. */
 export const labelledRefIn = (value: unknown): LabelledRef[] => [value].flat().filter(isLabelled)

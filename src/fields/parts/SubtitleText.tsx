@@ -5,7 +5,7 @@ import { routeOf } from '#schema/base/names.ts'
 import type { LabelledRef } from '#schema/row.ts'
 import { disambiguatorText } from '#schema/subtitle.ts'
 
-/** What tells a row from others of its name, in small; nothing where no other is called so. */
+/** The subtitle that disambiguates rows of the same name; nothing if the name is unique. */
 export function SubtitleText({ to, row, sx }: { to: string; row: LabelledRef; sx: SystemStyleObject }) {
   const route = routeOf(to)
   const text = row.subtitle && isResource(route) ? disambiguatorText(resourceAt(route), row.subtitle) : ''

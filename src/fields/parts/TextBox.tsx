@@ -12,7 +12,7 @@ interface Edges {
   end?: ReactNode
 }
 
-/** What every one-line input gets: its label (in the head of a table of inputs only for the ear), its mark, its error. */
+/** Props of one-line inputs: label (hidden visually in a table of inputs), required mark and error. */
 export function boxProps({ id, label, compact, required, disabled, invalid, below, onBlur, inputRef }: BoundField, { start, end }: Edges = {}) {
   return {
     id,
@@ -44,15 +44,15 @@ interface TextBoxProps extends InputProps, Edges {
   placeholder?: string
   lines?: number
   mono?: boolean
-  /** What is typed → what the form keeps. */
+  /** Converts the typed text to the form value. */
   kept?: (text: string) => string
-  /** What the form keeps → what is shown while nobody types. */
+  /** Converts the form value to the displayed text while the box is not focused. */
   show?: (text: string) => string
 }
 
 const same = (text: string) => text
 
-/** A text input by its wire key; an empty one is no value. */
+/** A text input by its wire key; an empty text is stored as null. */
 export function TextBox({
   type = 'text',
   inputMode,

@@ -11,7 +11,7 @@ import type { Tone } from '#schema/fields/options.ts'
 const icons = { good: CheckIcon, warn: WarningIcon, bad: CancelIcon, info: InfoIcon, idle: CircleIcon } satisfies Record<Tone, unknown>
 const palettes = { good: 'success', warn: 'warning', bad: 'error', info: 'info' } as const
 
-/** The colour of a tone in a theme. */
+/** The colour of a tone in the theme. */
 export const toneColour = (theme: Theme, tone: Tone) => (tone === 'idle' ? theme.palette.text.secondary : theme.palette[palettes[tone]].main)
 
 export function ToneIcon({ tone }: { tone: Tone }) {
@@ -19,7 +19,7 @@ export function ToneIcon({ tone }: { tone: Tone }) {
   return <Icon aria-hidden="true" sx={{ fontSize: 16, flexShrink: 0, color: (theme) => toneColour(theme, tone) }} />
 }
 
-/** A value as a chip. With a tone it says it three times: by its words, its icon and its colour. */
+/** A value as a chip. A tone is shown by text, icon and colour. */
 export function ToneChip({ text, tone }: { text: string; tone?: Tone | undefined }) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { wallTime } from '#schema/base/time.ts'
 import { toneOf } from '#schema/alerts.ts'
 import { ToneIcon, toneColour } from './ToneChip.tsx'
 
-/** A value as it stands out: by its colour, and by its icon or its weight. */
+/** A value highlighted by its tone: by colour, and by icon or font weight. */
 export function Toned({
   field,
   name,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
 import type { AudienceConditions } from '#schema/fields/audience.ts'
 
-/** An uploaded file, as the server kept it. */
+/** The stored file of an upload. */
 export interface StoredFileInfo {
   readonly key: string
   readonly mime: string
@@ -11,24 +11,24 @@ export interface StoredFileInfo {
 }
 
 export interface ConditionsTextProps {
-  /** The resource whose rows are meant. */
+  /** The resource of the rows. */
   of: string
   value: AudienceConditions | null
 }
 
 export interface ConditionsEditorProps extends ConditionsTextProps {
-  /** What holds of all of them anyway, and is not asked for. */
+  /** Fixed conditions that all rows match; the editor does not offer them. */
   among?: Readonly<Record<string, string | boolean>> | undefined
   onChange: (value: AudienceConditions | null) => void
 }
 
-/** What views of fields need from the server; the application around them provides it. */
+/** The server calls that field views need; the application provides them. */
 export interface FieldCalls {
-  /** The clear value behind a mask; logged. `resource` is react-admin's name of the page's resource. Left out where nobody may. */
+  /** Returns the clear value behind a mask; logged. `resource` is react-admin's resource name of the page. Undefined where it is not allowed. */
   unmask?(resource: string, id: number, field: string, reason: string): Promise<unknown>
-  /** Conditions on rows, as a list shows and edits them. */
+  /** Components that edit and show conditions on rows. */
   readonly conditions?: { readonly Editor: ComponentType<ConditionsEditorProps>; readonly Text: ComponentType<ConditionsTextProps> } | undefined
-  /** `onProgress` hears the part that is sent, from 0 to 1. */
+  /** `onProgress` receives the sent fraction, from 0 to 1. */
   upload(file: File, onProgress?: (sent: number) => void): Promise<StoredFileInfo>
 }
 

@@ -4,21 +4,21 @@ import { keyOf } from '#schema/base/field.ts'
 import type { CellProps } from './view.ts'
 import { Blank } from './Blank.tsx'
 
-/** The value that a cell shows, by its wire key. */
+/** The value of a cell, by its wire key. */
 export const shownValue = ({ name, row }: CellProps, pattern = '$') => row[keyOf(pattern, name)]
 
 export const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A Cell for a value of one key that knows its type; nothing there looks the same in every kind. */
+/** A Cell for a single typed value; empty values look the same in every kind. */
 export const cellOf =
   <V, F>(show: (value: V, props: CellProps<any> & { field: F }) => ReactNode) =>
   (props: CellProps<any>) => {
     const value = shownValue(props)
-    // The row was parsed at the server's door, so the key holds the field's own type.
+    // The client has validated the row against the schema, so the key has the field's type.
     return isBlank(value) ? <Blank /> : show(value as V, props)
   }
 
-/** Several small things in a row; they wrap where there is room for it. */
+/** Small items in a row; they wrap where there is room. */
 export const ChipList = ({ wide, children }: { wide?: boolean | undefined; children: ReactNode }) => (
   <Stack
     component="span"

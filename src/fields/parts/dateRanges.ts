@@ -1,13 +1,13 @@
 import { dayAfter, monthEnd, wallTime } from '#schema/base/time.ts'
 import { localize } from '#schema/fields/format.ts'
 
-/** Both ends of a filter by date; the last day belongs to it. */
+/** Both ends of a date filter, inclusive. */
 export interface DateRange {
   gte: string
   lte: string
 }
 
-/** The ranges that people ask for most, from today in Seoul. */
+/** The most common ranges, relative to today in Seoul. */
 export function presets(now: Date): readonly { text: string; range: DateRange }[] {
   const today = wallTime(now).slice(0, 10)
   return [
@@ -20,5 +20,5 @@ export function presets(now: Date): readonly { text: string; range: DateRange }[
 /** The first or last second of a day. */
 export const rangeEdge = (day: string, op: keyof DateRange) => `${day} ${op === 'gte' ? '00:00:00' : '23:59:59'}`
 
-/** Names of the two ends, for the ear. */
+/** The accessible names of the two ends. */
 export const endNames = (label: string) => [localize(`${label} 시작`, `${label} from`), localize(`${label} 끝`, `${label} to`)] as const

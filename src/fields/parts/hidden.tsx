@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@mui/system'
 import type { Theme } from '@mui/material/styles'
 
-/** For the ear, not for the eye. */
+/** Visually hidden, but available to screen readers. */
 export const hidden: SystemStyleObject<Theme> = {
   position: 'absolute',
   width: '1px',

@@ -7,7 +7,7 @@ import { localize } from '#schema/fields/format.ts'
 
 const Arriving = createContext<RefObject<boolean> | undefined>(undefined)
 
-/** What is inside comes in one piece: the page waits for its heavy views too, for each that came by itself would push the others about. What is added once it is there comes by itself. */
+/** Renders lazy views inside together: during the first render the page waits for all of them, to avoid layout shifts. Views added later load on their own. */
 export function SuspendTogether({ children }: { children: ReactNode }) {
   const arriving = useRef(true)
   useEffect(() => {
@@ -16,7 +16,10 @@ export function SuspendTogether({ children }: { children: ReactNode }) {
   return <Arriving value={arriving}>{children}</Arriving>
 }
 
-/** A heavy view in a chunk of its own; its room is kept, with the margin that inputs have above and below unless it is said, so that nothing jumps when it comes. Where it does not come, the rest of the page goes on. */
+/**
+ * A lazy view with a skeleton of the given height and margin (default: the margin of inputs), so
+ * that nothing shifts. If loading fails, the rest of the page keeps working.
+ */
 export function lazyWithSkeleton<P extends object>(load: () => Promise<ComponentType<P>>, height: number, margin = 1) {
   const open = () => lazy(async () => ({ default: await load() }))
   let Loaded = open()

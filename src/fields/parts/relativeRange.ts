@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import { parseRelativeTime } from '#schema/tabs.ts'
 
-/** Conditions that are kept, rather than looked at once: their times may move on with the clock. */
+/** True for stored conditions, whose dates can be relative to the current time. */
 export const RelativeRangeContext = createContext(false)
 
-/** Where values lie that are said by days from now: in the last so many, so many ago or more, in the next so many. */
+/** Relative ranges: in the last n days, n or more days ago, in the next n days. */
 export const ways = ['within', 'over', 'ahead'] as const
 export interface Move {
   readonly way: (typeof ways)[number]
@@ -18,13 +18,13 @@ interface Ends {
   readonly lte: unknown
 }
 
-/** Days from now, before it where they are less than none. */
+/** The offset of a relative time in days; negative before now. */
 function daysFrom(value: unknown) {
   const { from, by } = parseRelativeTime(String(value)) ?? {}
   return from !== undefined && from !== 'month' && by?.unit === 'd' ? by.many : undefined
 }
 
-/** What two ends say by days from now; undefined where they say something else. */
+/** The relative range of two ends; undefined if the ends are something else. */
 export function parseRelativeRange({ gte, lte }: Ends): Move | undefined {
   const [start = 0, end = 0] = [daysFrom(gte), daysFrom(lte)]
   if (start < 0 && !lte) return { way: 'within', days: -start }
@@ -33,7 +33,7 @@ export function parseRelativeRange({ gte, lte }: Ends): Move | undefined {
   return undefined
 }
 
-/** The two ends of a move, for days or for moments. */
+/** The two ends of a relative range, for days or timestamps. */
 export function rangeEndsOf({ way, days }: Move, withTime: boolean): { readonly gte: string | null; readonly lte: string | null } {
   const now = withTime ? '$now' : '$today'
   if (way === 'within') return { gte: `${now}-${days}d`, lte: null }

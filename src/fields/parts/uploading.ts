@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let underway = 0
 const watchers = new Set<() => void>()
 
-/** Counts a file that is on its way, until what is answered is called. */
+/** Counts a running upload; returns a function that ends the count. */
 export function uploadStarted() {
   const change = (by: number) => {
     underway += by
@@ -18,5 +18,5 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** Is a file of the page still on its way? What is sent meanwhile would go without it. */
+/** Whether an upload is running on the page; submitting now would omit the file. */
 export const useIsUploading = () => useSyncExternalStore(watch, () => underway > 0)

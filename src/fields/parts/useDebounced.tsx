@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a while, so that not every letter is asked for. */
+/** A value after it has not changed for some time, so that not every keystroke sends a request. */
 export function useDebounced<T>(value: T, milliseconds: number) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { labelText } from '#schema/base/label.ts'
 import { useDefaultFromSource } from './DefaultFromSource.tsx'
 import type { InputProps } from './view.ts'
 
-/** Inside a table of inputs: the head names the column, so an input shows no label of its own. */
+/** True inside a table of inputs: the table head names the column, so inputs show no label. */
 export const CompactContext = createContext(false)
 
 export interface BoundField {
@@ -23,14 +23,14 @@ export interface BoundField {
   readonly required: boolean
   readonly disabled: boolean
   readonly invalid: boolean
-  /** What is wrong, else the help of the field. */
+  /** The error message, or else the help text of the field. */
   readonly below: ReactNode
   readonly compact: boolean
 }
 
 const asIs = (value: unknown) => value
 
-/** The first message in an error, wherever in a structured value it lies. */
+/** The first message in an error, at any depth of a structured value. */
 function messageIn(error: unknown): string | undefined {
   if (!(error instanceof Object)) return undefined
   const { message } = error as FieldError
@@ -38,7 +38,7 @@ function messageIn(error: unknown): string | undefined {
   return Object.entries(error).reduce<string | undefined>((match, [key, inner]) => match ?? (key === 'ref' ? undefined : messageIn(inner)), undefined)
 }
 
-/** The message that a list or group has of its own, not those inside it. */
+/** The message of a list or group itself, without those of its inner fields. */
 function ownMessage(error: unknown) {
   const own = error instanceof Object && 'root' in error ? error.root : error
   return own instanceof Object && 'message' in own && typeof own.message === 'string' ? own.message : undefined
@@ -49,10 +49,10 @@ function belowOf(field: Field, message: string | undefined): ReactNode {
   return field.options.help === undefined ? undefined : labelText(field.options.help, '')
 }
 
-// A value that has a `target` of its own would be taken for an event, by react-admin and by react-hook-form: both get an event.
+// react-admin and react-hook-form both take an object with a `target` for an event, so such a value is wrapped in two events.
 const asEvent = (value: unknown) => (value instanceof Object && 'target' in value ? { target: { value: { target: { value } } } } : value)
 
-/** Ties a field's input to its wire key in the form: value, errors, help, required mark. `null` is no value. */
+/** Binds the input of a field to its wire key in the form: value, errors, help, required mark. `null` is no value. */
 export function useField({ field, name, label, prefix = '', disabled = false }: InputProps, pattern = '$', initial?: unknown): BoundField {
   const source = prefix + keyOf(pattern, name)
   const { id, field: bound, fieldState } = useInput({ source, format: asIs, parse: asIs, defaultValue: initial })
@@ -76,7 +76,7 @@ export function useField({ field, name, label, prefix = '', disabled = false }: 
   }
 }
 
-/** The same for a value whose inner inputs are the ones tied to the form; registered twice, one would undo the other. */
+/** Like `useField`, for values whose inner inputs are registered in the form; registering both would overwrite values. */
 export function useGroup({ field, name, label, prefix = '', disabled = false }: InputProps): BoundField {
   const source = useWrappedSource(prefix + keyOf('$', name))
   const { setValue } = useFormContext()
@@ -91,7 +91,7 @@ export function useGroup({ field, name, label, prefix = '', disabled = false }: 
     onChange: (next) => setValue(source, next, { shouldDirty: true, shouldTouch: true }),
     onBlur: () => undefined,
     inputRef: () => undefined,
-    // What is wrong inside an inner input stands there.
+    // Errors of inner inputs are shown at those inputs.
     invalid: ownMessage(error) !== undefined,
     below: belowOf(field, ownMessage(error)),
     required: !field.options.optional && field.options.default === undefined,
@@ -100,7 +100,7 @@ export function useGroup({ field, name, label, prefix = '', disabled = false }: 
   }
 }
 
-/** The same for one key of a filter form, which knows neither errors nor required values. */
+/** Like `useField`, for one key of a filter form, which has no errors and no required values. */
 export function useFilter({ name, prefix = '' }: InputProps, pattern = '$') {
   const source = prefix + keyOf(pattern, name)
   const { id, field } = useInput({ source, format: asIs, parse: asIs })

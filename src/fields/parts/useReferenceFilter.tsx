@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 
 type Among = Readonly<Record<string, string | boolean>>
 
-/** The rows that a reference may choose from, as a filter; `$model_id` is what the form holds under that key now. */
+/** The rows that a reference can choose from, as a filter; `$model_id` is the form's current value of that key. */
 export function useReferenceFilter(among: Among = {}, prefix = ''): Record<string, unknown> {
   const entries = Object.entries(among)
   const asked = entries.flatMap(([, value]) => (typeof value === 'string' && value.startsWith('$') ? [prefix + value.slice(1)] : []))
@@ -11,7 +11,7 @@ export function useReferenceFilter(among: Among = {}, prefix = ''): Record<strin
     entries.flatMap(([key, value]) => {
       if (typeof value !== 'string' || !value.startsWith('$')) return [[key, value]]
       const given = held[asked.indexOf(prefix + value.slice(1))]
-      // As long as nothing is chosen there, all rows are offered here.
+      // While the other field is empty, all rows are offered.
       return given === undefined || given === null || given === '' ? [] : [[key, given]]
     }),
   )

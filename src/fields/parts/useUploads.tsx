@@ -4,18 +4,18 @@ import { useFieldCalls } from './calls.tsx'
 import { localize } from '#schema/fields/format.ts'
 import { uploadStarted } from './uploading.ts'
 
-/** A file on its way, or one that did not arrive. */
+/** A running or failed upload. */
 export interface UploadInProgress {
   readonly id: number
   readonly name: string
-  /** 0 to 1. */
+  /** Fraction, 0 to 1. */
   readonly sent: number
   readonly error?: string
 }
 
 let last = 0
 
-/** Sends files one after the other; each is handed over as soon as it has arrived. */
+/** Uploads files one after the other; calls `onStored` after each. */
 export function useUploads(onStored: (stored: StoredFileInfo, file: File) => void) {
   const { upload } = useFieldCalls()
   const [underway, setUnderway] = useState<readonly UploadInProgress[]>([])

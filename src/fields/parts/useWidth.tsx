@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How wide an element is now: a form may stand on a page, in a column or in a modal. Known before it is painted, for what stands in it would be seen to move. */
+/** The current width of an element, since a form can be on a page, in a column or in a dialog. Measured before the first paint to avoid a layout shift. */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

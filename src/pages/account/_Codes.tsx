@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import { useNotify } from 'react-admin'
 import { accountWords } from './_words.ts'
 
-/** Recovery codes, this once, with ways to keep them. */
+/** Recovery codes, shown once, with buttons to copy or print them. */
 export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const notify = useNotify()
   const { recovery } = accountWords()

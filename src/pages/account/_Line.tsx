@@ -10,7 +10,7 @@ interface LineProps {
   children?: ReactNode
 }
 
-/** One thing of the account: what it is, how it stands, what can be done with it. */
+/** One item of the account: name, state and buttons. */
 export const Line = ({ title, hint, state, children }: LineProps) => (
   <Box sx={{ py: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>

@@ -18,7 +18,7 @@ interface PasskeysProps {
   onChanged: () => void
 }
 
-/** Passkeys: made under a name, listed, taken away. */
+/** The passkeys of the account: add, list, remove. */
 export function Passkeys({ factors: { passkeys }, onCodes, onChanged }: PasskeysProps) {
   const { passkey } = accountWords()
   const { open } = useModal()

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path of squares. It stays dark on white, which is what cameras read. */
+/** A QR code as one SVG path. Always dark on white, because cameras need that contrast. */
 export default function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -16,19 +16,19 @@ import type { Factors } from './_useFactors.ts'
 import { useFactors } from './_useFactors.ts'
 import { accountWords } from './_words.ts'
 
-/** What is asked for beside the password. */
+/** The second factors of the account. */
 export function Second() {
   const { second, secondHint, must, required, recovery } = accountWords()
   const { must_add_factor } = useMe()
   const { data, error, refresh } = useFactors()
   const { open } = useModal()
   const onChanged = () => {
-    // Rights may have come or gone with it.
+    // The change can add or remove permissions.
     current.forget()
     void refresh()
   }
   const onCodes = (codes: readonly string[]) => {
-    // Whoever could do nothing else so far begins their work.
+    // An account that was confined to this page until now continues at the home page.
     const onClose = must_add_factor ? () => window.location.assign('/admin') : onChanged
     open({ title: recovery.title, width: 'xs', onClose, body: (close) => <Codes codes={codes} onDone={close} /> })
   }

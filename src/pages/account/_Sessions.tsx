@@ -12,7 +12,7 @@ import { useCall } from './_useCall.ts'
 
 const queryKey = ['account', 'sessions']
 
-/** Where one is signed in oneself. */
+/** The user's own sessions. */
 export function Sessions() {
   const cache = useQueryClient()
   const notify = useNotify()

@@ -15,7 +15,7 @@ interface TotpProps {
   onChanged: () => void
 }
 
-/** The authenticator app: to be set up, or taken away. */
+/** The authenticator app: set up or remove. */
 export function Totp({ factors: { totp }, onCodes, onChanged }: TotpProps) {
   const { app } = accountWords()
   const { open } = useModal()

@@ -11,7 +11,7 @@ import { api } from '#provider'
 import { useCall } from './_useCall.ts'
 import { accountWords } from './_words.ts'
 
-// Few need it, and once.
+// Loaded lazily: it is needed only during set-up.
 const Qr = lazy(() => import('./_Qr.tsx'))
 
 interface TotpFormProps {
@@ -20,7 +20,7 @@ interface TotpFormProps {
   onCancel: () => void
 }
 
-/** The secret of an authenticator app, to be scanned or typed, and the first code of it. */
+/** Set-up of an authenticator app: the secret to scan or type, and the first code. */
 export function TotpForm({ begun: { secret, uri }, onCodes, onCancel }: TotpFormProps) {
   const { app } = accountWords()
   const [code, setCode] = useState('')

@@ -5,7 +5,7 @@ import { messageOf } from '../../components/messageOf.ts'
 
 const bodyOf = (error: unknown) => (error as { body?: HttpErrorBody }).body
 
-/** Makes one call at a time; what is wrong with a field is said there, everything else in a notice. */
+/** Runs one call at a time. Errors of `field` are returned for display at the field, all others are notifications. */
 export function useCall(field = '') {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

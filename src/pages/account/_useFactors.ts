@@ -5,7 +5,7 @@ const queryKey = ['account', 'factors']
 
 export type Factors = Awaited<ReturnType<typeof api.user.factors>>
 
-/** What the signed-in account proves itself by, and a way to ask anew. */
+/** The authentication factors of the signed-in account, and a function to reload them. */
 export function useFactors() {
   const cache = useQueryClient()
   const asked = useQuery({ queryKey, queryFn: () => api.user.factors() })

@@ -9,7 +9,7 @@ import { Sessions } from './_Sessions.tsx'
 import { useFactors } from './_useFactors.ts'
 import { accountWords } from './_words.ts'
 
-/** One's own account: what one proves oneself by, and where one is signed in. */
+/** The user's own account: authentication factors and sessions. */
 export default function AccountPage() {
   const { name, must_add_factor } = useMe()
   const { isPending } = useFactors()
@@ -27,7 +27,7 @@ export default function AccountPage() {
         ) : (
           <>
             <Second />
-            {/* Nothing but a second factor is open to whoever must set one up first. */}
+            {/* An account that must set up a second factor may do nothing else. */}
             {!must_add_factor && <Sessions />}
           </>
         )}

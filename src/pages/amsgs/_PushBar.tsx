@@ -6,7 +6,7 @@ import type { Kind } from './_kind.ts'
 import { useReach } from './_Reach.tsx'
 import type { Next } from './_useSend.ts'
 
-/** What can be done with the push, always in reach at the bottom. */
+/** The buttons of the push form, fixed at the bottom. */
 export function PushBar({ kind, onNext }: { kind: Kind; onNext: (next: Next, count: number) => void }) {
   const { isSubmitting } = useFormState()
   const { data } = useReach(kind)

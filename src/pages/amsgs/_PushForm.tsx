@@ -29,7 +29,7 @@ const parts: Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>>
 
 const isKey = (name: string): name is 'content' | 'targets' | 'sending' => name in parts.topic
 
-/** What is written, whom it goes to and when, beside what will arrive. */
+/** The form of a push (text, audience, time) with a preview. */
 export function PushForm({ kind, start }: { kind: Kind; start: RowOf }) {
   const accessLevel = useAccessLevel()
   const isDone = useRef(false)

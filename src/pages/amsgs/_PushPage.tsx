@@ -15,10 +15,10 @@ import { PushForm } from './_PushForm.tsx'
 
 const copied = ['title', 'body', 'image', 'link', 'is_ad'] as const
 
-/** What of another push is taken over: what it says, never whom it goes to. */
+/** The values copied from another push: its text, never its audience. */
 const textIn = (row: RowOf) => Object.fromEntries(copied.map((key) => [key, row[key]]))
 
-/** One of the two forms of a push; `?copy=7` begins with what number 7 says. */
+/** The form of a push; `?copy=7` starts with the text of push 7. */
 export function PushPage({ kind }: { kind: Kind }) {
   const { topicTitle, testTitle, list, toTopic, toTest } = pushWords()
   const [params] = useSearchParams()

@@ -11,7 +11,7 @@ import type { Kind } from './_kind.ts'
 
 const asked = ['topic', 'user_ids', 'condition', 'is_ad', 'scheduled_at'] as const
 
-/** How many would receive what is chosen now; the server counts. */
+/** The number of recipients of the current audience, counted by the server. */
 export function useReach(kind: Kind) {
   const [topic, user_ids, condition, is_ad, scheduled_at] = useWatch({ name: [...asked] })
   const chosen = useDeferredValue({ kind, topic, user_ids, condition, is_ad, scheduled_at })
@@ -23,7 +23,7 @@ export function useReach(kind: Kind) {
   })
 }
 
-/** Says whom it will reach, and who is left out because they did not agree to advertisements. */
+/** Shows the number of recipients, and how many are excluded for lack of marketing consent. */
 export function Reach({ kind }: { kind: Kind }) {
   const { data, error } = useReach(kind)
   const { reach, skipped, reachFailed } = pushWords()

@@ -1,2 +1,2 @@
-/** Whom a push goes to from a page of its own: a topic, or those who try it. */
+/** The kinds of push with a form of their own: to a topic, or to test recipients. */
 export type Kind = 'topic' | 'test'

@@ -15,10 +15,10 @@ import { draftOf } from '../../views/form/draft.ts'
 import { useSubmitErrors } from '../../views/form/useSubmitErrors.ts'
 import type { Kind } from './_kind.ts'
 
-/** What follows the saving. */
+/** The step after saving. */
 export type Next = 'save' | 'schedule' | 'send'
 
-/** Saves the push, then schedules or sends it. Where only the second is refused it stays saved, and the next try goes on with it. */
+/** Saves the push, then schedules or sends it. If only the second step fails, the push stays saved and the next attempt continues from there. */
 export function useSend(kind: Kind, onDone: () => void) {
   const route = routeOf(amsg.name)
   const accessLevel = useAccessLevel()

@@ -1,6 +1,6 @@
 import { PushPage } from './_PushPage.tsx'
 
-/** A push to chosen people, before it goes to a topic. */
+/** The form of a push to chosen test recipients. */
 export default function TestPush() {
   return <PushPage kind="test" />
 }

@@ -1,6 +1,6 @@
 import { PushPage } from './_PushPage.tsx'
 
-/** A push to everybody of a topic. */
+/** The form of a push to all members of a topic. */
 export default function TopicPush() {
   return <PushPage kind="topic" />
 }

@@ -16,7 +16,7 @@ interface Mode extends PickerOptions {
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** The date picker in every way that it can be told to be. */
+/** The date picker with each of its options. */
 const modes: readonly Mode[] = [
   { id: 'single', ko: '하루', en: 'One day' },
   { id: 'range', ko: '기간', en: 'Range', isRange: true },
@@ -71,7 +71,7 @@ function Range({ id, ko, en, isRange: _isRange, keepChosen: _keepChosen, ...opti
   )
 }
 
-/** Each with the value that it gives below it. */
+/** Each picker with its value below. */
 export const DatePickers = () => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', columnGap: 3, rowGap: 1 }}>
     {modes.map((mode) => (mode.isRange ? <Range key={mode.id} {...mode} /> : <One key={mode.id} {...mode} />))}

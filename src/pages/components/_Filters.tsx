@@ -5,7 +5,7 @@ import type { Field } from '#schema'
 import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 
-/** Every filter in one bar, and what it would ask the server. */
+/** All filters in one bar, with the resulting query. */
 export function Filters({ fields }: { fields: Readonly<Record<string, Field>> }) {
   const list = useList<RaRecord>({ data: [] })
   return (

@@ -16,7 +16,7 @@ interface InTimeProps {
   day: string
 }
 
-/** Rows in the course of time: on a month, as a phone shows it, and in lanes of a week. */
+/** Rows on a month calendar, in the phone view, and in lanes of a week. */
 export function InTime({ scoped, rows, day }: InTimeProps) {
   const { resource } = scoped
   const [times, lane] = [timeRangeOf(resource, {}), laneOf(resource, { lane: 'status' })]

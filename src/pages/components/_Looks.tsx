@@ -18,7 +18,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </Box>
 )
 
-/** One kind of field: in a list, on a page, in a form. */
+/** One kind of field: as a list cell, on a page, in a form. */
 export function Looks({ name, field }: KindProps) {
   const { Cell, Input, align = 'left', width } = viewOf(field)
   const label = labelText(field.label, name)

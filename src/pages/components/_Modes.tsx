@@ -83,10 +83,10 @@ const modes: readonly (readonly [string, ListMode])[] = viewsOf(sample)
 
 const totals = { waiting: { total: 3, sums: { amount: 72_000 } }, refused: { total: 1 }, '*': { total: 12 } }
 
-/** The tab as it stands on home, where work waits in it. */
+/** The tab as a tile of the home page. */
 const waiting = { key: 'waiting', tab: waitingTab, address: '/admin/components/gallery?part=modes', total: rows.length, oldest: rows[0]?.start_at }
 
-/** Filters that stand open. */
+/** Filters that are always visible. */
 function Quick() {
   const list = useList<RaRecord>({ data: [] })
   const filters = filterStateOf(sample.list.alwaysOn ?? [], scoped, 'super')
@@ -97,7 +97,7 @@ function Quick() {
   )
 }
 
-/** Rows of a list: wider than their place, with the columns that stay in sight, and as the cards of a phone. */
+/** A table wider than its container with pinned columns, and the same rows as phone cards. */
 function Rows() {
   const list = useList<RaRecord>({ data: rows, resource: 'samples' })
   const columns = useColumns(scoped)
@@ -113,7 +113,7 @@ function Rows() {
   )
 }
 
-/** What stands above a list, its rows, and the ways to look at it: cards of a board, and a picture beside what is compared with it. */
+/** Parts around a list: work queue tile, metrics, rows, board cards, and the approval view with a compared picture. */
 export const Modes = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Box sx={{ maxWidth: 180 }}>

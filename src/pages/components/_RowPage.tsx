@@ -95,10 +95,10 @@ const said: readonly ActivityEvent[] = [
   { key: 'row', at: hours(-3), telling: { key: 'samples', resource: sample, label: labelText(sample.label, sample.name), filter: {} }, row },
 ]
 
-/** What a row says and what stands beside it: the card of a reference, here of whoever looks, a section at the side and one that is folded. */
+/** The details of a row, with the card of a reference (the current user), a side section and a folded section. */
 const Said = () => <Details resource={sample} row={{ ...row, user_id: useMe().id }} />
 
-/** The head of a row with its papers and the strip below it, its sections, the name of a tab with what its rows come to, and what happened, as a declaration makes them. */
+/** Parts of a record page: head with downloads and summary, details, related tab with totals, and activity. */
 export const RowPage = () => (
   <Box>
     <Head resource={sample} row={row} above={labelText(sample.label, sample.name)}>

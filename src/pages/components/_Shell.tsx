@@ -16,7 +16,7 @@ const tones: Record<Tone, { ko: string; en: string }> = {
 }
 const toasts = ['success', 'info', 'warning', 'error'] as const
 
-/** The modal, the toasts, the tones. */
+/** The dialog, the toasts and the tones. */
 export function Shell() {
   const modal = useModal()
   const notify = useNotify()

@@ -42,7 +42,7 @@ const hoursAgo = (hours: number) => wallTime(new Date(Date.now() - hours * 3_600
 
 const drawing: Drawing = { by: 'part', size: [200, 60], areas: { front: [[4, 4, 92, 52]], rear: [[104, 4, 92, 52]] } }
 
-/** One field of every kind, in groups; a kind that is missing does not compile. */
+/** One field of every kind, in groups; a missing kind does not compile. */
 export const samples = {
   words: section(
     { ko: '글자', en: 'Words' },
@@ -158,10 +158,10 @@ export const samples = {
 type KindIn<G> = G extends { readonly fields: Readonly<Record<string, { readonly kind: infer K }>> } ? K : never
 type Sampled = KindIn<(typeof samples)[keyof typeof samples]>
 type None<T extends never> = T
-/** Does not compile where a kind of field has no sample. @public */
+/** Does not compile if a kind of field has no sample. @public */
 export type EveryKindIsSampled = None<Exclude<keyof typeof views, Sampled>>
 
-/** A row that looks real. */
+/** A row with realistic values. */
 export const sampleRow: Readonly<Record<string, unknown>> = {
   id: 1,
   text: '12가 3456',
@@ -172,7 +172,7 @@ export const sampleRow: Readonly<Record<string, unknown>> = {
   code: 'R260507K3M9Q',
   secret: '••••5678',
   color: '#1e3a8a',
-  // Its end is what must never reach the screen as it is.
+  // Ends with markup that must never reach the screen.
   rich: '<h2>설 연휴 운영 안내</h2><p>연휴 동안 <strong>강남점</strong>은 오전 10시에 엽니다.</p><ul><li><p>고객센터: 09:00 ~ 18:00</p></li><li><p>반납은 24시간 할 수 있습니다.</p></li></ul><p><a href="https://example.com">자세히 보기</a></p><p><a href="javascript:alert(1)">옛 링크</a><script>alert(1)</script></p>',
   terms: '<h3>위약금</h3><table><tbody><tr><th>취소 시점</th><th>위약금</th></tr><tr><td>하루 전</td><td>10%</td></tr></tbody></table>',
   whole: 128_450,

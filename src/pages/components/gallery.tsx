@@ -31,7 +31,7 @@ const fields: Readonly<Record<string, Field>> = Object.assign({}, ...Object.valu
 const slots = fieldKeysIn(fields).filter(({ field }) => !field.options.readOnly)
 const shape = shapeOf(slots)
 
-/** The same check as a real form's, so that every kind can be seen with its error. */
+/** The same validation as in real forms, so that every kind can be seen with its error. */
 function check(values: Record<string, unknown>) {
   const seen = visibleIn(fields, values)
   const draft = Object.fromEntries(slots.map(({ key }) => [key, seen[key]]))
@@ -42,7 +42,7 @@ function check(values: Record<string, unknown>) {
   return errors
 }
 
-/** A part of the page; another one alone where the address names it by `?part=`, and none but fields where it names those by `?fields=`. */
+/** A part of the page. `?part=` shows only that part; with `?fields=` only fields are shown. */
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const [address] = useSearchParams()
   const alone = address.get('part')
@@ -54,7 +54,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-/** Samples of a group, those that the address names by `?fields=` or all of them. */
+/** The samples of a group; `?fields=` limits them to the named fields. */
 function Samples({ id, title, fields: group }: { id: string; title: string; fields: Readonly<Record<string, Field>> }) {
   const [address] = useSearchParams()
   const only = address.get('fields')?.split(',')
@@ -86,7 +86,7 @@ function Sheet({ id, title, children }: { id: string; title: string; children: R
   )
 }
 
-/** Every word that a declaration can say, as it looks: for developers, before they use it. */
+/** A gallery of everything that a declaration can produce, for developers. */
 export default function Components() {
   const {
     id: me,
@@ -94,7 +94,7 @@ export default function Components() {
     permissions: { accessLevel },
   } = useMe()
   const asking = useMemo(() => ({ accessLevel }), [accessLevel])
-  // As a new row begins that is filled with whoever makes it.
+  // New rows start with the current user as default.
   const row = useMemo(() => ({ ...sampleRow, checker_id: me, checker: { id: me, label: who } }), [me, who])
   if (!window.location.hostname.includes('local')) return <NotFound />
   return (

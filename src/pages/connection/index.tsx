@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { connectionWords } from './_words.ts'
 
-/** What the server believes of whoever looks at this page, and what looks wrong with it. */
+/** What the server knows about the current connection, and detected problems. */
 export default function ConnectionPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['connection'], queryFn: () => general.connection({}) })
   const { title, hint, well, troubles } = connectionWords()

@@ -8,7 +8,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of some names. */
+/** A select box with labelled keys. */
 export const Choice = ({ label, value, names, onChange }: ChoiceProps) => (
   <TextField select label={label} value={value} size="small" onChange={({ target }) => onChange(target.value)}>
     {names.map(([key, name]) => (

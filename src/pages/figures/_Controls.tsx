@@ -21,13 +21,13 @@ export interface ControlsProps {
 
 const own = 'own'
 
-/** Thirty days up to yesterday, to begin with. */
+/** The default range: the thirty days up to yesterday. */
 const someDays = () => {
   const today = wallTime(new Date())
   return { from: dayAfter(today, -30), until: dayAfter(today, -1) }
 }
 
-/** Which figure, and of which days. */
+/** Chooses the figure and the period. */
 export function Controls({ asked: params, ask }: ControlsProps) {
   const { figure, period, own: ownLabel } = figureWords()
   const known = useFigures()
@@ -66,7 +66,7 @@ function OwnDays({ asked: params, ask }: ControlsProps) {
   const [from, until]: unknown[] = useWatch({ name: ['from', 'until'] })
   useEffect(() => {
     if (isWhole(from) && isWhole(until) && (from !== params.from || until !== params.until)) ask({ from, until })
-    // What was typed is asked for, not what the address says since.
+    // Only typed days trigger this; changes of the address do not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from, until])
   return <Fields fields={Object.entries({ from: day(fromLabel), until: day(untilLabel) })} />

@@ -7,7 +7,7 @@ import { formatMoment } from '#schema/fields/format.ts'
 import type { Told } from './_Lines.tsx'
 import { figureWords } from './_words.ts'
 
-/** Since when is counted what a figure rests on, and what that means for these days. */
+/** Since when the data of a figure is recorded, and whether it covers the period. */
 export function Counted({ told: { counted } }: { told: Told }) {
   const { since, never, covers, counts } = figureWords()
   if (!counted) return null

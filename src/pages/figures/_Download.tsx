@@ -11,7 +11,7 @@ import { figureWords } from './_words.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
-/** What is shown as a file. */
+/** Downloads of the shown figure. */
 export const Downloads = ({ asked: params }: { asked: Asked }) =>
   Object.entries(formats).map(([outType, name]) => <Download key={outType} {...{ asked: params, outType, name }} />)
 

@@ -16,10 +16,10 @@ export type Told = Awaited<ReturnType<typeof general.figures>>
 type Line = Told['rows'][number]
 
 const barWidth = 160
-/** A narrow window has room for the numbers alone. */
+/** Narrow windows show only the numbers. */
 const bars = { width: barWidth, display: { xs: 'none', sm: 'table-cell' } }
 
-/** A figure line by line: a bar for now and a pale one for before, and the same in numbers. */
+/** A figure as a table: each row has bars for the current and the previous period, and the numbers. */
 export function Lines({ told: { rows }, of }: { told: Told; of: Figure }) {
   const { before, change } = figureWords()
   const most = Math.max(1, ...rows.flatMap((row) => [row.value ?? 0, row.before ?? 0]))

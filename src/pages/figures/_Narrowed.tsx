@@ -15,7 +15,7 @@ interface NarrowedProps {
 
 const everything = 'all'
 
-/** What a figure is narrowed to, where it can be. */
+/** The filters of a figure, if it has any. */
 export function Narrowed({ asked: params, ask }: NarrowedProps) {
   const narrows = narrowsOf(params.figure)
   if (narrows.length === 0) return null

@@ -20,10 +20,10 @@ import type { Asked } from './_asked.ts'
 import { paramsOf } from './_asked.ts'
 import { figureWords } from './_words.ts'
 
-/** Where views of figures are kept apart from those of lists. */
+/** Stores views of figures separately from views of lists. */
 const place = { key: 'figures' }
 
-/** Figures under names, one's own and those of the team: kept like the views of a list. */
+/** Saved views of figures, personal and shared; stored like the views of a list. */
 export function Views({ asked: params }: { asked: Asked }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open } = useModal()

@@ -5,21 +5,21 @@ import { hasAccess } from '#schema'
 import { isDay } from '#schema/base/time.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 
-/** What the page shows; all of it stands in its address. */
+/** The state of the page; all of it is in the query string. */
 export interface Asked {
   readonly figure: FigureKey
   readonly period: Preset
-  /** Days of one's own, in place of the period. */
+  /** Custom days instead of the period. */
   readonly from?: string | undefined
   readonly until?: string | undefined
-  /** What it is narrowed to. */
+  /** The filters of the figure. */
   readonly only: FigureFilters
 }
 
 const isPreset = (text: string | null): text is Preset => text !== null && Object.hasOwn(presets, text)
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined)
 
-/** The figures that somebody may know, in their order. */
+/** The figures that the user may see, in order. */
 export function useFigures(): readonly FigureKey[] {
   const accessLevel = useAccessLevel()
   return Object.keys(figures).filter((key): key is FigureKey => isFigure(key) && hasAccess(accessLevel, figures[key].needs))
@@ -27,24 +27,24 @@ export function useFigures(): readonly FigureKey[] {
 
 export const narrowsOf = (figure: FigureKey): readonly FigureFilterKey[] => (figures[figure] as Figure).narrows ?? []
 
-/** As the address and a saved view say it. */
+/** As query parameters of the page and of a saved view. */
 export const paramsOf = ({ figure, period, from, until, only }: Asked): Record<string, string> => ({
   figure,
   ...(from !== undefined && until !== undefined ? { from, until } : { period }),
   ...only,
 })
 
-/** As the wire says it. */
+/** As parameters of the server call. */
 export function wireOf({ only, ...asked }: Asked): Record<string, string> {
   const narrowed = Object.entries(only).map(([key, value]) => [`only[${key}]`, value] as const)
   return { ...paramsOf({ ...asked, only: {} }), ...Object.fromEntries(narrowed) }
 }
 
-/** What another figure cannot be narrowed to is left out. */
+/** Drops filters that the figure does not support. */
 const narrowedIn = (figure: FigureKey, input: Iterable<readonly [string, string]>): FigureFilters =>
   Object.fromEntries([...input].filter(([key]) => isFigureFilterKey(key) && narrowsOf(figure).includes(key)))
 
-/** What is asked for, and the way to ask for something else. */
+/** The state of the page from its address, and a function to change it. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
   const known = useFigures()

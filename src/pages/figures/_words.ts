@@ -74,5 +74,5 @@ const en: typeof ko = {
   edit: (name) => `Edit ${name}`,
 }
 
-/** Words of the page of figures. */
+/** Messages of the figures page. */
 export const figureWords = defineMessages({ ko, en })

@@ -11,10 +11,10 @@ const writers: Readonly<Record<FigureUnit, (value: number) => string>> = {
   perThousand: (value) => figureWords().times(groupDigits(value)),
 }
 
-/** A value as people read it; a dash where there is none. */
+/** A formatted value; a dash if there is none. */
 export const written = (unit: FigureUnit, value: number | null) => (value === null ? '–' : writers[unit](value))
 
-/** What it is above the one before, with its sign; shares differ by points. */
+/** The signed difference to the previous value; shares differ in percentage points. */
 export function changed(unit: FigureUnit, value: number | null, before: number | null) {
   if (value === null || before === null) return '–'
   const by = value - before

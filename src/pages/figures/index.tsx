@@ -24,7 +24,7 @@ import { Views } from './_Views.tsx'
 import { changed, written } from './_written.ts'
 import { figureWords } from './_words.ts'
 
-/** How the business goes: one figure at a time, for some days and the days before. */
+/** Business figures, one at a time, for a period compared with the previous one. */
 export default function Figures() {
   const { asked: params, ask } = useAsked()
   const { title } = figureWords()
@@ -48,7 +48,7 @@ function Answer({ asked: filters }: { asked: Asked }) {
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-/** Days by their first and last; what is not over by the moment up to which it goes. */
+/** A period as its first and last day; an unfinished one as its end time. */
 const spanOf = ({ from, to }: Told['span']) =>
   to.endsWith('00:00:00') ? formatDayRange(from, dayAfter(to, -1)) : `${from.slice(0, 10)} ~ ${formatMoment(to).slice(0, 16)}`
 

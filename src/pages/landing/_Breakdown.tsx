@@ -14,10 +14,10 @@ export interface Line {
   gone: number
 }
 
-/** How many of those who looked went on; nothing where nobody looked. */
+/** The click rate in percent; a dash without views. */
 export const rateOf = ({ views, clicks }: Pick<Line, 'views' | 'clicks'>) => (views === 0 ? '–' : `${((clicks / views) * 100).toFixed(1)}%`)
 
-/** Visits by something, the most visited first. */
+/** Visits by one dimension, most visited first. */
 export function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) {
   const { views, clicks, gone, rate } = visitWords()
   return (

@@ -24,7 +24,7 @@ import { useRefresh } from './_versions.ts'
 
 interface ClosedDeskProps {
   content: LandingContent
-  /** None while the page is the one that the product came with. */
+  /** Null while the built-in page is published. */
   row: Version | null
   onChanged: () => void
 }
@@ -36,7 +36,7 @@ function saidOf(row: Version | null) {
   return row.status === 'published' ? closed.published : closed.archived
 }
 
-/** A version that does not change any more, or not now: to look at, and to go on from. */
+/** A version that cannot be edited, or not now: view only, with a button to make a draft from it. */
 export function ClosedDesk({ content, row, onChanged }: ClosedDeskProps) {
   const [pane, setPane] = useState<Pane>('page')
   const [place, setPlace] = useState<Place | null>(null)
@@ -74,7 +74,7 @@ export function ClosedDesk({ content, row, onChanged }: ClosedDeskProps) {
   )
 }
 
-/** What can be done with a version that waits for its time. */
+/** The actions on a scheduled version. */
 function Waiting({ row, onChanged }: { row: Version; onChanged: () => void }) {
   const words = landingWords()
   const notify = useNotify()

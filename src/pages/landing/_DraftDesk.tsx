@@ -31,7 +31,7 @@ interface DraftDeskProps {
   onChanged: () => void
 }
 
-/** A draft: its form and the page as the form has it. */
+/** The editor of a draft: its form, and a live preview. */
 export function DraftDesk({ row, onChanged }: DraftDeskProps) {
   const accessLevel = useAccessLevel()
   const [start] = useState(() => contentOf(row))
@@ -45,7 +45,7 @@ export function DraftDesk({ row, onChanged }: DraftDeskProps) {
   )
 }
 
-/** Where somebody is in the form, and where the page points. */
+/** The state that form and preview share: language, tab and field. */
 function useDeskState(): { desk: DeskState; pane: Pane; setPane: (pane: Pane) => void; place: Place | null; setPlace: (place: Place | null) => void } {
   const [language, setLanguage] = useState<Language>('ko')
   const [tab, setTab] = useState<Tab>('hero')
@@ -90,7 +90,7 @@ function Desk({ row, onChanged }: DraftDeskProps) {
   )
 }
 
-/** The page with every keystroke. */
+/** The preview, updated with every keystroke. */
 function LiveStage() {
   const { language, marked, go } = useDesk()
   const { hero, sections, download, seo } = useWatch() as Content
@@ -98,7 +98,7 @@ function LiveStage() {
   return <Stage content={content} language={language} marked={marked} onPick={go} />
 }
 
-/** What somebody must know before typing on. */
+/** Warnings before the user types on: other editors, conflicts and failed saves. */
 function Warnings({ saving: { state, failure, choose }, names }: { saving: Saving; names: readonly string[] }) {
   const words = landingWords()
   return (

@@ -32,7 +32,7 @@ interface DraftHeadProps {
 
 const { schedule } = landingVersion.endpoints
 
-/** A draft's name, whether it is saved, and the ways on from it. */
+/** The name of a draft, its save state and its actions. */
 export function DraftHead({ row, saving, onChanged }: DraftHeadProps) {
   const { getValues } = useFormContext<Content>()
   const [token, setToken] = useState(row.share_token)

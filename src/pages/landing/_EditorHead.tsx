@@ -17,12 +17,12 @@ import { StatusChip } from './_StatusChip.tsx'
 
 interface EditorHeadProps {
   row: Version | null
-  /** What is said beside the version's name. */
+  /** Text next to the version's name. */
   said: ReactNode
   children: ReactNode
 }
 
-/** What this is, which version of it, and what can be done with it. */
+/** The head of the editor: title, version and actions. */
 export function EditorHead({ row, said, children }: EditorHeadProps) {
   const [open, setOpen] = useState(false)
   const words = landingWords()

@@ -10,7 +10,7 @@ const addresses: Readonly<Record<Place, string>> = {
   'elsewhere.legal': '/admin/posts?type=policy',
 }
 
-/** Says where something is kept that stands on the page and in no version of it. */
+/** Explains where an element of the page that is not part of a version is edited. */
 export function Elsewhere({ place, onClose }: { place: Place; onClose: () => void }) {
   const { elsewhere } = landingWords()
   const [, name] = place.split('.') as [string, 'stores' | 'footer' | 'legal']

@@ -18,7 +18,7 @@ interface HistoryProps {
   onClose: () => void
 }
 
-/** Every version with who made it and when, to be looked at or to go on from. */
+/** All versions with author and time, to view or to copy as a draft. */
 export function History({ open, current, onClose }: HistoryProps) {
   const { versions, close } = landingWords()
   return (

@@ -20,14 +20,14 @@ import { PictureFields, Texts } from './_Words.tsx'
 
 const { hero, download } = partFields
 
-/** Puts the cursor where the page points, once that part of the form is there. */
+/** Moves the focus to the field chosen in the preview, once that part of the form is rendered. */
 function useArrival() {
   const { wanted, tab } = useDesk()
   const panel = useRef<HTMLDivElement>(null)
   const arrived = useRef<object | null>(null)
   useEffect(() => {
     if (!wanted || arrived.current === wanted) return
-    // A section that is opened for it is there one frame later.
+    // A section that opens for it is rendered one frame later.
     const soon = requestAnimationFrame(() => {
       const place = panel.current?.querySelector(`[data-path="${CSS.escape(wanted.path)}"]`)
       const input = place?.querySelector<HTMLElement>('textarea:not([aria-hidden]), input:not([type=file]), button')
@@ -41,7 +41,7 @@ function useArrival() {
   return panel
 }
 
-/** The form beside the page: its parts, in one language at a time. */
+/** The form next to the preview: its parts in tabs, one language at a time. */
 export function Panel() {
   const desk = useDesk()
   const panel = useArrival()
@@ -111,7 +111,7 @@ function Languages({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-/** What keeps the draft from being saved, each with the way to it, in whichever part and language it stands. */
+/** The errors that block saving, each with a link to its field, across all tabs and languages. */
 function Problems({ problems }: { problems: readonly Problem[] }) {
   const { go, setLanguage } = useDesk()
   if (problems.length === 0) return null

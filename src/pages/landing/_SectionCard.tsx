@@ -33,19 +33,19 @@ interface SectionCardProps {
   onRemove: (() => void) | undefined
 }
 
-/** Is it open? It opens when the page points into it. */
+/** Whether the section is open; choosing one of its fields in the preview opens it. */
 function useOpen(at: number) {
   const { wanted } = useDesk()
   const [open, setOpen] = useState(wanted?.path.startsWith(`sections.${at}.`) ?? false)
   useEffect(() => {
     if (wanted?.path.startsWith(`sections.${at}.`)) setOpen(true)
-    // Where it has been moved to since makes no difference to what was wanted.
+    // Only a new target opens the section; a changed index does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
   return [open, setOpen] as const
 }
 
-/** One section: a line to move, hide, copy and remove it by, and its fields. */
+/** One section: a header to move, hide, copy and remove it, and its fields. */
 export function SectionCard(props: SectionCardProps) {
   const { at, name, isHidden, onMove } = props
   const [open, setOpen] = useOpen(at)

@@ -15,14 +15,14 @@ import { SectionCard } from './_SectionCard.tsx'
 type Section = Content['sections'][number]
 const { max } = landingContent.sections.options
 
-/** Begins with words of its own in both languages, so that it can be saved at once. */
+/** A new section with texts in both languages, so that it is valid at once. */
 const fresh = (): Section => {
   const { title, text, alt } = landingWords().fresh
   const scene = Object.keys(scenes)[0] as Section['scene']
   return { title_ko: title, title_en: title, text_ko: text, text_en: text, scene, alt_ko: alt, alt_en: alt, is_hidden: false }
 }
 
-/** The sections in the order of the page: moved, hidden, copied, added and removed. */
+/** The sections in page order: move, hide, copy, add and remove. */
 export function Sections() {
   const { fields, move, insert, remove } = useFieldArray({ name: 'sections', keyName: 'key' })
   const { setValue } = useFormContext()

@@ -17,7 +17,7 @@ import { Texts } from './_Words.tsx'
 const { share: shareField } = landingContent.seo.inner
 const colours = { short: 'warning', good: 'success', long: 'error' } as const
 
-/** How much of its room a text takes, as a bar and in words. */
+/** The length of a text relative to its limit, as a bar and in words. */
 function LengthMark({ kind, text }: { kind: SeoText; text: string }) {
   const { language } = useDesk()
   const { mark, length, best } = lengthMark(text, kind, language)
@@ -38,7 +38,7 @@ function LengthMark({ kind, text }: { kind: SeoText; text: string }) {
   )
 }
 
-/** What search engines and share cards show, with how it will look there. */
+/** The texts for search engines and share cards, with previews. */
 export function Seo() {
   const { language } = useDesk()
   const seo = useWatch({ name: 'seo' }) as Content['seo']

@@ -15,7 +15,7 @@ interface ShareDraftProps {
   onToken: (token: string | null) => void
 }
 
-/** The link under which anybody sees a draft: made, copied, taken back. */
+/** The public preview link of a draft: create, copy, revoke. */
 export function ShareDraft({ id, token: first, onToken }: ShareDraftProps) {
   const [token, setToken] = useState(first)
   const [busy, setBusy] = useState(false)

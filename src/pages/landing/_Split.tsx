@@ -9,7 +9,7 @@ export type Pane = 'form' | 'page'
 interface SplitProps {
   pane: Pane
   onPane: (pane: Pane) => void
-  /** Stands above both. */
+  /** Above both panes. */
   head: ReactNode
   form: ReactNode
   page: ReactNode
@@ -17,7 +17,7 @@ interface SplitProps {
 
 const only = (shown: boolean) => ({ minWidth: 0, minHeight: 0, display: { xs: shown ? 'block' : 'none', md: 'block' } })
 
-/** Form and page side by side; where there is room for one of them, one of them. */
+/** Form and page side by side; narrow windows show one of them. */
 export function Split({ pane, onPane, head, form, page }: SplitProps) {
   const words = landingWords()
   return (

@@ -23,7 +23,7 @@ interface StageProps {
   onPick: (path: EditPath) => void
 }
 
-/** The room that there is for the page. */
+/** The available size for the preview. */
 function useRoom() {
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -37,12 +37,12 @@ function useRoom() {
   return { room, size }
 }
 
-/** The page itself, in a frame as wide as a visitor's screen and made smaller to fit. */
+/** The page in a frame with the width of a visitor's screen, scaled down to fit. */
 export function Stage({ content, language, marked, onPick }: StageProps) {
-  // On a phone the page is seen as a phone shows it.
+  // On a phone, the preview shows the phone layout.
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const [width, setWidth] = useState<Width>(roomy ? 'wide' : 'narrow')
-  // The second download block is there for narrow screens alone.
+  // Only narrow screens show the second download block.
   useEffect(() => {
     if (marked?.startsWith('download.')) setWidth('narrow')
   }, [marked])

@@ -6,7 +6,7 @@ import type { Version } from './_content.ts'
 
 const { status: states } = fieldsOf(landingVersion)
 
-/** A version's state, as it is named and coloured everywhere. */
+/** The status of a version with its label and tone. */
 export const StatusChip = ({ status }: Pick<Version, 'status'>) => (
   <ToneChip tone={states?.options.tones?.[status]} text={labelText(states?.choices?.[status] ?? status, status)} />
 )

@@ -16,12 +16,12 @@ function Inputs({ fields, prefix, names }: InputsProps) {
     const field = fields[name]
     if (!field) return null
     const { Input } = viewOf(field)
-    // Another language is another field, not another value of this one.
+    // The language is part of the key: each language is its own field.
     return <Input key={name} field={field} name={name} label={labelText(field.label, name)} prefix={prefix} />
   })
 }
 
-/** Texts of one language, each where the page can point at it. */
+/** Texts of one language; `data-path` lets the preview find their fields. */
 export function Texts({ fields, prefix, texts = ['title', 'text'] }: Omit<InputsProps, 'names'> & { texts?: readonly string[] }) {
   const { language } = useDesk()
   return texts.map((text) => (
@@ -31,7 +31,7 @@ export function Texts({ fields, prefix, texts = ['title', 'text'] }: Omit<Inputs
   ))
 }
 
-/** A picture: our drawing or two of one's own, and words for those who do not see it. */
+/** A picture: an illustration or two uploaded images, and an alternative text. */
 export function PictureFields({ fields, prefix }: Omit<InputsProps, 'names'>) {
   const { language } = useDesk()
   return (

@@ -4,14 +4,14 @@ import { labelText } from '#schema'
 import { landingWords } from './_words.ts'
 import { partFields } from './_content.ts'
 
-/** In the order of the form, whatever order a row keeps its keys in. */
+/** Labels in the order of the form, not in that of the row's keys. */
 const labelled = (inner: Readonly<Record<string, Field>>, names: readonly string[]) =>
   Object.entries(inner)
     .filter(([name]) => names.includes(name))
     .map(([name, field]) => labelText(field.label, name))
     .join(', ')
 
-/** One change of the page in a line. */
+/** One change of the page as a line of text. */
 export function changeText(change: LandingChange): string {
   const { changes, tabs, section } = landingWords()
   if (change.of === 'order') return changes.order

@@ -4,11 +4,11 @@ import type { landingVersion } from '#resources/help/landingVersion.ts'
 import { landingContent } from '#resources/help/landingVersion.ts'
 import type { Field, LabelledRef, Row } from '#schema'
 
-/** A version, with whoever made it riding along. */
+/** A version with its author as a reference. */
 export type Version = Row<typeof landingVersion> & { created_by?: LabelledRef | null }
 export type Language = 'ko' | 'en'
 
-/** What the form of a version holds. */
+/** The form values of a version. */
 export type Content = LandingContent & Pick<Version, 'name'>
 export const contentKeys = ['name', 'hero', 'sections', 'download', 'seo'] as const satisfies readonly (keyof Content)[]
 export const contentOf = ({ name, hero, sections, download, seo }: Content): Content => ({ name, hero, sections, download, seo })
@@ -30,7 +30,7 @@ export const tabOf = (path: EditPath): Tab => tabs.find((tab) => tab === path.sp
 
 const pictured = new Set(['scene', 'wide', 'narrow', 'alt'])
 
-/** `sections.2.title_ko` → `sections.2.title` in Korean; whatever makes a picture is `sections.2.picture`. */
+/** `sections.2.title_ko` → `sections.2.title` in Korean; all picture fields are `sections.2.picture`. */
 export function placeOf(field: string): { path: EditPath; language: Language | undefined } {
   const steps = field.split('.')
   const [, name = '', language] = /^(.*?)(?:_(ko|en))?$/.exec(steps.at(-1) ?? '') ?? []

@@ -5,14 +5,14 @@ import type { Language, Tab } from './_content.ts'
 export interface DeskState {
   readonly language: Language
   readonly tab: Tab
-  /** What is being edited: outlined in the page. */
+  /** The edited field, outlined in the preview. */
   readonly marked: EditPath | null
-  /** What somebody wants to edit next; a new object each time, so that the same place can be wanted twice. */
+  /** The field to focus next; a new object each time, so that the same field can be chosen twice. */
   readonly wanted: { readonly path: EditPath } | null
   setLanguage(language: Language): void
   setTab(tab: Tab): void
   setMarked(path: EditPath | null): void
-  /** Opens the place in the form and puts the cursor there. */
+  /** Opens the field in the form and focuses it. */
   go(path: EditPath): void
 }
 

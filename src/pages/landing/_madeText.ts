@@ -2,7 +2,7 @@ import { formatMoment } from '#schema/fields/format.ts'
 import { landingWords } from './_words.ts'
 import type { Version } from './_content.ts'
 
-/** Who made a version and when, and when visitors first saw it or are to see it. */
+/** The author and time of a version, and its actual or planned publication. */
 export function madeText({ created_by, created_at, publisher, published_at, publish_at }: Version) {
   const { madeBy, nobody, publishedAt, dueAt } = landingWords()
   const created = madeBy(created_by?.label ?? nobody, formatMoment(created_at))

@@ -8,30 +8,30 @@ import { contentKeys, contentOf } from './_content.ts'
 
 export type SavingState = 'saved' | 'dirty' | 'saving' | 'invalid' | 'stale' | 'failed'
 
-/** A draft that is being written: what is in the form, what is on the server, and what came between. */
+/** The editing session of a draft: the form, the last saved state, and a version saved by another user. */
 export interface Session {
   readonly id: number
   readonly form: UseFormReturn<Content>
   readonly tell: (state: SavingState, failure?: string) => void
   base: Content & { version: number }
-  /** What somebody else has saved and nobody has compared yet. */
+  /** A version saved by another user that has not been compared yet. */
   meanwhile: Version | null
   running: Promise<boolean> | null
 }
 
 export const baseOf = (row: Version) => ({ ...contentOf(row), version: row.version })
 
-/** A picture that is not there is null in a form and may be missing in a row. */
+/** Treats null and missing keys as equal: a missing picture is null in the form and can be absent in the row. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, (_key, inner) => inner ?? undefined) ?? 'null')
 const alike = (a: unknown, b: unknown) => isEqualJson(plain(a), plain(b))
 
-/** The parts of the page that are not on the server as they are in the form. */
+/** The parts of the page that differ from the saved state. */
 export const changedIn = (values: Content, base: Content) => contentKeys.filter((key) => !alike(values[key], base[key]))
 
 const isSaved = ({ form, base }: Session) => changedIn(form.getValues(), base).length === 0
 const staleRow = (error: unknown): Version | null => (error instanceof HttpError && error.body?.code === 'stale' ? (error.body.row ?? null) : null)
 
-/** What others have changed in parts that were not touched here comes into the form. */
+/** Copies changes of other users into the form where the part is unchanged here. */
 function take(session: Session, saved: Version, sent: Partial<Content>) {
   const { form, base } = session
   const now = form.getValues()
@@ -76,7 +76,7 @@ async function write(session: Session) {
   return isSaved(session)
 }
 
-/** Saves what is not saved yet, one after the other: each is sent with the version that the one before it made. */
+/** Saves unsaved changes; saves run one after the other, because each needs the version number of the previous one. */
 export async function saveNow(session: Session): Promise<boolean> {
   await session.running
   const running = write(session)
@@ -90,7 +90,7 @@ type Choose = (conflict: {
   keys: readonly string[]
 }) => Promise<Readonly<Record<string, unknown>> | undefined>
 
-/** Lets somebody choose between what they typed and what was saved meanwhile, and saves what they chose. */
+/** Lets the user choose between their changes and the version saved by another user, and saves the result. */
 export async function chooseNow(session: Session, choose: Choose) {
   const { form, meanwhile } = session
   if (!meanwhile) return

@@ -10,7 +10,7 @@ interface Framed {
   onPick: (path: EditPath) => void
 }
 
-/** Keeps the page in a frame as the form has it, and hears what is pressed there. */
+/** Sends the form values to the preview frame and receives clicks from it. */
 export function useFrame({ content, language, marked, onPick }: Framed) {
   const frame = useRef<HTMLIFrameElement>(null)
   const tell = useCallback((message: MessageToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin), [])

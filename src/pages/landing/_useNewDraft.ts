@@ -5,7 +5,7 @@ import { api } from '#provider'
 import { messageOf } from '../../components/messageOf.ts'
 import { useRefresh } from './_versions.ts'
 
-/** Makes a draft of a version, or of what visitors see, and opens it. */
+/** Creates a draft from a version, or from the published page, and opens it. */
 export function useNewDraft() {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()

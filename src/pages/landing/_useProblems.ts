@@ -9,7 +9,7 @@ import { partFields } from './_content.ts'
 export interface Problem {
   /** `sections.2.alt_en` */
   readonly field: string
-  /** Where it stands, as people say it. */
+  /** The position in the form, as text. */
   readonly label: string
   readonly message: string
 }
@@ -36,7 +36,7 @@ function labelOf(field: string) {
   return inner ? `${place} › ${labelText(inner.label, name)}` : place
 }
 
-/** Everything that is wrong with the form, in the order of its parts. */
+/** All errors of the form, in the order of its parts. */
 export function useProblems(): readonly Problem[] {
   const { errors } = useFormState()
   const matches = messagesIn(errors)

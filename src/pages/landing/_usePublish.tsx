@@ -22,7 +22,7 @@ interface Ready {
   content: LandingContent
 }
 
-/** Asks, with what visitors will find changed, and publishes. */
+/** Shows the changes for confirmation and publishes. */
 export function usePublish(onChanged: () => void) {
   const { open } = useModal()
   const notify = useNotify()

@@ -6,22 +6,22 @@ import type { Content, Version } from './_content.ts'
 import type { SavingState, Session } from './_saving.ts'
 import { baseOf, changedIn, chooseNow, saveNow } from './_saving.ts'
 
-/** Typing ends before it is saved, so that the history has no letters in it. */
+/** Milliseconds without typing before saving, so that the history does not contain single letters. */
 const restMs = 2000
 
 export interface Saving {
   readonly state: SavingState
-  /** Why it failed, in the server's words. */
+  /** The server's error message. */
   readonly failure: string
-  /** The version of the row as it is saved. */
+  /** The version number of the saved row. */
   version(): number
-  /** Saves what is not saved yet; true when nothing is left to save. */
+  /** Saves unsaved changes; resolves to true when everything is saved. */
   save(): Promise<boolean>
-  /** Lets somebody choose between what they typed and what was saved meanwhile. */
+  /** Lets the user choose between their changes and those of another user. */
   choose(): Promise<void>
 }
 
-/** Saves a draft by itself a moment after the typing has ended, and at once when it is told to. */
+/** Saves a draft automatically after a pause in typing, or immediately on request. */
 export function useSaving(row: Version): Saving {
   const form = useFormContext<Content>()
   const values = useWatch() as Content

@@ -4,18 +4,18 @@ import { api } from '#provider'
 import { landingVersion } from '#resources/help/landingVersion.ts'
 import { routeOf } from '#schema'
 
-/** Below the resource's own key, so that whatever changes a version anywhere asks for these anew. */
+/** Below the resource's own key, so that every change of a version invalidates these queries. */
 const key = [routeOf(landingVersion.name), 'editor'] as const
 const most = 50
 
-/** The latest versions, the newest first; `full` with who made each. */
+/** The latest versions, newest first; `full` includes the authors. */
 export const useVersions = <S extends 'list' | 'full'>(subset: S) =>
   useQuery({
     queryKey: [...key, 'all', subset],
     queryFn: ({ signal }) => api.landingVersion.findMany({ subset, params: { num: most, page: 1, orderBy: 'id-desc' } }, { signal }),
   })
 
-/** A version in full, held as it was read: what is typed must not be lost because it was read again. */
+/** A version in full. It is never refetched automatically, because that would overwrite unsaved input. */
 export const useVersion = (id: number) =>
   useQuery({
     queryKey: [...key, id],
@@ -26,7 +26,7 @@ export const useVersion = (id: number) =>
     refetchOnReconnect: false,
   })
 
-/** Everything that shows versions asks for them anew. */
+/** Returns a function that reloads everything that shows versions. */
 export function useRefresh() {
   const cache = useQueryClient()
   return useCallback(() => cache.invalidateQueries({ queryKey: [routeOf(landingVersion.name)] }), [cache])

@@ -42,5 +42,5 @@ const en: typeof ko = {
   note: 'Counted without cookies or identifiers. Search robots and prefetching are left out.',
 }
 
-/** Words of the page about who looks at the public pages. */
+/** Messages of the visit statistics. */
 export const visitWords = defineMessages({ ko, en })

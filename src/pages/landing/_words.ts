@@ -227,5 +227,5 @@ const en: typeof ko = {
   },
 }
 
-/** Words of the landing editor. */
+/** Messages of the landing editor. */
 export const landingWords = defineMessages({ ko, en })

@@ -12,7 +12,7 @@ import { ClosedDesk } from './_ClosedDesk.tsx'
 import { DraftDesk } from './_DraftDesk.tsx'
 import { useVersion, useVersions } from './_versions.ts'
 
-/** The landing page beside its form; `?id=7` is the version to work on. */
+/** The landing editor; `?id=7` selects the version. */
 export default function LandingEditor() {
   const [params] = useSearchParams()
   const id = Number(params.get('id')) || null
@@ -20,7 +20,7 @@ export default function LandingEditor() {
   return id ? <Opened key={id} id={id} /> : <Latest />
 }
 
-/** The draft that was begun last, else what is to come, else what is shown. */
+/** Opens the latest draft, or else the scheduled or the published version. */
 function Latest() {
   const { data, error, refetch } = useVersions('list')
   if (!data) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
@@ -28,7 +28,7 @@ function Latest() {
   return latest ? <Navigate to={`/admin/landing?id=${latest.id}`} replace /> : <Untouched />
 }
 
-/** Nobody has made a version yet. */
+/** The editor while no version exists: shows the built-in page. */
 function Untouched() {
   const { data, error, refetch } = useQuery({ queryKey: ['landing-start'], queryFn: ({ signal }) => api.landingVersion.getPublished(undefined, { signal }) })
   if (data) return <ClosedDesk content={data as never} row={null} onChanged={() => undefined} />
@@ -37,7 +37,7 @@ function Untouched() {
 
 function Opened({ id }: { id: number }) {
   const { data: row, error, refetch } = useVersion(id)
-  // A version that was moved begins anew; one that is only saved goes on.
+  // A version whose status changed gets a new editor; saving keeps the current one.
   const [round, setRound] = useState(0)
   const onChanged = () => void refetch().then(() => setRound((last) => last + 1))
   if (!row) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />

@@ -21,7 +21,7 @@ import { Breakdown, rateOf } from './_Breakdown.tsx'
 type Stats = Awaited<ReturnType<typeof api.visitCount.stats>>
 const spans = [30, 90] as const
 
-/** How many looked at the public pages, where they came from, and how many went on to a store. */
+/** Visits of the public pages: number, origin, and clicks to the app stores. */
 export default function Visits() {
   const [params, setParams] = useSearchParams()
   const days = params.get('days') === '90' ? 90 : 30

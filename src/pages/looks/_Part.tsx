@@ -18,7 +18,7 @@ import { looksWords } from './_words.ts'
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const
 
-// Each reading is on record: nothing is asked for again unless somebody wants it.
+// Each load writes an access-log entry, so nothing is refetched automatically.
 export const askPart = (part: AccessReportPart, month: string) =>
   queryOptions({
     queryKey: ['looks report', month, part],
@@ -29,7 +29,7 @@ export const askPart = (part: AccessReportPart, month: string) =>
 
 type Answer = Awaited<ReturnType<typeof general.looksReport>>
 
-/** One part of the report: its lines, and the way to have them as a file. */
+/** One part of the report: its rows, and a download. */
 export function Part({ part, month, asked: { data, error } }: { part: AccessReportPart; month: string; asked: UseQueryResult<Answer> }) {
   const { parts, notes, none } = looksWords()
   return (

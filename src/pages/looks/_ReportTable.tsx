@@ -23,11 +23,11 @@ function told(key: string, value: Cell) {
   return resource ? labelText(resource.label, resource.name) : value
 }
 
-/** What is long breaks where it stands; all else stays in one line. */
+/** Long texts wrap; all other cells stay on one line. */
 const isLong = (key: string) => key === 'reason'
 const sideOf = (value: Cell) => (typeof value === 'number' ? 'right' : 'left')
 
-/** Lines of the report. On a telephone it is pushed sideways, its first column stays. */
+/** The rows of a report. On phones it scrolls horizontally with a fixed first column. */
 export function ReportTable({ part, rows }: { part: AccessReportPart; rows: readonly Line[] }) {
   const columns = Object.entries<Label>(accessReportColumns[part])
   const [first] = rows

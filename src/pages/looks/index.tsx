@@ -14,7 +14,7 @@ import { looksWords } from './_words.ts'
 
 const isMonth = (text: string | null): text is string => text !== null && isDay(`${text}-01`)
 
-/** What is looked over once a month: who of the staff saw how much of whom, what was carried off and why, which days were unusual. */
+/** The monthly access report: which staff viewed how many members' data, exports with reasons, and unusual days. */
 export default function LooksPage() {
   const [params, setParams] = useSearchParams()
   const { title, hint, month: label, before, next } = looksWords()
@@ -26,7 +26,7 @@ export default function LooksPage() {
   }
   const step = (count: number) => doGo(monthsAfter(`${month}-01`, count).slice(0, 7))
   const answers = useQueries({ queries: accessReportParts.map((part) => askPart(part, month)) })
-  // A part that comes late would push down those below it.
+  // Parts below a pending one are not shown, because it would push them down.
   const awaited = answers.findIndex(({ isPending }) => isPending)
   return (
     <>

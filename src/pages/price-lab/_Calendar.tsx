@@ -10,7 +10,7 @@ type Day = PricingSimulation['days'][number]
 const thousands = (amount: number) => groupDigits(amount / 1000, 1)
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** The days to come, month by month, with what a day costs by both policies, its holiday and its season. */
+/** The coming days by month, with the price under both policies, holidays and seasons. */
 export function Calendar({ days }: { days: PricingSimulation['days'] }) {
   const { calendar, calendarHint, holiday, season, changed } = labWords()
   const months = [...Map.groupBy(days, ({ date }) => date.slice(0, 7))]
@@ -65,7 +65,7 @@ function Month({ month, days }: { month: string; days: readonly Day[] }) {
   )
 }
 
-/** What is said of a day beside its prices: its holiday, and the seasons that hold by either policy. */
+/** The accessible text of a day: both prices, its holiday, and the seasons of both policies. */
 function saidOf({ date, holiday, beside, draft }: Day) {
   const text = labWords()
   const season = beside.season === 100 && draft.season === 100 ? [] : [`${text.season} ${text.rate(beside.season)} → ${text.rate(draft.season)}`]

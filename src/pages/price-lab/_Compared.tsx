@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import { formatWon } from '#schema/fields/format.ts'
 
-/** Two amounts and what the second is above the first. */
+/** Two amounts and their difference. */
 export interface Amounts {
   readonly beside: number
   readonly draft: number
   readonly difference: number
 }
 
-/** "+3,000원": what changes says which way by its sign too, not by its colour alone. */
+/** "+3,000원": the sign shows the direction, so that it does not depend on colour. */
 export function Difference({ of: { difference }, write = formatWon }: { of: Amounts; write?: (value: number) => string }) {
   if (difference === 0)
     return (
@@ -27,7 +27,7 @@ export function Difference({ of: { difference }, write = formatWon }: { of: Amou
 
 const number = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 
-/** The three cells of a pair of amounts. */
+/** Three table cells: both amounts and the difference. */
 export const AmountCells = ({ of, write = formatWon, strong = false }: { of: Amounts; write?: (value: number) => string; strong?: boolean }) => (
   <>
     <TableCell sx={{ ...number, fontWeight: strong ? 700 : 400 }}>{write(of.beside)}</TableCell>

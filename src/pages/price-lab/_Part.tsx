@@ -2,7 +2,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** A part of the page under its heading. */
+/** A section of the page with a heading. */
 export const Part = ({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) => (
   <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h2" id={id}>

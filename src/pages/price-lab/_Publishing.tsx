@@ -10,7 +10,7 @@ import { labWords } from './_words.ts'
 
 const moves = ['schedule', 'publish'] as const
 
-/** The ways of a draft into force: at a time, or now, as its own page has them. */
+/** Actions that publish a draft, at a time or now, as on its own page. */
 export function Publishing({ id }: { id: number }) {
   const { row } = useRow(rentPricePolicy, id)
   const { act, busy } = useAction(rentPricePolicy)

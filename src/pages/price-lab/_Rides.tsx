@@ -17,7 +17,7 @@ import { labWords } from './_words.ts'
 
 type Rides = PricingSimulation['rides']
 
-/** Last month's rides by both policies: what they come to, and those that change most. */
+/** Last month's rentals under both policies: totals, and those with the largest difference. */
 export function Rides({ rides, beside }: { rides: Rides; beside: PricingSimulation['beside'] }) {
   const text = labWords()
   const { found: match, counted, mean, total, dearer, cheaper, booked, most } = rides

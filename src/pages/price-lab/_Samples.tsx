@@ -14,7 +14,7 @@ import { labWords } from './_words.ts'
 
 type Sample = PricingSimulation['samples'][number]
 
-/** Six rides side by side: each line by both policies. */
+/** Six sample rentals, with each price line under both policies. */
 export function Samples({ samples }: { samples: PricingSimulation['samples'] }) {
   const { samples: title, samplesHint, noHoliday } = labWords()
   return (
@@ -89,7 +89,7 @@ function OneSample({ sample: { code, start_at, end_at, lines, total, included_km
   )
 }
 
-/** How an amount came about, said once where both came about alike. */
+/** The reason for an amount; shown once if it is the same under both policies. */
 function Why({ line: { why } }: { line: Sample['lines'][number] }) {
   const said = [why.beside?.[language()], why.draft?.[language()]]
   const [now, then] = said

@@ -107,5 +107,5 @@ const en: typeof ko = {
   scheduled: (at) => `It is to be published at ${at}.`,
 }
 
-/** Words of the price lab. */
+/** Messages of the price simulator. */
 export const labWords = defineMessages({ ko, en })

@@ -29,14 +29,14 @@ const route = routeOf(rentPricePolicy.name)
 
 const numberIn = (text: string | null) => Number(text) || null
 
-/** What prices would be under a policy that is being written, beside those in force. */
+/** The price simulator: a draft policy compared with the one in force. */
 export default function PriceLab() {
   const [params, setParams] = useSearchParams()
   const may = useMay(rentPricePolicy)
   const { title, above, back, hint, choose } = labWords()
   const [id, against] = [numberIn(params.get('id')), numberIn(params.get('against'))]
   const mayTry = may.call(rentPricePolicy.endpoints.lab)
-  // Whoever comes without a choice may say another one at once.
+  // A user who opened the page without a choice can change it directly.
   const [isBegun] = useState(id === null)
   const isLooking = useFirstChoice(rentPricePolicy, {
     isOpen: id === null && mayTry,
@@ -44,7 +44,7 @@ export default function PriceLab() {
     onFound: (match) => setParams({ id: String(match), ...(against !== null && { against: String(against) }) }, { replace: true }),
   })
   if (!mayTry) return <NotFound />
-  // All of it comes at once, so that nothing moves when the choice is there.
+  // Waits for the preselected row, so that nothing moves when it arrives.
   if (isLooking) return <PageSkeleton />
   const onChoose = (chosen: Chosen) =>
     setParams(Object.fromEntries(Object.entries(chosen).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]))), { replace: true })

@@ -15,7 +15,7 @@ interface FeeGridProps {
 const cell = { border: 1, borderColor: 'divider', p: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
 const head = { ...cell, px: 1.5, py: 1, bgcolor: 'background.sunken', color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' } as const
 
-/** Every term times every distance, each a button that makes its quote. */
+/** Every term by every mileage; each cell is a button that creates a quote. */
 export function FeeGrid({ grid, lowest, chosen, onChoose }: FeeGridProps) {
   const { months, perYear, none: emptyText, grid: title } = calculatorWords().calculator
   const distances = [...new Set(grid.map(({ km }) => km))]

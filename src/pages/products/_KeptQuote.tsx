@@ -22,7 +22,7 @@ import { QuoteSheet } from './_QuoteSheet.tsx'
 const { owner_type, corp } = purchase.fields.customer.fields
 const { pay_method, pay_day, bill_type } = purchase.fields.payment.fields
 
-/** Whom it is for, in whose name, and how it is paid; a company is asked for where it holds the contract. */
+/** The fields to save a quote: customer, contract holder and payment; a company only if it holds the contract. */
 const asksOf = (owner: string) =>
   Object.entries({
     user: ref('고객', 'user', { where: { role: 'normal' } }),
@@ -39,7 +39,7 @@ interface QuoteProps {
   cell: GridCell
 }
 
-/** A quote that is kept, by its number. */
+/** A saved quote with its number. */
 interface Kept {
   readonly id: number
   readonly code: string
@@ -48,10 +48,10 @@ interface Kept {
 
 type Keeping = Pick<Draft<typeof purchase>, 'owner_type' | 'pay_method' | 'pay_day' | 'bill_type'> & { user_id: number | null; corp_id: number | null }
 
-/** As most contracts are; whoever keeps the quote sees it and says otherwise. */
+/** Defaults of most contracts; the user can change them before saving. */
 const usual: Keeping = { user_id: null, owner_type: 'personal', corp_id: null, pay_method: 'cms', pay_day: 25, bill_type: 'none' }
 
-/** The terms as a purchase says them; its fee is worked out again by the server. */
+/** The terms as purchase values; the server computes the fee again. */
 const termsOf = (row: Product, conditions: Conditions, { months, km }: GridCell) => ({
   product_id: row.id,
   trim_id: row.trim_id,
@@ -67,12 +67,12 @@ const termsOf = (row: Product, conditions: Conditions, { months, km }: GridCell)
   annual_km: km,
 })
 
-/** A quote on the screen: printed as it is, or kept for a member, sent to them and printed under its number. */
+/** A quote on the screen: printed as it is, or saved for a member, sent to them and printed with its number. */
 export function KeptQuote({ row, asked: conditions, cell }: QuoteProps) {
   const [kept, setKept] = useState<Kept>()
   const may = useMay(purchase)
   const { print, openKept } = calculatorWords().calculator
-  // What is printed is the sheet with its number on it.
+  // Prints after rendering, so that the sheet contains the number.
   useEffect(() => {
     if (kept) window.print()
   }, [kept])
@@ -97,7 +97,7 @@ export function KeptQuote({ row, asked: conditions, cell }: QuoteProps) {
   )
 }
 
-/** Keeps the quote for a member and sends it to them. It stands inside the form of the conditions, so it is none itself. */
+/** Saves the quote for a member and sends it. It is inside the form of the conditions, so it must not be a form itself. */
 function Keep({ terms, onKept }: { terms: ReturnType<typeof termsOf>; onKept: (kept: Kept) => void }) {
   const notify = useNotify()
   const form = useForm<Keeping>({ defaultValues: usual })

@@ -18,7 +18,7 @@ import { priceOf } from './_conditions.ts'
 const validDays = 14
 const className = 'quote-sheet'
 
-// On paper the sheet stands alone: what does not hold it is gone, what holds it takes no room of its own. Paper is white, whatever the screen is.
+// Print styles: only the sheet is printed, without the layout around it, and always on white.
 const paper = {
   '@media print': {
     '@page': { margin: '16mm' },
@@ -67,11 +67,11 @@ interface QuoteSheetProps {
   row: Product
   asked: Conditions
   cell: GridCell
-  /** Its number and how long it holds, once it is kept. */
+  /** The number and expiry of the saved quote. */
   kept?: { readonly code: string; readonly valid_until: string | null } | undefined
 }
 
-/** The quote as it is given to a customer, on the screen and on paper. */
+/** The quote for the customer, on screen and on paper. */
 export function QuoteSheet({ row, asked: conditions, cell, kept }: QuoteSheetProps) {
   const { quote } = calculatorWords()
   const { data: app } = useQuery({ queryKey: ['app'], queryFn: ({ signal }) => api.config.app(undefined, { signal }), staleTime: 300_000 })

@@ -31,14 +31,14 @@ const check = resolverOf((typed) => {
   return parsed.success ? [] : issuesFromZod(parsed.error)
 })
 
-/** A product's conditions, the fees that they make, and the quote of one of them. */
+/** The conditions of a product, the resulting fees, and the quote for one of them. */
 export const Workbench = ({ row }: { row: Product }) => (
   <Form noValidate disableInvalidFormNotification mode="onChange" record={{ ...conditionsOf(row) }} resolver={check} onSubmit={() => undefined}>
     <Bench row={row} />
   </Form>
 )
 
-/** The product as it would be if it were saved now: the same function reckons here and on the server. */
+/** The fees of the product with the entered conditions, computed by the same function as on the server. */
 const gridFor = (row: Product, terms: Conditions) => gridOf(priceOf(terms), { ...row, annual_rate: terms.annual_rate })
 
 function Bench({ row }: { row: Product }) {

@@ -2,7 +2,7 @@ import { decimal, money } from '#schema'
 import type { product } from '#resources/purchases/product.ts'
 import type { Row } from '#schema'
 
-/** What the calculator asks for. The first five are the product's own; the rest are of one quote. */
+/** The inputs of the calculator. The first five belong to the product, the rest to one quote. */
 export const conditions = {
   car_price: money('차량가', { min: 1 }),
   discount_price: money({ ko: '할인', en: 'Discount' }, { optional: true }),
@@ -35,7 +35,7 @@ export const conditionsOf = ({ car_price, discount_price, extra_cost, annual_rat
   deposit: 0,
 })
 
-/** What stands in the form as the numbers that are reckoned with; null while one of them is none. */
+/** The form values as numbers; null while one of them is invalid. */
 export function conditionsIn(typed: Readonly<Record<string, unknown>>): Conditions | null {
   const numbers = Object.entries(conditions).map(([name, field]) => [name, field.keySpecs.$.value.safeParse(typed[name] ?? 0)] as const)
   if (numbers.some(([, parsed]) => !parsed.success)) return null

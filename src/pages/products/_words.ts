@@ -108,5 +108,5 @@ const en: typeof ko = {
   },
 }
 
-/** Words of the calculator and its quote. */
+/** Messages of the calculator and its quote. */
 export const calculatorWords = defineMessages({ ko, en })

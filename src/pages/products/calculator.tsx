@@ -23,13 +23,13 @@ import { Workbench } from './_Workbench.tsx'
 
 const choice = { product: ref('상품', 'product') }
 
-/** Works out what a product costs a month, for every term and distance. */
+/** Computes the monthly fee of a product for every term and mileage. */
 export default function Calculator() {
   const [params, setParams] = useSearchParams()
   const may = useMay(product)
   const { title, above, back } = calculatorWords().calculator
   const id = Number(params.get('id')) || null
-  // Whoever comes without a choice may say another one at once.
+  // A user who opened the page without a choice can change it directly.
   const [isBegun] = useState(id === null)
   const isLooking = useFirstChoice(product, {
     isOpen: id === null && may.read,
@@ -37,7 +37,7 @@ export default function Calculator() {
     onFound: (match) => setParams({ id: String(match) }, { replace: true }),
   })
   if (!may.read) return <NotFound />
-  // All of it comes at once, so that nothing moves when the choice is there.
+  // Waits for the preselected row, so that nothing moves when it arrives.
   if (isLooking) return <PageSkeleton />
   return (
     <Stack sx={{ maxWidth: 1120 }} spacing={2}>

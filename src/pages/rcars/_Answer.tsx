@@ -16,19 +16,19 @@ export type Wish = Pick<Draft, 'rcar_id' | 'from_at' | 'to_at'>
 interface AnswerProps {
   answer: Blockers | undefined
   error: unknown
-  /** Said where nothing stands in the way. */
+  /** The text for no blockers. */
   good: string
   onTake: (wish: Partial<Wish>) => void
 }
 
-/** What an offer names, as the timeline calls it. */
+/** The values of an alternative, with the timeline's names. */
 const wishIn = ({ rcar_id, start_at, end_at }: Blockers['offers'][number]['values']): Partial<Wish> => ({
   ...(typeof rcar_id === 'number' && { rcar_id }),
   ...(typeof start_at === 'string' && { from_at: start_at }),
   ...(typeof end_at === 'string' && { to_at: end_at }),
 })
 
-/** What the server says of a wish: what it comes to, or what is in the way and what would be free. Its room is kept while it is asked. */
+/** The server's response to a proposed change: its result, or the blockers and alternatives. Room is reserved while it loads. */
 export function Answer({ answer, error, good, onTake }: AnswerProps) {
   const text = timelineWords()
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>

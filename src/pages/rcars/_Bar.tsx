@@ -13,7 +13,7 @@ import { timelineWords } from './_words.ts'
 const states = { rent: fieldOf(rent, 'status'), rcarDisable: fieldOf(rcarDisable, 'status') } as const
 const movable = new Set(['reserved', 'in_use', 'scheduled', 'active'])
 
-/** Rides and times out of service that are not over may be planned otherwise. */
+/** Rentals and out-of-service periods that are not over can be moved. */
 export const isMovable = ({ holder, state }: OccupancyView) => holder in states && state !== null && movable.has(state)
 
 function toneOf({ holder, state, late }: OccupancyView) {
@@ -24,21 +24,21 @@ function toneOf({ holder, state, late }: OccupancyView) {
 
 const least = 6
 const padding = 8
-/** What is narrower than one of its stripes would not be seen as hatched. */
+/** The hatching is not visible on bars narrower than one stripe, in pixels. */
 const stripe = 2
 const wide = /[^\u0000-\u02ff]/
 
-/** A time with its place, in whole pixels, for each bar stands where the one before it ends. */
+/** An occupancy with its position in whole pixels; each bar is placed relative to the end of the previous one. */
 export interface Placed {
   readonly held: OccupancyView
   readonly width: number
-  /** From the end of what stands before it. */
+  /** Distance from the end of the previous bar. */
   readonly gap: number
-  /** How long the car is got ready afterwards. */
+  /** Width of the turnaround after the occupancy. */
   readonly after: number
 }
 
-/** The bars of a row, from the left to the right. */
+/** The bars of a row, from left to right. */
 export function placed(held: readonly OccupancyView[], span: Span): readonly Placed[] {
   const most = span.days * span.dayWidth - least
   let end = slack
@@ -53,7 +53,7 @@ export function placed(held: readonly OccupancyView[], span: Span): readonly Pla
   })
 }
 
-/** As much of a name as a bar surely has room for. A clip would do the same, but a clip for each of a thousand bars is what scrolling waits for. */
+/** The part of a name that fits a bar. Clipping with CSS would do the same, but a thousand clipped elements slow down scrolling. */
 function fitting(name: string, width: number) {
   let room = width - padding
   let fits = ''
@@ -65,7 +65,10 @@ function fitting(name: string, width: number) {
   return fits
 }
 
-/** The bar of one time, at its end what it takes to get the car ready. A plain link and no component, for thousands of them come and go; whoever presses one is led on by the grid, which also says in words what it stands for. */
+/**
+ * The bar of one occupancy, with its turnaround at the end. A plain link instead of a component, because
+ * thousands of them mount and unmount; the grid handles clicks and sets the tooltip.
+ */
 export function barOf({ held, width, gap, after }: Placed, isDragged: boolean, mayMove: boolean) {
   const { id, holder, holder_id, who, from_at, user_to_at } = held
   const message = timelineWords().bar(labelText(occupancyOwnerLabels[holder], holder), who ?? '', formatMoment(from_at), formatMoment(user_to_at))
@@ -83,5 +86,5 @@ export function barOf({ held, width, gap, after }: Placed, isDragged: boolean, m
   )
 }
 
-/** Where the bar of a time itself ends, and getting the car ready begins. */
+/** The x position where the occupancy ends and the turnaround begins. */
 export const endOf = (bar: Element) => bar.getBoundingClientRect().left + bar.clientLeft + bar.clientWidth

@@ -28,7 +28,7 @@ type Reason = NonNullable<Parameters<typeof api.rcarDisable.save>[0]['saveParams
 
 const { reason: reasons } = rcarDisable.fields.basics.fields
 
-/** Is it free, by the server's own guard? */
+/** Asks the server whether the car is available; uses the same check as saving. */
 const useChecked = (wish: Wish, purpose: Purpose, holder_id: number | undefined) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'check', wish, purpose, holder_id],
@@ -45,7 +45,7 @@ interface BlockProposalProps {
   onDone: () => void
 }
 
-/** A time that somebody wants of a car: to be booked, or in which nobody may have it. One that is there already is moved. */
+/** Proposes a period for a car, as a booking or as an out-of-service period, or moves an existing one. */
 export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockProposalProps) {
   const text = timelineWords()
   const mayBook = useMay(rent).call(rent.endpoints.book)
@@ -100,6 +100,6 @@ export function BlockProposal({ draft: { held, ...wished }, onDone }: BlockPropo
   )
 }
 
-/** Of something that has begun the start is not named: it would not be let through. */
+/** Leaves out the start of a period that has begun, because the server rejects changes to it. */
 const changedIn = <T extends { rcar_id: number; start_at: string; end_at: string }>(row: T, held: NonNullable<Draft['held']>) =>
   held.state === 'active' ? { end_at: row.end_at } : row

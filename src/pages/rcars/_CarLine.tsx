@@ -12,15 +12,15 @@ interface CarLineProps {
   car: Car
   held: readonly OccupancyView[]
   span: Span
-  /** Its place among all lines. */
+  /** The index among all lines. */
   at: number
-  /** The bar that is being moved. */
+  /** The id of the bar that is being dragged. */
   dragged: number | undefined
-  /** Times may be planned here. */
+  /** Whether the user may plan here. */
   plans: boolean
 }
 
-/** A car and what holds it, from the left to the right as the days pass. */
+/** A car with its occupancies in order of time. */
 export const CarLine = memo(function CarLine({ car, held, span, at, dragged, plans }: CarLineProps) {
   return (
     <div role="row" aria-rowindex={at + 2} className="line" data-car={car.id} style={{ top: at * rowHeight, width: headWidth + span.days * span.dayWidth }}>
@@ -34,7 +34,7 @@ export const CarLine = memo(function CarLine({ car, held, span, at, dragged, pla
         )}
       </div>
       <div role="cell" className="days" style={{ backgroundSize: `${span.dayWidth}px 100%` }}>
-        {/* No components: a row is made as a whole, and a fibre for each of its bars would cost as much as the bar. */}
+        {/* Elements, not components: a row always renders as a whole, and a React fiber per bar would cost as much as the bar. */}
         {placed(held, span).map((place) => barOf(place, place.held.id === dragged, plans && isMovable(place.held)))}
       </div>
     </div>

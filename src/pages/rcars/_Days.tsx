@@ -7,7 +7,7 @@ import { timelineWords } from './_words.ts'
 const weekday = (day: string) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** Above the cars: the days, or the hours of one. */
+/** The header: days, or the hours of one day. */
 export function Days({ span }: { span: Span }) {
   const today = wallTime(new Date()).slice(0, 10)
   const isDay = span.days === 1

@@ -22,14 +22,14 @@ interface GridProps {
   lines: readonly Line[]
   held: ReadonlyMap<number, readonly OccupancyView[]>
   span: Span
-  /** Absent where nobody may plan. */
+  /** Undefined where the user may not plan. */
   planning: ReturnType<typeof useDraft> | undefined
   onPlan: (car: number) => void
 }
 
 const none: readonly OccupancyView[] = []
 
-/** Cars under each other, days beside each other; only the rows in sight are drawn. */
+/** The timeline grid: a row per car, a column per day. Only visible rows are rendered. */
 export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { shield, raise, drop, press, clicked } = useShield()
@@ -46,13 +46,13 @@ export function Grid({ lines, held, span, planning, onPlan }: GridProps) {
     event.preventDefault()
     void navigate(to)
   }
-  /** As a bar is called is told where the mouse rests on it. */
+  /** Sets the tooltip of the bar under the mouse from its accessible name. */
   const onPointerOver = ({ target }: PointerEvent) => {
     const bar = target instanceof Element && target.closest('.bar')
     const message = bar && bar.getAttribute('aria-label')
     if (message) bar.setAttribute('title', bar.matches('.readied') ? text.readied(message) : message)
   }
-  // What is pressed in there is a link or a button, which the keyboard reaches too; a link is not drawn away from where it stands.
+  // The handlers are a shortcut: links and buttons in the grid are reachable by keyboard. Native dragging of links is off.
   const hands = { ...planning?.hands, onPointerOver, onDragStart: (event: DragEvent) => event.preventDefault() }
   return (
     <Box className="timeline-sheet">
@@ -88,7 +88,7 @@ interface RowsProps extends Pick<GridProps, 'lines' | 'held' | 'span'> {
   plans: boolean
 }
 
-/** The rows in sight, which come and go in each frame of a scroll; nothing around them is drawn for that. */
+/** The visible rows, which change on each frame of a scroll; as a component of its own, so that only the rows render again. */
 function Rows({ frame, lines, held, span, draft, plans }: RowsProps) {
   const { from, to } = useRows(frame, lines.length)
   return lines.slice(from, to).map((queue, nth) => {
@@ -117,7 +117,7 @@ const Heading = ({ line: { heading, many }, span, at }: { line: Extract<Line, { 
   </div>
 )
 
-/** Where a time would come to lie. */
+/** The position of the proposed period. */
 function Wanted({ draft: { rcar_id, from_at, to_at }, lines, span }: { draft: Draft; lines: readonly Line[]; span: Span }) {
   const row = lines.findIndex((queue) => 'car' in queue && queue.car.id === rcar_id)
   const left = placeOf(span, from_at)

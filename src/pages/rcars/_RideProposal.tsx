@@ -25,7 +25,7 @@ import { timelineWords } from './_words.ts'
 type Ride = Row<typeof rent>
 type Move = 'change' | 'extend' | 'swap'
 
-/** By which of its actions a ride comes to what is wished, the usual one first. */
+/** The actions that lead a rental to the proposed change, the most common first. */
 function movesOf({ status, rcar_id, start_at, end_at }: Ride, wish: Wish): readonly Move[] {
   const isOther = wish.rcar_id !== rcar_id
   const isSameTime = wish.from_at === start_at && wish.to_at === end_at
@@ -34,11 +34,11 @@ function movesOf({ status, rcar_id, start_at, end_at }: Ride, wish: Wish): reado
   return []
 }
 
-/** What each of them is asked with. */
+/** The parameters of an action. */
 const askedOf = (move: Exclude<Move, 'swap'>, { rcar_id }: Ride, wish: Wish) =>
   move === 'extend' ? { end_at: wish.to_at } : { start_at: wish.from_at, end_at: wish.to_at, ...(wish.rcar_id !== rcar_id && { rcar_id: wish.rcar_id }) }
 
-/** What the server says of it before anything is written: the difference in price, or what is in the way. */
+/** A dry run of the action: the price difference, or the blockers. */
 const useSaid = (ride: Ride, wish: Wish, move: Move | undefined) =>
   useQuery({
     queryKey: [routeOf(rent.name), 'proposed', ride.id, ride.version, wish, move],
@@ -60,7 +60,7 @@ interface RideProposalProps {
   onDone: () => void
 }
 
-/** A ride as it would come to lie, with what that costs. */
+/** The proposed change of a rental with its price. */
 export function RideProposal({ held, ...props }: RideProposalProps) {
   const { data: ride, error } = useQuery({
     queryKey: [routeOf(rent.name), 'planned', held.holder_id],

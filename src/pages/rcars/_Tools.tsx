@@ -17,13 +17,13 @@ import { timelineWords } from './_words.ts'
 
 interface ToolsProps {
   view: View
-  /** The scope of the list, to go back to. */
+  /** The query string of the list to return to. */
   search: string
   typed: string
   onType: (words: string) => void
 }
 
-/** Which cars, how they are grouped, how much of the calendar, and the way through it. */
+/** The toolbar: car filter, grouping, zoom and paging. */
 export function Tools({ view: { mode, from, group, go }, search, typed, onType }: ToolsProps) {
   const text = timelineWords()
   const { days } = modes[mode]

@@ -8,11 +8,11 @@ import { timelineWords } from './_words.ts'
 interface WishFormProps {
   wish: Wish
   onWish: (wish: Partial<Wish>) => void
-  /** It has begun: its start stays. */
+  /** The period has begun, so its start is fixed. */
   begun?: boolean
 }
 
-/** The car and the time that are wanted, to be corrected to the minute. */
+/** The car and the period of the proposal, editable to the minute. */
 export function WishForm({ wish: { rcar_id, from_at, to_at }, onWish, begun = false }: WishFormProps) {
   const text = timelineWords()
   return (

@@ -6,10 +6,10 @@ export type Car = Pick<Row<typeof rcar>, 'id' | 'plate_no' | 'name' | 'status' |
 export const groupings = ['none', 'spot', 'model'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** A line of the timeline: a car, or the heading of those below it. */
+/** A line of the timeline: a car, or the heading of a group. */
 export type Line = { readonly car: Car } | { readonly heading: string; readonly many: number }
 
-/** Cars under each other, or under the spot or the model that they share. */
+/** The cars as lines, optionally grouped by location or model. */
 export function linesOf(cars: readonly Car[], by: Grouping): readonly Line[] {
   if (by === 'none') return cars.map((car) => ({ car }))
   const groups = Map.groupBy(cars, (car) => car[by]?.label ?? '')

@@ -1,16 +1,13 @@
-/** Lines from one on, until before another. */
+/** A half-open range of line indexes. */
 export interface Rows {
   readonly from: number
   readonly to: number
 }
 
-/** Rows beyond the edges, so that none is missing while one scrolls. */
+/** Extra rows beyond each edge, so that none is missing while scrolling. */
 const beyond = 10
 
-/**
- * Which rows are drawn a frame later: all that are in sight, and one more of those beside them, where a scroll will come next.
- * The same as before once nothing is missing.
- */
+/** The rows to render in the next frame: all visible ones and one more at the side where rows are missing. Unchanged once nothing is missing. */
 export function grown(before: Rows, sight: Rows, all: number): Rows {
   const most = { from: Math.max(0, sight.from - beyond), to: Math.min(all, sight.to + beyond) }
   const isFar = before.to <= most.from || before.from >= most.to

@@ -1,6 +1,6 @@
 import { dayAfter, instantOf, minutesAfter } from '#schema/base/time.ts'
 
-/** How much of the calendar is shown at once, and by how many minutes times are moved there. */
+/** Zoom levels: the visible days, pixels per day, and the step in minutes for moving periods. */
 export const modes = {
   day: { days: 1, dayWidth: 1200, step: 15 },
   week: { days: 7, dayWidth: 176, step: 60 },
@@ -9,7 +9,7 @@ export const modes = {
 } as const
 export type Mode = keyof typeof modes
 
-/** Days from a day on, each so many pixels wide. */
+/** A range of days with its scale in pixels. */
 export interface Span {
   readonly from: string
   readonly days: number
@@ -21,16 +21,16 @@ export const spanOf = (from: string, mode: Mode): Span => ({ from, ...modes[mode
 
 const dayMs = 86_400_000
 
-/** Where a moment lies, in pixels from the left; what lies outside is at the edge. */
+/** The x position of a moment in pixels, clamped to the range. */
 export function placeOf({ from, days, dayWidth }: Span, moment: string) {
   const passed = (instantOf(moment).getTime() - instantOf(`${from} 00:00:00`).getTime()) / dayMs
   return Math.min(days, Math.max(0, passed)) * dayWidth
 }
 
-/** So many pixels as minutes, in whole steps. */
+/** A distance in pixels as minutes, rounded to whole steps. */
 export const minutesIn = ({ dayWidth, step }: Span, pixels: number) => Math.round((pixels / dayWidth) * (1440 / step)) * step
 
-/** The moment at a place: the beginning of the step in which it lies. */
+/** The moment at an x position, rounded down to a step. */
 export const momentAt = ({ from, dayWidth, step }: Span, pixels: number) =>
   minutesAfter(`${from} 00:00:00`, Math.floor((pixels / dayWidth) * (1440 / step)) * step)
 

@@ -8,21 +8,21 @@ export const headWidth = 176
 export const barTop = 5
 const barHeight = rowHeight - 11
 export const fontSize = 12
-/** A pixel by which what stands in a row reaches less far than it is wide, so that nothing is ever moved to a line below. */
+/** Pixels by which content is narrower than its float, so that no float wraps to the next line. */
 export const slack = 1
-/** The end of a bar, by which it is stretched. */
+/** Width in pixels of the resize handle at the end of a bar. */
 export const edgeWidth = 7
 
 const tones = ['good', 'warn', 'bad', 'info', 'idle'] as const
 const stripes = (colour: string) => `repeating-linear-gradient(135deg, ${alpha(colour, 0.5)} 0 2px, ${alpha(colour, 0)} 2px 6px)`
 
-/** The colour of a bar. Where a car is got ready after it, that is the border at its end, hatched: an element less for each of thousands. */
+/** The fill of a bar. A turnaround is the hatched right border of the same element, which saves thousands of elements. */
 const filled = (theme: Theme, colour: string) => ({
   background: colour,
   '&.readied': { background: `linear-gradient(${colour}, ${colour}) padding-box, ${stripes(theme.palette.text.secondary)} border-box` },
 })
 
-/** Thousands of bars share these few rules, so that scrolling makes no new ones. */
+/** One style sheet for thousands of bars, so that scrolling inserts no new CSS rules. */
 export const Sheet = styled('div')(
   ({ theme }) => ({
     position: 'relative',
@@ -32,7 +32,7 @@ export const Sheet = styled('div')(
     outlineOffset: -2,
     contain: 'strict',
     containerType: 'size',
-    // Opaque, so that scrolling moves what is painted already.
+    // An opaque background lets the browser scroll the painted layer.
     background: theme.palette.background.paper,
     '& .over': { position: 'sticky', top: 0, left: 0, width: 0, height: 0, zIndex: 4 },
     '& .over > div': { position: 'absolute', width: '100cqw', height: '100cqh' },
@@ -84,7 +84,7 @@ export const Sheet = styled('div')(
   ({ theme }) => ({
     '& .days': { flex: 1, backgroundImage: `linear-gradient(to right, ${theme.palette.divider} 1px, transparent 1px)` },
     '&.plans .days': { cursor: 'crosshair' },
-    // Floats, for a browser looks at whatever is positioned whenever anything at all comes into a scrolled sheet.
+    // Floats instead of positioned elements: browsers examine every positioned element when content enters the scroll container.
     '& .bar': {
       float: 'left',
       height: barHeight,
@@ -126,7 +126,7 @@ export const Sheet = styled('div')(
   }),
 )
 
-/** On paper all rows stand under each other, without the frame of the back-office. */
+/** Print styles: all rows, without the layout around them. */
 export const printStyles = {
   '@media print': {
     '@page': { size: 'A3 landscape', margin: '8mm' },

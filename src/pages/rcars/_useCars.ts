@@ -10,7 +10,7 @@ import type { Span } from './_span.ts'
 
 type Filter = Readonly<Record<string, unknown>>
 
-/** Every car of a filter, page by page as long as there are more. */
+/** All cars of a filter, loaded page by page. */
 async function carsOf(filter: Filter, signal: AbortSignal) {
   const cars: Car[] = []
   for (let page = 1; ; page++) {
@@ -27,11 +27,11 @@ async function carsOf(filter: Filter, signal: AbortSignal) {
   }
 }
 
-/** The cars of a filter, in the order of their plates. */
+/** The cars of a filter, sorted by plate number. */
 export const useCars = (filter: Filter) =>
   useQuery({ queryKey: [routeOf(rcar.name), 'timeline', filter], queryFn: ({ signal }) => carsOf(filter, signal), placeholderData: keepPreviousData })
 
-/** What holds cars in a span, by the car, what comes first before what comes later. */
+/** The occupancies in a range, by car, each in order of start. */
 export const useHeld = ({ from, days }: Span) =>
   useQuery({
     queryKey: [routeOf(occupancy.name), 'timeline', from, days],

@@ -11,11 +11,11 @@ interface Planning {
   readonly span: Span
   readonly lines: readonly Line[]
   readonly held: ReadonlyMap<number, readonly OccupancyView[]>
-  /** Called with a time once it stands where it is wanted. */
+  /** Called when the user drops a period at its position. */
   onPropose(draft: Draft): void
 }
 
-/** The car of the nearest line above or below; the same where there is none. */
+/** The car of the nearest line above or below; the same car if there is none. */
 function beside(lines: readonly Line[], car: number, way: 1 | -1) {
   const index = lines.findIndex((queue) => 'car' in queue && queue.car.id === car)
   const there = way === 1 ? lines.slice(index + 1) : lines.slice(0, Math.max(0, index)).toReversed()
@@ -23,14 +23,14 @@ function beside(lines: readonly Line[], car: number, way: 1 | -1) {
   return match && 'car' in match ? match.car.id : car
 }
 
-/** What a key makes of a time; nothing, where it says nothing. */
+/** The period after a key press; null for other keys. */
 function pressed(event: KeyboardEvent, now: Draft, { span, lines }: Pick<Planning, 'span' | 'lines'>): Draft | null {
   const way = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
   if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return (event.shiftKey ? stretched : moved)(now, way * span.step)
   return event.key === 'ArrowUp' || event.key === 'ArrowDown' ? { ...now, rcar_id: beside(lines, now.rcar_id, way) } : null
 }
 
-/** Times that are moved, stretched and drawn with a mouse or with the keyboard; nothing is written here. */
+/** Moves, resizes and draws periods by mouse or keyboard. It does not save. */
 export function useDraft({ span, lines, held, onPropose }: Planning) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const latest = useRef<Draft | null>(null)

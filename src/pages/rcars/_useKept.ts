@@ -7,7 +7,7 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { timelineWords } from './_words.ts'
 
-/** Keeps what was proposed: everything that shows times of cars is asked for anew. */
+/** Saves a proposal, then reloads everything that shows occupancies. */
 export function useKept(onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<unknown>()

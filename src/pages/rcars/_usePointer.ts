@@ -18,7 +18,7 @@ interface Pointing {
   onPropose(draft: Draft): void
 }
 
-/** Where the pointer went down, and what it took. */
+/** What a pointer press grabbed, and where. */
 interface Grip {
   readonly x: number
   readonly row: number
@@ -27,7 +27,7 @@ interface Grip {
   readonly isEdge: boolean
 }
 
-/** Pixels before a press becomes a drag. */
+/** Distance in pixels after which a press becomes a drag. */
 const slack = 4
 
 const carAt = (lines: readonly Line[], at: number) => {
@@ -39,7 +39,7 @@ const rowOf = ({ clientY, currentTarget }: PointerEvent<HTMLElement>) => Math.fl
 
 const isAtEnd = (bar: Element, x: number) => x >= endOf(bar) - edgeWidth
 
-/** What the pointer takes: a time, its end, or an empty place of a row. A finger scrolls. */
+/** What the pointer grabs: a period, its end, or an empty position. Touch is ignored, because it scrolls. */
 function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): Grip | null {
   const { target, clientX: x } = event
   if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element) || target.closest('button')) return null
@@ -49,7 +49,7 @@ function gripped(event: PointerEvent<HTMLElement>, heldIn: Pointing['heldIn']): 
   return { x, row: rowOf(event), left, draft: taken ? draftOf(taken) : null, isEdge: isAtEnd(target, x) }
 }
 
-/** What has become of it so many pixels further, in another row perhaps. */
+/** The period after dragging by pixels and to another row. */
 function draggedTo({ draft, isEdge, left, row: from }: Grip, by: number, row: number, { span, lines }: Pointing): Draft | null {
   if (!draft) {
     const car = carAt(lines, from)
@@ -59,7 +59,7 @@ function draggedTo({ draft, isEdge, left, row: from }: Grip, by: number, row: nu
   return isEdge ? stretched(draft, minutes) : { ...moved(draft, minutes), rcar_id: carAt(lines, row) ?? draft.rcar_id }
 }
 
-/** Takes and drags times with a mouse or a pen. */
+/** Handles dragging with a mouse or pen. */
 export function usePointer(pointing: Pointing) {
   const grip = useRef<Grip | null>(null)
   const dragged = useRef(false)
@@ -72,7 +72,7 @@ export function usePointer(pointing: Pointing) {
     grip.current = gripped(event, heldIn)
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    // Let go where nobody saw it.
+    // The button was released outside the window.
     if (event.buttons === 0) grip.current = null
     if (!grip.current) return
     const [by, row] = [event.clientX - grip.current.x, rowOf(event)]
@@ -88,7 +88,7 @@ export function usePointer(pointing: Pointing) {
     if (isChanged(wanted)) onPropose(wanted)
     else show(null)
   }
-  /** What was dragged is not followed as a link. */
+  /** A click that ends a drag does not follow the link. */
   const onClickCapture = (event: MouseEvent) => {
     if (!dragged.current) return
     dragged.current = false

@@ -5,13 +5,13 @@ import type { Rows } from './_rows.ts'
 import { grown } from './_rows.ts'
 import { rowHeight } from './_styles.ts'
 
-/** Those in sight of the frame, always as many, so that one comes when one goes. */
+/** The visible rows; their number is constant while scrolling. */
 function sightOf({ scrollTop, clientHeight }: Element, all: number): Rows {
   const from = Math.min(all, Math.floor(scrollTop / rowHeight))
   return { from, to: Math.min(all, from + Math.ceil(clientHeight / rowHeight) + 1) }
 }
 
-/** Which of so many rows are drawn, a row more in each frame until those beyond the edges are there; on paper all of them. */
+/** The rows to render: the visible ones at once, then one more per frame until the extra rows are complete; all of them for printing. */
 export function useRows(frame: RefObject<HTMLDivElement | null>, all: number) {
   const [rows, setRows] = useState<Rows>({ from: 0, to: 24 })
   const [onPaper, setOnPaper] = useState(false)

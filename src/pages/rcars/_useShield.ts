@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Milliseconds after the last scroll until what lies under the mouse is looked for again. */
+/** Milliseconds after the last scroll before hit testing resumes. */
 const rest = 120
 
 const beneath = ({ clientX, clientY }: MouseEvent) => document.elementFromPoint(clientX, clientY)
 
 /**
- * While one scrolls, a browser looks in every frame for what came to lie under the mouse, among thousands of bars.
- * A shield over them is found at once; it is gone when the scrolling rests, or the mouse moves or presses.
+ * While scrolling, the browser hit-tests thousands of bars under the mouse on every frame. A transparent overlay ends
+ * the hit test early. It disappears when scrolling stops, or when the mouse moves or presses.
  */
 export function useShield() {
   const shield = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useShield() {
     },
     [drop],
   )
-  /** What a click is for; where the shield came in between, what lay beneath it both when it was pressed and when it was let go. */
+  /** The clicked element. If the overlay caught the click, the element beneath, provided that press and release hit the same one. */
   const clicked = useCallback(
     (event: MouseEvent) => {
       const { target, currentTarget } = event

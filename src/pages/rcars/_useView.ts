@@ -9,7 +9,7 @@ import { modes } from './_span.ts'
 const isMode = (text: string | null): text is Mode => text !== null && text in modes
 const groupIn = (text: string | null): Grouping => groupings.find((item) => item === text) ?? 'none'
 
-/** The filters of the list that led here, as it keeps them in its address. */
+/** The filters of the list, from its query parameter. */
 function filterIn(text: string | null): Readonly<Record<string, unknown>> {
   if (text === null) return {}
   try {
@@ -20,13 +20,13 @@ function filterIn(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The same filters without one of them, or none. */
+/** The filters without one of them; null if none is left. */
 function filterWithout(text: string | null, key: string) {
   const left = Object.entries(filterIn(text)).filter(([item]) => item !== key)
   return left.length === 0 ? null : JSON.stringify(Object.fromEntries(left))
 }
 
-/** From which day on, how much, grouped by what, and of which cars: all of it stands in the address. */
+/** The state of the timeline: start day, zoom, grouping and cars. All of it is in the query string. */
 export function useView() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('mode')
@@ -43,7 +43,7 @@ export function useView() {
       }
       return before
     })
-  /** Takes one condition out of the address, wherever it stands there. */
+  /** Removes one condition from the address, in the scope or in the filters. */
   const clear = (key: string) =>
     setParams((before) => {
       const filters = filterWithout(text, key)

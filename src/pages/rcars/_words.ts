@@ -84,5 +84,5 @@ const en: typeof ko = {
   done: 'Saved.',
 }
 
-/** Words of the timeline of cars. */
+/** Messages of the car timeline. */
 export const timelineWords = defineMessages({ ko, en })

@@ -33,7 +33,7 @@ import { useDraft } from './_useDraft.ts'
 import { useView } from './_useView.ts'
 import { timelineWords } from './_words.ts'
 
-/** What holds which car when, of the cars that a list's scope, tab or filter names. */
+/** The timeline of occupancies, for the cars of a list's scope, tab or filters. */
 export default function Timeline() {
   const may = { cars: useMay(rcar).read, held: useMay(occupancy).read }
   return may.cars && may.held ? <Page /> : <NotFound />
@@ -99,7 +99,7 @@ interface NotAnsweredProps {
   onClear: (key: string) => void
 }
 
-/** Why there is no timeline: what the address asks for that no car has, or that it could not be had. */
+/** Why there is no timeline: invalid filters in the address, or a failed request. */
 function NotAnswered({ error, onRetry, onClear }: NotAnsweredProps) {
   const wrong = invalidFilters(rcar, error)
   return wrong.length > 0 ? <InvalidFilterList wrong={wrong} onClear={onClear} /> : <LoadErrorText error={error} onRetry={onRetry} />
@@ -112,10 +112,10 @@ interface PlannedProps {
   mayPlan: boolean
 }
 
-/** How long a time is that was asked for by a press alone. */
+/** Duration in hours of a new period that was created by a click without dragging. */
 const usualHours = 4
 
-/** The timeline with what is proposed on it, told in a window before it is kept. */
+/** The timeline with planning: proposals open in a dialog before they are saved. */
 function Planned({ lines, held, span, mayPlan }: PlannedProps) {
   const { open } = useModal()
   const text = timelineWords()

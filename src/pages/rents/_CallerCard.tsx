@@ -25,7 +25,7 @@ interface CallerCardProps {
   change: Change
 }
 
-/** Whoever calls: found by their number, then what is to be known of them. */
+/** The caller: found by phone number or name, with the facts that matter for a booking. */
 export function CallerCard({ caller, change }: CallerCardProps) {
   const text = bookingWords()
   return (

@@ -23,7 +23,7 @@ const limit = 100
 
 type Found = Awaited<ReturnType<typeof api.rcar.search>>['rows'][number]
 
-/** Cars that are free then, the cheapest first. */
+/** Available cars, cheapest first. */
 function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: Booking, num: number) {
   const of = { user_id, spot_id, model_id }
   const narrowed = Object.fromEntries(Object.entries(of).filter(([, id]) => id !== null))
@@ -35,7 +35,7 @@ function useFreeCars({ user_id, start_at, end_at, spot_id, model_id }: Booking, 
   })
 }
 
-/** What could be had, with prices, to choose one of; `onEmpty` is told when something could be had instead. */
+/** Available cars with prices to choose from; calls `onEmpty` with the next available time if there is none. */
 export function Cars({ booking, change, onEmpty }: { booking: Booking; change: Change; onEmpty: (next_at: string) => void }) {
   const [num, setNum] = useState(step)
   const { data, error, isFetching, isPlaceholderData } = useFreeCars(booking, num)

@@ -9,7 +9,7 @@ import { valueErrors } from '#schema/errors/values.ts'
 
 const helpId = 'booking-consent'
 
-/** What was agreed to is agreed to as it stands: of another car, time or price it is asked for again. */
+/** Consent to the exact terms: a change of car, time or price requires it again. */
 export function useConsent(terms: object) {
   const [agreedTo, setAgreedTo] = useState<string>()
   const [missed, setMissed] = useState<string>()
@@ -23,7 +23,7 @@ export function useConsent(terms: object) {
   }
 }
 
-/** The word of whoever calls that the terms are agreed to, without which nothing is paid. */
+/** A checkbox for the caller's consent, which is required before payment. */
 export const Consent = ({ given: input, missing, say }: ReturnType<typeof useConsent>) => (
   <FormControl error={missing}>
     <FormControlLabel

@@ -13,12 +13,12 @@ interface DamagesProps {
   onDamages: (damages: readonly Damage[]) => void
 }
 
-/** How bad a damage is taken to be until somebody says otherwise. */
+/** Defaults of a new damage. */
 const usual = { type: 'scratch', severity: 'light' } as const
 
 const parts = Object.keys(fields.part.choices) as Damage['part'][]
 
-/** Which parts are damaged, and how: a press marks a part, two more say what it is. */
+/** The damages: pressing a part adds one; two select boxes give its type and severity. */
 export function Damages({ damages, onDamages }: DamagesProps) {
   const toggle = (part: Damage['part']) =>
     onDamages(damages.some((item) => item.part === part) ? damages.filter((item) => item.part !== part) : [...damages, { part, ...usual }])

@@ -5,12 +5,12 @@ import { formatWon } from '#schema/fields/format.ts'
 export interface PriceLine {
   readonly label: string
   readonly amount: number
-  /** How it came about. */
+  /** The reason for the amount. */
   readonly why?: string | null
   readonly strong?: boolean
 }
 
-/** Lines of money under each other, their amounts to the right. */
+/** Labelled amounts, right-aligned. */
 export const Lines = ({ lines }: { lines: readonly PriceLine[] }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0.5 }}>
     {lines.map(({ label, amount, why: reason, strong }, index) => (

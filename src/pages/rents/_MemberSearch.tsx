@@ -15,7 +15,7 @@ import type { Member } from './_useCaller.ts'
 const least = 2
 const waitMs = 150
 
-/** Finds a member by some digits of their number, or by their name; Enter takes the first. */
+/** Finds a member by digits of the phone number or by name; Enter takes the first result. */
 export function MemberSearch({ onChoose }: { onChoose: (id: number) => void }) {
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim(), waitMs)

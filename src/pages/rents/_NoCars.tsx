@@ -7,14 +7,14 @@ import { bookingWords } from './_bookingWords.ts'
 
 type NoCarsReason = NonNullable<Awaited<ReturnType<typeof api.rcar.search>>['why']>
 
-/** A length in the largest unit that it is a whole number of. */
+/** A duration in the largest unit without a remainder. */
 function lengthOf(minutes = 0) {
   const { days, hours } = bookingWords()
   if (minutes % 1440 === 0) return days(minutes / 1440)
   return minutes % 60 === 0 ? hours(minutes / 60) : formatMeasure(minutes, '분')
 }
 
-/** Why no car can be had then, and from when on one can. */
+/** The reason why no car is available, and the next available time. */
 export function NoCars({ why: reason, onChoose }: { why: NoCarsReason | undefined; onChoose: (start_at: string) => void }) {
   const text = bookingWords()
   if (!reason) return <Typography color="textSecondary">{text.none}</Typography>

@@ -27,11 +27,11 @@ interface OfferProps {
   booking: Booking
   caller: Caller
   change: Change
-  /** Is anything chosen that the address does not say? */
+  /** Whether the form differs from the address. */
   isChanged: boolean
 }
 
-/** What the chosen car costs whoever calls, and the two ways of booking it. */
+/** The price of the chosen car for the caller, with buttons to hold or to book and pay. */
 export function Offer({ booking, caller, change, isChanged }: OfferProps) {
   const text = bookingWords()
   return (
@@ -48,7 +48,7 @@ export function Offer({ booking, caller, change, isChanged }: OfferProps) {
   )
 }
 
-/** What is sent to be priced, and to be booked. */
+/** The parameters of the quote and the booking. */
 const wantedOf = ({ start_at, end_at, coupon_id, cdw, is_delivery, delivery_address }: Booking, rcar_id: number, caller: Caller) => ({
   rcar_id,
   start_at,

@@ -10,13 +10,13 @@ import { rideWords } from './_rideWords.ts'
 
 interface QuoteProps {
   quoted: QuoteResult
-  /** Stands in a narrow place. */
+  /** For narrow places. */
   narrow?: boolean
-  /** Something else is missing yet, so nothing is promised. */
+  /** Required values are still missing, so the result is preliminary. */
   waits?: boolean
 }
 
-/** What a ride would cost, line by line, and what stands in its way. */
+/** The quote of a rental with its lines and blockers. */
 export function Quote({
   narrow = false,
   waits = false,

@@ -15,7 +15,7 @@ import type { Shot } from './_useReturn.ts'
 const order = ['front', 'rear', 'left', 'right', 'dashboard', 'interior'] as const
 const isSlot = (text: string): text is Shot['slot'] => text in slots.choices
 
-/** The first side of which there is no picture yet. */
+/** The first side without a photo. */
 const nextSlot = (shots: readonly Shot[]) => order.find((item) => shots.every(({ slot }) => slot !== item)) ?? 'extra'
 
 interface ShotsProps {
@@ -23,7 +23,7 @@ interface ShotsProps {
   onShots: (change: (before: readonly Shot[]) => readonly Shot[]) => void
 }
 
-/** Photos of the car, dropped together: each takes the next side. */
+/** Photos of the car: dropped files fill the next sides in order. */
 export function Shots({ shots, onShots }: ShotsProps) {
   const text = returnWords()
   const { underway, send, dismiss } = useUploads(({ key }) => onShots((before) => [...before, { slot: nextSlot(before), photo: key }]))

@@ -17,7 +17,7 @@ interface TermsProps {
 
 const isWaiver = (text: string): text is Booking['cdw'] => text in fields.cdw.choices
 
-/** The waiver, a coupon, the card, and where it is brought to. */
+/** The damage waiver, coupon, card and delivery address. */
 export function Terms({ booking: { cdw, coupon_id, is_delivery, delivery_address }, caller, change }: TermsProps) {
   const text = bookingWords()
   const { coupons = [], cards = [], card } = caller ?? {}

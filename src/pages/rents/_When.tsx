@@ -12,7 +12,7 @@ import type { Booking, Change } from './_useBooking.ts'
 
 const lengths = [4, 8, 24, 48, 72, 168]
 
-/** From when until when: typed, chosen from a calendar, or the usual lengths at a press. */
+/** The rental period: typed, chosen from a calendar, or by buttons for common durations. */
 export function When({ booking: { start_at, end_at }, change }: { booking: Booking; change: Change }) {
   const text = bookingWords()
   const labels = { start: labelText(fields.start_at.label, 'start_at'), end: labelText(fields.end_at.label, 'end_at') }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
-/** What is in the way of most, in words. */
+/** Placeholder values of the messages why no car is available. */
 interface Why {
   readonly cars: string
   readonly least: string
@@ -100,5 +100,5 @@ const en: typeof ko = {
   whoFirst: 'Choose the member first.',
 }
 
-/** Words of booking for a caller. */
+/** Messages of booking for a caller. */
 export const bookingWords = defineMessages({ ko, en })

@@ -38,5 +38,5 @@ const en: typeof ko = {
   start: 'Take back with photos and damages',
 }
 
-/** Words of taking a car back. */
+/** Messages of the vehicle return. */
 export const returnWords = defineMessages({ ko, en })

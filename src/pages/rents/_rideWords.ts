@@ -46,5 +46,5 @@ const en: typeof ko = {
   nothingMoves: 'No money moves.',
 }
 
-/** Words of what a ride costs. */
+/** Messages of rental prices. */
 export const rideWords = defineMessages({ ko, en })

@@ -19,7 +19,7 @@ const refusalIn = (error: unknown): Refused => {
   return { message: issues.length > 0 ? issues.map(({ message }) => message).join(' ') : messageOf(error), offers: body?.offers ?? [] }
 }
 
-/** Books, charges the card if one is given, and goes to the ride. A card that is refused leaves the booking to be paid. */
+/** Books, charges the card if one is given, and opens the rental. If the card is declined, the booking stays unpaid. */
 export function useBook() {
   const [busy, setBusy] = useState<'hold' | 'pay'>()
   const [refused, setRefused] = useState<Refused>()

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { api } from '#provider'
 import { hoursAfter, hoursBetween, isMoment, wallTime } from '#schema/base/time.ts'
 
-/** What is wished for so far. */
+/** The form values of the booking page. */
 export interface Booking {
   readonly user_id: number | null
   readonly start_at: string
@@ -27,7 +27,7 @@ function soon() {
   return minute < 30 ? `${hour}:30:00` : hoursAfter(`${hour}:00:00`, 1)
 }
 
-/** What the address says already: a timeline or a member leads here. */
+/** The initial values from the address, as the timeline and member pages link here. */
 function startedBy(search: URLSearchParams): Booking {
   const id = (key: string) => Number(search.get(key)) || null
   const moment = (key: string) => {
@@ -40,10 +40,10 @@ function startedBy(search: URLSearchParams): Booking {
   return { user_id: id('user_id'), rcar_id: id('rcar_id'), spot_id: id('spot_id'), model_id: null, start_at, end_at, ...later }
 }
 
-/** What belongs to one member is gone with them. */
+/** Values that depend on the member; reset when another member is chosen. */
 const anothers = { driver_license_id: null, credit_card_id: null, coupon_id: null } as const
 
-/** The booking as it stands. A start that moves takes its end along. */
+/** The state of the booking. Changing the start moves the end by the same amount. */
 export function useBooking() {
   const [search] = useSearchParams()
   const [started, setStarted] = useState(() => startedBy(search))
@@ -58,7 +58,7 @@ export function useBooking() {
       }),
     [],
   )
-  /** Nobody has said when yet, and nothing can be had by then: the page begins at the next time at which something can. */
+  /** Moves the initial period to the next available time, unless the address or the user has set one. */
   const beginAt = useCallback(
     (start_at: string) => {
       if (isTimeSaid || booking !== started) return

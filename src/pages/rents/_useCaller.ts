@@ -15,7 +15,7 @@ function useOwn<R extends Resource>(resource: R, user_id: number | null, filter:
   return useGetList<Row<R>>(routeOf(resource.name), asked, { enabled: user_id !== null })
 }
 
-/** Whoever calls, with what they may book by: of several the licence and the card that go first, until another is chosen. */
+/** The caller with licences, cards and coupons; the first licence and card are preselected. */
 export function useCaller({ user_id, driver_license_id, credit_card_id }: Booking) {
   const person = useGetOne<Member>(routeOf(user.name), { id: user_id ?? 0, meta: { subset: 'full' } }, { enabled: user_id !== null })
   const ofLicences = useOwn(driverLicense, user_id, { status: 'verified' })

@@ -14,7 +14,7 @@ const said = (error: unknown) => {
   return issues.length > 0 ? issues.map(({ message }) => message).join(' ') : messageOf(error)
 }
 
-/** Enters the inspection and takes the car back. An inspection that is entered is not entered again when only the second was refused. */
+/** Saves the inspection and returns the vehicle. If only the return fails, the saved inspection is reused. */
 export function useReturn(id: number) {
   const [busy, setBusy] = useState(false)
   const [reason, setRefused] = useState('')

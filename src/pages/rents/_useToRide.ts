@@ -8,10 +8,13 @@ import { rent } from '#resources/rental/rent/rent.ts'
 import { routeOf } from '#schema'
 import { useLazyViews } from '../../components/lazyViews.ts'
 
-/** What a ride that was written has changed. */
+/** Resources that a change of a rental affects. */
 const written = [rent, rcar, rcarState, occupancy].map(({ name }) => routeOf(name))
 
-/** From a page that writes a ride to the ride: its page comes while the ride is written, and what is shown here is not asked for again on the way; `isWritten` says that nothing is lost by leaving. */
+/**
+ * Leaves a page that writes a rental for the rental's page, whose code loads while the request runs;
+ * queries of this page are not refetched. `isWritten` tells that leaving loses nothing.
+ */
 export function useToRide() {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { useBooking } from './_useBooking.ts'
 import { useCaller } from './_useCaller.ts'
 import { When } from './_When.tsx'
 
-/** A ride for somebody on the telephone: who, when, which car and at which price, on one page. */
+/** A booking by phone on one page: member, time, car and price. */
 export default function BookingForCaller() {
   return useMay(rent).call(rent.endpoints.book) ? <Page /> : <NotFound />
 }

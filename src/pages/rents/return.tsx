@@ -27,7 +27,7 @@ import { Shots } from './_Shots.tsx'
 import type { Damage, Shot } from './_useReturn.ts'
 import { useReturn } from './_useReturn.ts'
 
-/** A car that comes back: its dials, photos and damages on one page, then the return itself. */
+/** The return of a vehicle on one page: odometer and fuel, photos, damages, then the return. */
 export default function TakeBack() {
   const id = Number(useSearchParams()[0].get('id') ?? 0)
   const may = useMay(rent).call(rent.endpoints.bringBack)
@@ -37,7 +37,7 @@ export default function TakeBack() {
 function Page({ id }: { id: number }) {
   const { row, error, refetch } = useRow(rent, id, { hold: true })
   if (!row) return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
-  // The full row of a ride, as it was asked for.
+  // The query asked for the full row of a rental.
   return <Back ride={row as Row<typeof rent>} />
 }
 

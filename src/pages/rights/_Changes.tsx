@@ -12,7 +12,7 @@ import { rightsWords } from './_words.ts'
 type Change = Awaited<ReturnType<typeof api.user.rightChanges>>['changes'][number]
 type Rights = Change['before']
 
-/** Who was made what by whom, the latest first. */
+/** The history of access levels, latest first. */
 export function Changes() {
   const asked = useInfiniteQuery({
     queryKey: ['rights', 'changes'],

@@ -9,7 +9,7 @@ export interface GridRow {
   readonly key: string
   readonly label: string
   readonly note?: string | undefined
-  /** What stands under an access level, and how it is said aloud. */
+  /** The content of a cell, as a sign and for screen readers. */
   cell(accessLevel: AccessLevel): { sign: string; said: string }
 }
 
@@ -35,7 +35,7 @@ const first = {
   maxWidth: 320,
 } as const
 
-/** Rows of rights under the access levels. On a telephone it is pushed sideways, its first column stays. */
+/** A table of rights by access level. On phones it scrolls horizontally with a fixed first column. */
 export function Grid({ id, title, legend, head, accessLevels, rows, empty }: GridProps) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>

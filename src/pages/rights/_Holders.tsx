@@ -9,11 +9,11 @@ import { countText } from '../../i18n/messages.ts'
 import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { rightsWords } from './_words.ts'
 
-/** How many accounts stand on each access level. */
+/** The number of accounts per access level. */
 export function Holders() {
   const { data, error, refetch } = useQuery({ queryKey: ['rights', 'holders'], queryFn: () => api.user.rightHolders() })
   const { holders, idle, accounts } = rightsWords()
-  // The names are known before the numbers, and keep their room.
+  // The names are known before the counts load; this reserves their room.
   const numbers = [
     ...(data?.accessLevels ?? accessLevels.filter((accessLevel) => accessLevel !== 'anyone').map((accessLevel) => ({ accessLevel, accounts: undefined }))).map(
       (item) => [accessLevelName(item.accessLevel), item.accounts] as const,

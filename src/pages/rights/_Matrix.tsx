@@ -14,7 +14,7 @@ const tableOf = memoize((all: typeof allResources) => rightsTable(all))
 const none: ResourceRights = { subsets: [], calls: [], fresh: [], fields: {} }
 const rightsOf = (resource: Resource, accessLevel: AccessLevel) => tableOf(allResources)[accessLevel][resource.name] ?? none
 
-/** Names of all that somebody may do with it, in the order of its declaration. */
+/** The names of all calls of a resource, in the order of the declaration. */
 const callNames = (resource: Resource) => callsOf(resource).flatMap(({ name }) => (name === 'save' ? ['create', 'save'] : [name]))
 
 function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] {
@@ -36,7 +36,7 @@ function callRows(resource: Resource, summaryAt: SummaryAt): readonly GridRow[] 
     }))
 }
 
-/** What stands for each use of a field. */
+/** The sign for each use of a field. */
 const signs: readonly (readonly [Use, string])[] = [
   ['read', 'R'],
   ['filter', 'F'],
@@ -52,7 +52,7 @@ function fieldRows(resource: Resource): readonly GridRow[] {
   const { uses, masked, no } = rightsWords()
   const fieldKeys = fieldKeysOf(resource)
   const labels = fieldKeys.map(({ field, key }) => labelText(field.label, key))
-  // Two of one name, the ends of a period, are told apart by what the wire calls them.
+  // Fields with the same label, such as the ends of a period, also show their wire key.
   const isShared = (label: string) => labels.filter((item) => item === label).length > 1
   return fieldKeys
     .filter(({ key }) => accessLevels.some((accessLevel) => rightsOf(resource, accessLevel).fields[key]))
@@ -71,11 +71,11 @@ function fieldRows(resource: Resource): readonly GridRow[] {
     }))
 }
 
-/** What every access level may do with a resource, and with each of its fields: read off the declarations by what decides every call. */
+/** The rights of every access level on a resource and its fields, from the same declarations that authorise the calls. */
 export function Matrix({ resource, accessLevel, summaryAt }: { resource: Resource; accessLevel: AccessLevel | undefined; summaryAt: SummaryAt }) {
   const { calls, fields, call, field, legend, fieldLegend, nothing } = rightsWords()
   const shown = accessLevel ? [accessLevel] : accessLevels
-  // Of one access level nobody looks for what it may not.
+  // With a single access level, rows without any right are left out.
   const held = (rows: readonly GridRow[]) => (accessLevel ? rows.filter((row) => row.cell(accessLevel).sign !== '') : rows)
   return (
     <>

@@ -3,13 +3,13 @@ import { language } from '#schema/base/label.ts'
 
 interface Told {
   readonly summary?: string
-  /** In English, where that is not the same. */
+  /** In English, where it differs from the summary. */
   readonly description?: string
 }
 
 export type SummaryAt = (path: string) => string | undefined
 
-/** What each call does, by its address, as the description of the API says it, once that has come: declarations in browsers leave it out. */
+/** The summary of each call by path, loaded from the OpenAPI document; the declarations in the browser bundle do not contain summaries. */
 export function useSummaries(): SummaryAt | undefined {
   const { data, isPending } = useQuery({
     queryKey: ['openapi'],

@@ -17,7 +17,7 @@ import { Matrix } from './_Matrix.tsx'
 import { useSummaries } from './_useSummaries.ts'
 import { rightsWords } from './_words.ts'
 
-/** Who may do what; who is who, and how that came to be. */
+/** The rights of all access levels, the accounts per level, and the history of changes. */
 export default function RightsPage() {
   const [params, setParams] = useSearchParams()
   const may = useMay(user)

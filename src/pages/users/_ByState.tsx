@@ -24,7 +24,7 @@ const states = Object.entries(fieldsOf(coupon).status?.choices ?? {})
 const shown = ['program', 'status', 'valid_to', 'issued_at', 'rent', 'used_at', 'discount_amount']
 const columns = shown.flatMap((name) => fields.filter(([key]) => key === name))
 
-/** The coupons, all or of one state: a chip a state with how many there are. */
+/** The coupons of a member, filtered by state; each chip shows its count. */
 export function ByState({ rows }: { rows: readonly RaRecord[] }) {
   const [state, setState] = useState<string>()
   const { total, count, discounted } = memberWords().coupons

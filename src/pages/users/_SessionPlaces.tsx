@@ -24,13 +24,13 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 ]
 const firstOf = (list: typeof browsers, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** `Chrome · Windows` instead of the line that browsers send. */
+/** `Chrome · Windows` instead of the full user agent. */
 const deviceOf = (agent: string) => {
   const known = [firstOf(browsers, agent), firstOf(systems, agent)].filter(Boolean).join(' · ')
   return known || agent.slice(0, 40) || memberWords().sessions.unknownAgent
 }
 
-/** Places where an account is signed in, each but the one at hand with a way to end it. */
+/** The sessions of an account; each except the current one can be ended. */
 export const SessionPlaces = ({ sessions, onEnd }: { sessions: readonly Session[]; onEnd: (key: string) => void }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
     {sessions.map((session) => (

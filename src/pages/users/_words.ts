@@ -111,5 +111,5 @@ const en: typeof ko = {
   },
 }
 
-/** Words of the pages about people: staff, sessions, coupons, those who leave. */
+/** Messages of member and staff pages: staff, sessions, coupons, withdrawals. */
 export const memberWords = defineMessages({ ko, en })

@@ -23,7 +23,7 @@ import { ByState } from './_ByState.tsx'
 
 const mostShown = 500
 
-/** Every coupon of one member, by what became of it, and a way to give another. */
+/** The coupons of a member by state, and a button to issue one. */
 export default function MemberCoupons() {
   const [params] = useSearchParams()
   const id = Number(params.get('id'))

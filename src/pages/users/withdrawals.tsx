@@ -17,7 +17,7 @@ import { CountChart } from '../../components/CountChart.tsx'
 
 type Stats = Awaited<ReturnType<typeof api.user.getWithdrawnStats>>
 
-/** How many members asked to leave, left, and why. */
+/** Withdrawal statistics: requests, completed withdrawals and reasons. */
 export default function Withdrawals() {
   const { data, error, refetch } = useQuery({ queryKey: [routeOf(user.name), 'withdrawals'], queryFn: () => api.user.getWithdrawnStats() })
   const { title } = memberWords().leaving

@@ -18,7 +18,7 @@ interface FoundGroup {
   readonly places: readonly FinderEntry[]
 }
 
-/** Recent pages, or what the words find among the pages and the records. */
+/** Recent pages, or the pages and records that match. */
 function useShown(words: string): { groups: readonly FoundGroup[]; searching: boolean } {
   const pages = usePages()
   const commands = useCommands()
@@ -39,7 +39,7 @@ function useShown(words: string): { groups: readonly FoundGroup[]; searching: bo
       ({ under }) => under,
     ),
   ].map(([heading, matches]) => ({ heading, places: matches }))
-  // What the words say exactly stands above what they are a part of.
+  // Exact matches come before partial ones.
   const exact = { heading: exactly, places: places.filter((place) => place.exact) }
   return {
     groups: [exact, { heading: menu, places: pagesNamed(pages, words) }, { heading: command, places: pagesNamed(commands, words) }, ...grouped],
@@ -47,7 +47,7 @@ function useShown(words: string): { groups: readonly FoundGroup[]; searching: bo
   }
 }
 
-/** Goes to any page and any record, by the keyboard alone if wanted. */
+/** Finds any page or record, usable by keyboard alone. */
 export function Finder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

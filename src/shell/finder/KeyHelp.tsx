@@ -41,7 +41,7 @@ const Keys = ({ title, keys }: { title: string; keys: readonly (readonly [string
   </Box>
 )
 
-/** Every key that does something, in one place. */
+/** The list of all shortcuts. */
 export function KeyHelp() {
   const { anywhere, inList, find, help, search, down, up, select, open, peek, edit, cells, columns, create, back, forth, note } = finderWords().keys
   return (

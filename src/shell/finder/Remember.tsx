@@ -5,7 +5,7 @@ import { usePages, useRecent, withRecent } from './finderEntries.ts'
 
 const settledMs = 800
 
-/** Keeps the pages that somebody stayed on for a moment, under the title they had. */
+/** Adds a page to the recent ones after the user has stayed on it for a moment. */
 export function Remember() {
   const { pathname, search } = useLocation()
   const pages = usePages()

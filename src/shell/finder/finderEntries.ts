@@ -15,15 +15,15 @@ import { useQueues } from '../../components/useQueues.ts'
 import { matchPositions } from './initials.ts'
 import { finderWords, makeWords } from './words.ts'
 
-/** Somewhere to go: a page of the menu, a page seen before, a record. */
+/** An entry of the finder: a menu page, a recent page, or a record. */
 export interface FinderEntry {
   readonly address: string
   readonly label: string
-  /** Where it belongs. */
+  /** The menu group or resource that it belongs to. */
   readonly under: string
-  /** What else is said of it, in small. */
+  /** A subtitle in small print. */
   readonly subtitle?: string
-  /** The words are exactly what it is called, or its number. */
+  /** The search text equals its name or number. */
   readonly exact?: boolean
 }
 
@@ -33,7 +33,7 @@ interface Page extends FinderEntry {
   readonly names: readonly string[]
 }
 
-/** The pages that somebody may open, those of the menu first, under all their names. */
+/** The pages that the user may open, menu pages first, with their names in both languages. */
 export function usePages(): readonly Page[] {
   const accessLevel = useAccessLevel()
   return useMemo(
@@ -60,7 +60,7 @@ export function usePages(): readonly Page[] {
   )
 }
 
-/** The pages that words name, best match first. */
+/** The pages whose names match the text, best match first. */
 export function pagesNamed(pages: readonly Page[], typed: string): readonly FinderEntry[] {
   const rated = pages.flatMap((page) => {
     const hits = page.names.map((name) => matchPositions(name, typed)).filter((at) => at !== undefined)
@@ -72,7 +72,7 @@ export function pagesNamed(pages: readonly Page[], typed: string): readonly Find
     .map(({ page }) => page)
 }
 
-/** Pages that were looked at lately, the latest first; forgotten at logout. */
+/** Recently visited pages, latest first; cleared at sign-out. */
 export function useRecent() {
   return useStore<readonly FinderEntry[]>('finder.recent', [])
 }
@@ -82,14 +82,14 @@ export const withRecent = (recent: readonly FinderEntry[], place: FinderEntry) =
 
 type Found = Awaited<ReturnType<typeof general.lookup>>['rows'][number]
 
-/** A found row's page, under what it is. */
+/** A found row as an entry, with the label of its resource. */
 export const finderEntryOf = ({ of: name, id, label, exact, subtitle }: Found): readonly FinderEntry[] => {
   const resource = allResources.find((item) => item.name === name)
   if (!resource) return []
   return [{ address: `/admin/${routeOf(name)}/${id}/show`, label, under: labelText(resource.label, name), subtitle: subtitleText(resource, subtitle), exact }]
 }
 
-/** What can be done with rows in some states: each leads to those rows. */
+/** Actions on rows in certain states; each links to the list of those rows. */
 function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[] {
   const { read, call } = permissionsOfUser(resource, accessLevel)
   const stateKey = stateKeyOf(resource)
@@ -107,7 +107,7 @@ function actionsOf(resource: Resource, accessLevel: AccessLevel): readonly Page[
   })
 }
 
-/** What can be made and done, and the work that waits: commands to be typed. */
+/** Commands: create rows, run actions, open work queues. */
 export function useCommands(): readonly Page[] {
   const accessLevel = useAccessLevel()
   const { queues } = useQueues()

@@ -1,4 +1,4 @@
-/** Korean is found by its initial consonants too, and while a syllable is still being typed. */
+/** Matches Korean text by initial consonants and by incomplete syllables. */
 
 const first = 0xac00
 const last = 0xd7a3
@@ -11,7 +11,7 @@ const codeOf = (letter: string) => letter.charCodeAt(0) - first
 
 const initialOf = (letter: string) => (isSyllable(letter) ? initials[Math.floor(codeOf(letter) / perInitial)] : letter)
 
-/** `ㅂ` and `브` are both on their way to `블`. */
+/** `ㅂ` and `브` both match the beginning of `블`. */
 function isOnTheWay(typed: string, letter: string) {
   if (typed === letter || initialOf(letter) === typed) return true
   if (!isSyllable(typed) || !isSyllable(letter) || codeOf(typed) % perVowel !== 0) return false
@@ -20,7 +20,7 @@ function isOnTheWay(typed: string, letter: string) {
 
 const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
 
-/** Where the words begin in a text, blanks and case aside; undefined when they are not there. */
+/** The position of the search text, ignoring spaces and case; undefined if it is not found. */
 export function matchPositions(text: string, words: string): number | undefined {
   const [inside, sought] = [plain(text), plain(words)]
   for (let at = 0; at + sought.length <= inside.length; at++) {

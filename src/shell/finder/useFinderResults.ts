@@ -7,14 +7,14 @@ const waitMs = 150
 
 type Answer = Awaited<ReturnType<typeof general.lookup>>
 
-/** Kinds with a row that is called so come first: 현대 is a brand before it is the issuer of a card. */
+/** Resources with a row of that name come first: 현대 is a brand before it is a card issuer. */
 function namedFirst(rows: Answer['rows'], words: string) {
   const isNamed = (label: string) => label.toLowerCase().includes(words.toLowerCase())
   const names = new Set(rows.filter(({ label }) => isNamed(label)).map(({ of }) => of))
   return rows.toSorted((a, b) => Number(names.has(b.of)) - Number(names.has(a.of)))
 }
 
-/** Records that the words find, asked for when somebody stops typing for a moment; an older answer never replaces a newer one. */
+/** Records that match the text, requested after a pause in typing; late responses to an older text are ignored. */
 export function useFinderResults(words: string) {
   const [match, setFound] = useState<{ words: string; places: readonly FinderEntry[] }>({ words: '', places: [] })
   useEffect(() => {

@@ -74,8 +74,8 @@ const en: typeof ko = {
   },
 }
 
-/** Words of the finder and of the keys. */
+/** Messages of the finder and the shortcuts. */
 export const finderWords = defineMessages({ ko, en })
 
-/** How making a row is called, in each language, to be found by both. */
+/** The name of the "create" command in both languages, so that it is found in both. */
 export const makeWords = { ko: ko.finder.make, en: en.finder.make }

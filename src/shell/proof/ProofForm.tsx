@@ -18,7 +18,7 @@ interface ProofFormProps {
 type By = 'password' | 'code'
 type Proof = Parameters<typeof api.user.prove>[0]
 
-/** What is wrong, at the field or at all. */
+/** The error of the field, or else the general message. */
 const wrongIn = (error: unknown, by: By | 'passkey') => (error as { body?: HttpErrorBody }).body?.errors[by] ?? messageOf(error)
 
 function useFactors() {
@@ -32,7 +32,7 @@ function useFactors() {
   return has
 }
 
-/** The password once more, or a code of the app. */
+/** Re-authentication by password or by a code from the app. */
 export function ProofForm({ onDone, onCancel }: ProofFormProps) {
   const words = proofMessages()
   const has = useFactors()
@@ -54,7 +54,7 @@ export function ProofForm({ onDone, onCancel }: ProofFormProps) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // It stands in a page of its own: the form behind it is not sent with it.
+    // React events bubble through the portal: the form behind must not submit.
     event.stopPropagation()
     void doProve(by, async () => (by === 'password' ? { password: value } : { code: value.trim() }))
   }

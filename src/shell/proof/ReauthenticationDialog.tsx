@@ -3,10 +3,10 @@ import { proof } from '#provider'
 import { useModal } from '../../components/modalContext.ts'
 import { proofMessages } from './words.ts'
 
-// Most days nobody is asked.
+// Loaded lazily: it is rarely needed.
 const ProofForm = lazy(() => import('./ProofForm.tsx').then((module) => ({ default: module.ProofForm })))
 
-/** Asks whoever is signed in to prove it where a call asks for that; the call then goes on by itself. */
+/** Asks the user to re-authenticate when a call requires it; the call then continues. */
 export function ReauthenticationDialog() {
   const { open } = useModal()
   useEffect(() => {

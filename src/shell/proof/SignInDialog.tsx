@@ -1,10 +1,10 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { proof } from '#provider'
 
-// Most days nobody is asked.
+// Loaded lazily: it is rarely needed.
 const SignInWindow = lazy(() => import('./SignInWindow.tsx').then((module) => ({ default: module.SignInWindow })))
 
-/** Has whoever was signed in sign in again where their session has ended; all calls that wait then go on by themselves. */
+/** Asks the user to sign in again after the session has ended; all waiting calls then continue. */
 export function SignInDialog() {
   const [isAsking, setAsking] = useState(false)
   const answer = useRef<(again: boolean) => void>(undefined)

@@ -15,17 +15,17 @@ import { SecondForm } from '../SecondForm.tsx'
 import '../login.css'
 import { signInMessages } from './words.ts'
 
-/** Leaves for another document without the question whether to: what is left is kept for the same person, and nobody else is to see it. */
+/** Leaves the document without the browser's confirmation: drafts are stored for the same user, and other users must not see them. */
 function leaveTo(path: string) {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   window.location.replace(path)
 }
 
-/** May they go on where somebody has left off? Not another person, nor who must change a password or set up a factor first. */
+/** Whether the page can continue: the same user, who need not change a password or set up a factor first. */
 const goesOn = (before: SignedIn, now: NonNullable<Me>) =>
   now.id === before.id && now.real?.id === before.real?.id && !now.must_change_password && !now.must_add_factor
 
-/** Goes on as the same person; of another's work nothing is left. */
+/** Continues as the same user; for another user, all drafts are deleted. */
 async function goOn(before: SignedIn, onAgain: () => void) {
   const now = await current.get().catch(() => null)
   if (now === null) return
@@ -34,7 +34,7 @@ async function goOn(before: SignedIn, onAgain: () => void) {
   leaveTo('/admin')
 }
 
-/** Tells when a tab is looked at again: somebody may have signed in beside it. */
+/** Calls back when the tab becomes visible again; the user can have signed in from another tab. */
 function useLookedAt(onLookedAt: () => void) {
   useEffect(() => {
     const onSeen = () => document.visibilityState === 'visible' && onLookedAt()
@@ -47,7 +47,7 @@ function useLookedAt(onLookedAt: () => void) {
   }, [onLookedAt])
 }
 
-/** The sign-in above a page whose session has ended; the page stays as it is beneath. */
+/** A sign-in dialog above a page whose session has ended; the page keeps its state. */
 export function SignInWindow({ onAgain }: { onAgain: () => void }) {
   const me = useMe()
   const [second, setSecond] = useState<SecondFactorChallenge>()

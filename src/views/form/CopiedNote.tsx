@@ -6,7 +6,7 @@ import type { RowOf } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { notCopied } from './copy.ts'
 
-/** Above a copied form: that it is one, and what could not be copied. */
+/** A notice above a copied form, with the values that were not copied. */
 export function CopiedNote({ resource, row }: { resource: Resource; row: RowOf }) {
   const left = notCopied(resource, useAccessLevel(), row)
   const { copied, blank } = rowWords().copy

@@ -27,11 +27,11 @@ import { draftName, dropUnsaved } from './drafts.ts'
 import { SaveKey } from './saveKey.ts'
 import { useSubmitErrors } from './useSubmitErrors.ts'
 
-/** The form of a new row of any resource; it starts with what its scope says, or with the values of a row that is copied. */
+/** The form of a new row of any resource; it starts with the values of its scope or of a copied row. */
 export default function CreatePage() {
   const scoped = useScope(useResource())
   const copied = copiedIn(useLocation().search)
-  // Saving and going on begins a fresh form.
+  // "Save and add another" starts a new form.
   const [round, setRound] = useState(0)
   const onAnother = () => setRound(round + 1)
   const key = `${scoped.key} ${copied} ${round}`
@@ -57,7 +57,7 @@ function CopyForm({ scoped, onAnother, id }: { scoped: ScopedList; onAnother: ()
   return error ? <RecordLoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-/** What is done next with a new row, by whoever may. */
+/** The action that follows creating a row, if the user may run it. */
 function useNext(resource: Resource) {
   const may = useMay(resource)
   const name = nextActionAfterCreate(resource, may.call)
@@ -90,7 +90,7 @@ function CreateForm({ scoped, onAnother, copied }: { scoped: ScopedList; onAnoth
       isDone.current = true
       dropUnsaved(draft)
       notify(messages().form.created, { type: 'success' })
-      // The row is there whatever becomes of this: it is said on its page.
+      // The row exists even if this action fails; the error is shown on its page.
       if (next && goesOn.current)
         await run(created, next.name)({}).catch((error: unknown) => notify(messageOf(error), { type: 'error', autoHideDuration: null }))
       if (another.current) onAnother()

@@ -31,20 +31,20 @@ const labelled = (resource: Resource, keys: readonly string[]) => [
 interface DraftKeeperProps {
   resource: Resource
   name: string
-  /** What the form began with. */
+  /** The initial values of the form. */
   started: RowOf
   done: RefObject<boolean>
-  /** Under which a new row is saved, which goes with what was typed. */
+  /** The idempotency key of a new row, stored with the draft. */
   saveKey?: SaveKey | undefined
-  /** The inputs are to show what was put into the form behind their backs. */
+  /** Called after values were restored, so that the inputs render them. */
   onRestored: () => void
 }
 
-/** Keeps what is typed through a closed tab, and offers it to whoever comes back for it. */
+/** Stores unsaved input in the browser, and offers to restore it when the form opens again. */
 export function DraftKeeper({ resource, name, started, done: isDone, saveKey, onRestored }: DraftKeeperProps) {
   const { setValue } = useFormContext()
   const [match, setFound] = useState(() => unsavedAt(name))
-  // While the question stands, what was kept is not written over.
+  // The stored draft is not overwritten before the user has decided.
   useKept({ resource, name, started, done: isDone, saveKey, waiting: match !== undefined })
   if (!match) return null
 
@@ -82,7 +82,7 @@ function useKept({ resource, name, started, done: isDone, saveKey, waiting }: Om
       window.clearTimeout(timer)
       timer = window.setTimeout(keep, settledMs)
     })
-    // A tab that is closed or put away at once has typed something too.
+    // Also stores input when the tab is hidden or closed before the timer fires.
     const flush = () => timer !== undefined && keep()
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)

@@ -34,7 +34,7 @@ export default function EditPage() {
 
 function EditForm({ scoped, loaded }: { scoped: ScopedList; loaded: RaRecord }) {
   const { resource, route, search, title } = scoped
-  // Held as it was read: what is typed must not be lost because somebody else's change was fetched meanwhile.
+  // The loaded row stays fixed, because a refetch must not overwrite unsaved input.
   const [before] = useState(loaded)
   const isDone = useRef(false)
   const draft = draftName(useMe().id, resource, `${route}/${String(before.id)}`)
@@ -60,7 +60,7 @@ function EditForm({ scoped, loaded }: { scoped: ScopedList; loaded: RaRecord }) 
 
 const staleRow = (error: unknown): RowOf | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
 
-/** Saves with the version that was read. Where somebody else was first, the fields that both changed are chosen one by one, and it is saved again. */
+/** Saves with the loaded version number. On a conflict, the user chooses a value for each field that both changed, and it saves again. */
 function useSave({ resource, route }: ScopedList, before: RaRecord, onDone: () => string) {
   const accessLevel = useAccessLevel()
   const navigate = useNavigate()

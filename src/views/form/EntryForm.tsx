@@ -30,31 +30,31 @@ import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface EntryFormProps {
   resource: Resource
-  /** The row as it was read; none for a new one. */
+  /** The loaded row; undefined for a new one. */
   before?: RowOf
   values: RowOf
-  /** Answers with errors by field when the server refuses. */
+  /** Saves; resolves to errors by field if the server rejects the values. */
   onSubmit: (values: FieldValues) => Promise<object | undefined>
-  /** What the last refusal offers instead. */
+  /** Alternatives from the last error response. */
   offers: readonly Offer[]
   done: RefObject<boolean>
-  /** Under which a new row is saved. */
+  /** The idempotency key of a new row. */
   saveKey?: SaveKey
-  /** Under which unsaved work is kept. */
+  /** The storage key of the draft. */
   draft: string
-  /** Stands above the sections. */
+  /** A note above the sections. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** The first box of a new row that is empty: typing begins there. On a phone nothing does, for its keyboard would cover the page. */
+/** The first empty text box of a new row, which gets the focus. None on touch devices, where the keyboard would cover the page. */
 function firstOf([part]: readonly FormSection[], values: RowOf) {
   if (!window.matchMedia('(pointer: fine)').matches) return undefined
   const keys = (part?.fields ?? []).flatMap(([name, field]) => (viewOf(field).typed ? [keyOf(Object.keys(field.keySpecs)[0] ?? '$', name)] : []))
   return keys.find((key) => values[key] === undefined || values[key] === null)
 }
 
-/** A section, while what is typed so far is of the rows it speaks of and asks for anything in it. */
+/** A section, shown only while the form values match its conditions and it has inputs. */
 function Concerning({ part }: { part: FormSection }) {
   const keys = Object.keys(part.on ?? {})
   const said: unknown[] = useWatch({ name: keys })
@@ -62,10 +62,10 @@ function Concerning({ part }: { part: FormSection }) {
   return sectionApplies(part, Object.fromEntries(keys.map((key, index) => [key, said[index]]))) && !isEmpty ? <SectionCard part={part} /> : null
 }
 
-/** The form of a resource: its sections, what is wrong with them, and the buttons below. */
+/** The form of a resource: sections, errors and buttons. */
 export function EntryForm({ resource, before, values, onSubmit, offers, done: isDone, saveKey, draft, note, children }: EntryFormProps) {
   const accessLevel = useAccessLevel()
-  // Inputs are made anew when unsaved work is put back: an editor would not notice.
+  // Restoring a draft renders new inputs, because rich text editors do not react to changed values.
   const [round, setRound] = useState(0)
   const asking = useMemo(() => ({ resource, row: before, accessLevel }), [resource, before, accessLevel])
   const parts = formSectionsOf(resource, (field, name) => {

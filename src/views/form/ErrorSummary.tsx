@@ -15,7 +15,7 @@ interface Found {
   message: string
 }
 
-/** Every message in the form's errors with the path that it lies at. */
+/** Every error message of the form with its path. */
 function found(errors: FieldErrors, base = ''): Found[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!(error instanceof Object) || key === 'ref') return []
@@ -26,11 +26,11 @@ function found(errors: FieldErrors, base = ''): Found[] {
 
 interface ErrorSummaryProps {
   fields: Readonly<Record<string, Field>>
-  /** What the last refusal offers instead. */
+  /** Alternatives from the last error response. */
   offers?: readonly Offer[]
 }
 
-/** What is wrong with the form, above it, each with a way to its field; and what could be chosen instead. */
+/** The errors of the form with links to their fields, and the suggested alternatives. */
 export function ErrorSummary({ fields, offers = [] }: ErrorSummaryProps) {
   const { setFocus } = useFormContext()
   const { errors, submitCount, isSubmitting } = useFormState()
@@ -42,7 +42,7 @@ export function ErrorSummary({ fields, offers = [] }: ErrorSummaryProps) {
 
   useEffect(() => {
     if (failed && !isSubmitting) top.current?.focus()
-    // Each try that fails leads back here; typing afterwards does not.
+    // Each failed submit moves the focus here; typing does not.
   }, [failed, isSubmitting, submitCount])
 
   if (!failed) return null

@@ -13,7 +13,7 @@ import { RunningSum } from './RunningSum.tsx'
 
 type Named = readonly (readonly [string, Field])[]
 
-/** Of some fields those that are asked for beside what the form holds now. */
+/** The fields that apply to the current form values. */
 export function useActionForm(fields: Named): Named {
   const keys = [...new Set(fields.flatMap(([, field]) => whenConditionsOf(field).map(([key]) => key)))]
   const held: unknown[] = useWatch({ name: keys })
@@ -21,7 +21,7 @@ export function useActionForm(fields: Named): Named {
   return keys.length === 0 ? fields : fields.filter(([, field]) => isApplicable(field, row))
 }
 
-/** Inputs of some fields, and what they come to, two abreast where there is room, one below the other in a `narrow` place. */
+/** The inputs of some fields and their running totals; in two columns if there is room, in one if `narrow`. */
 export const Fields = ({ fields, narrow = false }: { fields: Named; narrow?: boolean }) => (
   <Box
     sx={{
@@ -46,7 +46,7 @@ export const Fields = ({ fields, narrow = false }: { fields: Named; narrow?: boo
 
 export const sectionId = (name: string) => `section-${name}`
 
-/** A section of the form under its heading. */
+/** A section of the form with its heading. */
 export const SectionCard = ({ part: { name, title, fields } }: { part: FormSection }) => (
   <Card component="section" aria-labelledby={sectionId(name)} sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1.5, sm: 2 } }}>
     <Typography variant="h2" id={sectionId(name)} tabIndex={-1} sx={{ mb: 1, outline: 'none', scrollMarginTop: 'calc(var(--bar) + 16px)' }}>

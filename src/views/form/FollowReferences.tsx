@@ -10,14 +10,14 @@ import type { RowOf } from '../../components/declared.ts'
 type Fields = Readonly<Record<string, Field>>
 
 interface FollowProps {
-  /** All fields of the form, and those of them that it has inputs for. */
+  /** All fields of the form, and a test for those that have inputs. */
   fields: Fields
   wanted?: (name: string) => boolean
-  /** The row as it was read; none for a new one. */
+  /** The loaded row; undefined for a new one. */
   before?: RowOf | undefined
 }
 
-/** References that take over what a row points at that is chosen beside them, until somebody chooses otherwise. */
+/** Fills fields from the row of a chosen reference, until the user enters another value. */
 export const FollowReferences = ({ fields, wanted = () => true, before }: FollowProps) =>
   fieldKeysIn(fields)
     .filter(({ name, field }) => defaultSourcesOf(field).length > 0 && wanted(name))

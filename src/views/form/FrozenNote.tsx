@@ -5,7 +5,7 @@ import { isFrozen } from '#schema/frozen.ts'
 import { fieldsOf } from '#schema/fieldKey.ts'
 import type { RowOf } from '../../components/declared.ts'
 
-/** Says why some fields of a row are not in its form. */
+/** Explains why the form lacks some fields of the row. */
 export const FrozenNote = ({ resource, row }: { resource: Resource; row: RowOf }) =>
   resource.frozen && Object.keys(fieldsOf(resource)).some((name) => isFrozen(resource, name, row)) ? (
     <Alert severity="info">{labelText(resource.frozen.message, 'frozen')}</Alert>

@@ -8,7 +8,7 @@ import type { Aggregate } from '#schema/aggregate.ts'
 import { sumOf } from '#schema/aggregate.ts'
 import { viewOf } from '../../fields/views.ts'
 
-/** What the lines come to as they stand in the form now; the server writes it when they are saved. */
+/** The running total of the rows in the form; the server computes the stored total on save. */
 export function RunningSum({ name, field, tally }: { name: string; field: Field; tally: Aggregate }) {
   const id = useId()
   const lines: unknown = useWatch({ name: tally.head })

@@ -11,16 +11,16 @@ import { useFormKeys } from './useFormKeys.ts'
 
 interface SaveBarProps {
   back: string
-  /** Told before the form is sent whether another one is to follow; left out where none can. */
+  /** Called before submit with whether another form follows; undefined where that is not possible. */
   onAnother?: (another: boolean) => void
-  /** What is done with the row once it is saved, beside the plain save. */
+  /** The action that the second save button runs after saving. */
   next?: { readonly label: string; readonly hint?: string | undefined; onWanted(wanted: boolean): void }
 }
 
-/** Not the second press of a double click, which would meet the empty form that the first one has brought. */
+/** Ignores the second click of a double click, which would submit the next, empty form. */
 const isFirstPress = ({ detail }: MouseEvent) => detail < 2
 
-/** Save and cancel, always in reach at the bottom. */
+/** The save and cancel buttons, fixed at the bottom. */
 export function SaveBar({ back, onAnother, next }: SaveBarProps) {
   const { isSubmitting } = useFormState()
   const isUploading = useIsUploading()
@@ -47,7 +47,7 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
         gap: 1,
         py: { xs: 1, sm: 1.5 },
         px: 2,
-        // Where they do not fit beside each other, each row of them is full.
+        // Buttons that wrap fill their line.
         '& > button': { flex: { xs: 'auto', sm: 'none' } },
         bgcolor: 'background.paper',
         border: 1,
@@ -66,7 +66,7 @@ export function SaveBar({ back, onAnother, next }: SaveBarProps) {
       <Button component={Link} to={back} color="secondary">
         {cancel}
       </Button>
-      {/* Not a submit button: Enter in a field presses the form's first one, which is to be the plain save. */}
+      {/* Not a submit button: Enter in a field clicks the first submit button, which must be the plain save. */}
       {onAnother && (
         <Button variant="outlined" title="Ctrl+Enter" disabled={isBusy} onClick={(event) => isFirstPress(event) && send(true)}>
           {saveAnother}

@@ -7,11 +7,11 @@ import { messages } from '../../i18n/messages.ts'
 
 interface OffersProps {
   offers: readonly Offer[]
-  /** The inputs of the form: an offer that speaks of others is none here. */
+  /** The inputs of the form; alternatives for other fields are not shown. */
   fieldKeys: readonly FieldKey[]
 }
 
-/** What would not be refused: pressing one puts its values into the form, to be sent again. */
+/** Alternatives that the server would accept: pressing one fills its values into the form. */
 export function SuggestedFixes({ offers, fieldKeys }: OffersProps) {
   const { setValue, setFocus, clearErrors } = useFormContext()
   const keys = new Set(fieldKeys.map(({ key }) => key))

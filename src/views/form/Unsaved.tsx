@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { useUnsaved } from '../../components/modalContext.ts'
 
-/** Has the window around a form ask before it loses what was entered there. */
+/** Makes the surrounding dialog ask before unsaved changes are lost. */
 export function Unsaved() {
   const { dirtyFields } = useFormState()
   useUnsaved(Object.keys(dirtyFields).length > 0)

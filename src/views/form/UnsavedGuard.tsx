@@ -6,21 +6,21 @@ import { messages } from '../../i18n/messages.ts'
 import { useConfirm } from '../../components/useConfirm.tsx'
 
 interface LeaveGuardProps {
-  /** Is there work that leaving would lose? */
+  /** Whether there are unsaved changes. */
   dirty: boolean
-  /** Set once the work is saved. */
+  /** Set after the changes are saved. */
   done: RefObject<boolean>
-  /** Does the browser keep what is left unsaved? */
+  /** Whether the browser stores the unsaved changes. */
   isKept?: boolean
 }
 
-/** Asks before what was typed into a form is left. */
+/** Asks before the user leaves a form with unsaved changes. */
 export function UnsavedGuard({ done: isDone, isKept = false }: Omit<LeaveGuardProps, 'dirty'>) {
   const { dirtyFields } = useFormState()
   return <LeaveGuard dirty={Object.keys(dirtyFields).length > 0} done={isDone} isKept={isKept} />
 }
 
-/** Asks before unsaved work is left, by a link as well as by closing the tab. */
+/** Asks before the user leaves unsaved changes, by a link or by closing the tab. */
 export function LeaveGuard({ dirty, done: isDone, isKept = false }: LeaveGuardProps) {
   const confirm = useConfirm()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !isDone.current && currentLocation.pathname !== nextLocation.pathname)

@@ -6,16 +6,16 @@ import type { ScopedList } from '../../components/scopedList.ts'
 
 const from = 'copy'
 
-/** Where the form of a new row starts with the values of another. */
+/** The address of the form of a new row with the values of another row. */
 export const copyAddress = ({ route, search }: ScopedList, id: string) => `/admin/${route}/create${search === '' ? '?' : `${search}&`}${from}=${id}`
 
-/** The row that an address asks to be copied, if it does. */
+/** The id of the row to copy, from the address. */
 export const copiedIn = (search: string) => new URLSearchParams(search).get(from) ?? undefined
 
-/** Two rows cannot have it both: it is unique, or only its mask is there to be copied. */
+/** Values that cannot be copied: unique ones, and masked ones, of which only the mask is known. */
 const staysBehind = ({ field }: FieldKey) => field.options.unique !== undefined || field.masked === true
 
-/** The values of a row that a new one may start with. */
+/** The values that are copied to a new row. */
 export const copiedValues = (resource: Resource, accessLevel: AccessLevel, row: RowOf): RowOf =>
   Object.fromEntries(
     writable(resource, accessLevel)
@@ -23,7 +23,7 @@ export const copiedValues = (resource: Resource, accessLevel: AccessLevel, row: 
       .map(({ key }) => [key, row[key]]),
   )
 
-/** The keys that had a value and were left behind. */
+/** The fields with values that are not copied. */
 export const notCopied = (resource: Resource, accessLevel: AccessLevel, row: RowOf): readonly FieldKey[] =>
   writable(resource, accessLevel).filter(
     (fieldKey) => staysBehind(fieldKey) && row[fieldKey.key] !== undefined && row[fieldKey.key] !== null && row[fieldKey.key] !== '',

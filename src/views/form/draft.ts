@@ -10,23 +10,23 @@ import { fieldsOf, fieldKeysIn } from '#schema/fieldKey.ts'
 import { inapplicableKeys, whenIssues } from '#schema/applicability.ts'
 import type { RowOf } from '../../components/declared.ts'
 
-/** What a form sends, and what is wrong with it before it is sent: from the declaration, as the server sees it. */
+/** Values that a form sends, and their validation from the declaration, by the same rules as on the server. */
 
 const keysOf = (resource: Resource, accessLevel: AccessLevel) => writable(resource, accessLevel).map(({ key }) => key)
 
 const picked = (row: RowOf, keys: readonly string[]) => Object.fromEntries(keys.filter((key) => row[key] !== undefined).map((key) => [key, row[key]]))
 
-/** The values that this account may write. */
+/** The values that this access level may write. */
 export const draftOf = (resource: Resource, accessLevel: AccessLevel, values: RowOf) => picked(values, keysOf(resource, accessLevel))
 
-/** The writable keys whose values are no longer those of the row as it was read. */
+/** The writable keys whose values differ from the loaded row. */
 export const changedKeys = (resource: Resource, accessLevel: AccessLevel, values: RowOf, before: RowOf) =>
   keysOf(resource, accessLevel).filter((key) => values[key] !== undefined && !isEqualJson(values[key], before[key]))
 
-/** The values of a form without what is hidden: typed before something else was chosen, it comes back where that is chosen again. */
+/** The form values without inapplicable fields. Their input stays in the form, in case they become applicable again. */
 export const visibleIn = (fields: Readonly<Record<string, Field>>, values: RowOf): RowOf => ({ ...values, ...inapplicableKeys(fields, values) })
 
-/** Issues of a new row, or of what was changed in one: a masked value that nobody touched is none of our business. */
+/** The issues of a new row, or of the changed values of an existing row; unchanged masked values are not validated. */
 export function formIssues(resource: Resource, accessLevel: AccessLevel, values: RowOf, before?: RowOf): readonly Issue[] {
   const draft = before ? { id: before.id, ...picked(values, changedKeys(resource, accessLevel, values, before)) } : draftOf(resource, accessLevel, values)
   const matches = draftIssues(resource, accessLevel, draft)
@@ -36,7 +36,7 @@ export function formIssues(resource: Resource, accessLevel: AccessLevel, values:
   return [...matches, ...joined.filter(({ path }) => !names.has(path.join('.')))]
 }
 
-/** What the form of an action answers. */
+/** The parameters from the form of an action. */
 export function answersIn(ask: Readonly<Record<string, Field>>, typed: RowOf): RowOf {
   const values = visibleIn(ask, typed)
   return picked(
@@ -45,14 +45,14 @@ export function answersIn(ask: Readonly<Record<string, Field>>, typed: RowOf): R
   )
 }
 
-/** What is wrong with those answers, for a row of this number. */
+/** The issues of the parameters of an action on one row. */
 export function answerIssues(endpoint: Endpoint, ask: Readonly<Record<string, Field>>, typed: RowOf, id: unknown): readonly Issue[] {
   const answers = answersIn(ask, typed)
   const parsed = actionFormShape(endpoint).safeParse({ id, ...answers }, { reportInput: true })
   return parsed.success ? [...crossCheckIssues(ask, answers), ...whenIssues(ask, answers)] : issuesFromZod(parsed.error)
 }
 
-/** Issues as the form keeps its errors. */
+/** Converts issues to the errors of react-hook-form. */
 export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
   const errors = {}
   for (const { path, code, message } of issues.map((issue) => localizeIssue(issue))) {
@@ -62,16 +62,16 @@ export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
   return errors
 }
 
-/** Checks a form by whatever finds issues in its values. */
+/** A react-hook-form resolver from a function that returns issues. */
 export const resolverOf = (issuesIn: (values: FieldValues) => readonly Issue[]) => (values: FieldValues) => {
   const issues = issuesIn(values)
   return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) }
 }
 
-/** Who fills in a form, and on which access level. */
+/** The user who fills in the form. */
 type Maker = { readonly id: number; readonly permissions: { readonly accessLevel: AccessLevel } }
 
-/** What a new row starts with: the declared defaults, whoever makes it where that is what is meant, and the scope that it is made in. */
+/** The initial values of a new row: declared defaults, the user's own id where declared, and the values of the scope. */
 export function initialValues(resource: Resource, { id, permissions: { accessLevel } }: Maker, scope: RowOf): RowOf {
   const mine = writable(resource, accessLevel).filter(({ field }) => defaultsToCaller(field))
   const defaults = writable(resource, accessLevel).filter(({ field }) => field.options.default !== undefined && Object.keys(field.keySpecs).length === 1)

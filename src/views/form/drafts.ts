@@ -3,14 +3,17 @@ import { isPersonal } from '#provider/routes.ts'
 import { writable } from '#schema/shape.ts'
 import type { RowOf } from '../../components/declared.ts'
 
-/** What somebody typed and did not save, kept in this browser until it is saved, thrown away, a week old, or somebody signs out; what tells of persons goes with its tab. */
+/**
+ * Unsaved input of a form, stored in the browser until saved, discarded, one week old, or
+ * sign-out. Drafts of resources with personal data are stored per tab.
+ */
 export interface UnsavedDraft {
-  /** Milliseconds, as the browser's clock had it. */
+  /** Unix time in milliseconds, by the browser's clock. */
   readonly at: number
-  /** The keys that were typed in, and what each held before. */
+  /** The typed values, and the values before. */
   readonly values: RowOf
   readonly before: RowOf
-  /** Under which the new row was to be saved: saved from two tabs it is one row. */
+  /** The idempotency key of the new row: saving from two tabs creates one row. */
   readonly key?: string
 }
 
@@ -18,7 +21,7 @@ const prefix = 'ride.draft.'
 const ofPersons = `${prefix}person.`
 const mostMs = 7 * 24 * 60 * 60 * 1000
 
-/** One account's work on one form. */
+/** The storage key of a draft, by account and form. */
 export const draftName = (me: number, resource: Resource, form: string) => `${isPersonal(resource) ? ofPersons : prefix}${me}.${form}`
 
 const stores = () => [window.localStorage, window.sessionStorage]
@@ -36,7 +39,7 @@ function parsed(text: string | null): UnsavedDraft | undefined {
   }
 }
 
-/** The work that was left behind here, unless it is too old. */
+/** The stored draft, unless it is too old. */
 export function unsavedAt(name: string, now = Date.now()): UnsavedDraft | undefined {
   const match = parsed(storeOf(name).getItem(name))
   if (match && now - match.at < mostMs) return match
@@ -48,25 +51,25 @@ export function keepUnsaved(name: string, unsaved: UnsavedDraft) {
   try {
     storeOf(name).setItem(name, JSON.stringify(unsaved))
   } catch {
-    // The browser's room is full: the form goes on without its copy, as it would in a private window.
+    // The storage is full or not available: the form works without a stored draft.
   }
 }
 
 export const dropUnsaved = (name: string) => storeOf(name).removeItem(name)
 
-/** Nobody who sits down next finds what was typed here. */
+/** Deletes all drafts: at sign-out, or when another user signs in. */
 export function dropEveryUnsaved() {
   for (const store of stores()) for (const name of Object.keys(store)) if (name.startsWith(prefix)) store.removeItem(name)
 }
 
-/** Work that others have left here, whose session ended without their signing out, is gone once somebody else is there. */
+/** Deletes the drafts of other accounts whose session ended without sign-out. */
 export function dropUnsavedOfOthers(...mine: readonly number[]) {
   const own = mine.flatMap((id) => [ofPersons, prefix].map((start) => `${start}${id}.`))
   for (const store of stores())
     for (const name of Object.keys(store)) if (name.startsWith(prefix) && !own.some((start) => name.startsWith(start))) store.removeItem(name)
 }
 
-/** What of a form may be kept: sealed values never leave it but for the server. */
+/** The part of the form values that may be stored; encrypted fields are never stored in the browser. */
 export function unsavedIn(
   resource: Resource,
   accessLevel: AccessLevel,

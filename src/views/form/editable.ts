@@ -10,17 +10,17 @@ interface FormField {
   accessLevel: AccessLevel
   name: string
   field: Field
-  /** None for a new row. */
+  /** The loaded row; undefined for a new one. */
   before?: RowOf | undefined
 }
 
-/** Does the form of this row have an input for the field? */
+/** Whether the form of this row has an input for the field. */
 export function isEditable({ resource, accessLevel, name, field, before }: FormField): boolean {
   if (field.options.readOnly || !mayWriteField(resource, field, accessLevel)) return false
   return !before || (!field.options.immutable && !isFrozen(resource, name, before))
 }
 
-/** Is it a sum of lines that this form has inputs for? */
+/** Whether the field is an aggregate of rows that this form can edit. */
 export function isRunning({ resource, accessLevel, name, field, before }: FormField): boolean {
   const tally = ownAggregates(resource).find((item) => item.name === name)
   const lines = tally && fieldsOf(resource)[tally.head]
@@ -28,6 +28,6 @@ export function isRunning({ resource, accessLevel, name, field, before }: FormFi
   return isEditable({ resource, accessLevel, name: tally.head, field: lines, before })
 }
 
-/** Is there anything in the row that may still be changed? */
+/** Whether any field of the row can be edited. */
 export const isOpen = (resource: Resource, accessLevel: AccessLevel, before: RowOf) =>
   Object.entries(fieldsOf(resource)).some(([name, field]) => isEditable({ resource, accessLevel, name, field, before }))

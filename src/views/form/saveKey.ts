@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import { newIdempotencyKey } from '#provider'
 import { messages } from '../../i18n/messages.ts'
 
-/** Under which a new row is saved: one filled-in form is one row, however often and from however many tabs it is sent. */
+/** The idempotency key of a new row: one form creates one row, even if it is sent repeatedly or from several tabs. */
 export class SaveKey {
   #key = newIdempotencyKey()
 
@@ -10,12 +10,12 @@ export class SaveKey {
     return this.#key
   }
 
-  /** The form goes on with what was typed before, and with the key it had. */
+  /** Continues with the key of a restored draft. */
   restore(key: string | undefined) {
     if (key !== undefined) this.#key = key
   }
 
-  /** What a refusal means. Where something else was saved under the key, whose answer was lost, the next save is another row. */
+  /** Explains a reused key: another row was saved under it and its response was lost, so the next save gets a new key. Other errors are returned unchanged. */
   explained(error: unknown): unknown {
     if (!(error instanceof HttpError) || error.body?.code !== 'keyReused') return error
     this.#key = newIdempotencyKey()

@@ -20,11 +20,11 @@ import { Value } from '../Value.tsx'
 interface Conflict {
   mine: RowOf
   saved: RowOf
-  /** What was changed here. */
+  /** The keys changed in this form. */
   keys: readonly string[]
 }
 
-/** Lets somebody choose, field by field, between what they typed and what was saved meanwhile; nothing when they would rather go on typing. */
+/** Lets the user choose, field by field, between their values and the ones saved by another user; resolves to undefined if cancelled. */
 export function useConflictDialog(resource: Resource) {
   const { open } = useModal()
   return useCallback(
@@ -50,7 +50,7 @@ interface ChoicesProps {
   names: readonly string[]
   mine: RowOf
   saved: RowOf
-  /** Told the fields whose saved value is kept. */
+  /** Called with the names of the fields that keep the saved value. */
   onTake: (kept: ReadonlySet<string>) => void
   onCancel: () => void
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 
 interface Ways {
   onSave: () => void
-  /** Saves and begins another; where there is no other, the plain save does. */
+  /** Saves and adds another row; undefined where that is not possible, and the plain save runs instead. */
   onAnother: (() => void) | undefined
 }
 
-/** Ctrl+S saves, Ctrl+Enter saves and goes on; on a Mac with ⌘. */
+/** Shortcuts: Ctrl+S saves, Ctrl+Enter saves and adds another; on a Mac with ⌘. */
 export function useFormKeys(ways: Ways) {
   const now = useRef(ways)
   now.current = ways
@@ -15,9 +15,9 @@ export function useFormKeys(ways: Ways) {
       const isSave = event.key.toLowerCase() === 's'
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || (!isSave && event.key !== 'Enter')) return
       event.preventDefault()
-      // Behind an open window the form is out of reach for the mouse too.
+      // A dialog above the form disables its shortcuts.
       if (event.repeat || document.querySelector('.MuiDialog-root') !== null) return
-      // Some inputs take what was typed when they are left.
+      // Some inputs commit their value on blur.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const { onSave, onAnother = onSave } = now.current
       if (isSave) onSave()

@@ -4,7 +4,7 @@ import type { Offer } from '#schema'
 import { messages } from '../../i18n/messages.ts'
 import { messageOf } from '../../components/messageOf.ts'
 
-/** Turns a refused save into errors at the form's fields; what was typed stays where it is. What the last refusal offers instead stands beside it. */
+/** Converts a rejected save into errors at the form's fields, and keeps its suggested alternatives. */
 export function useSubmitErrors() {
   const notify = useNotify()
   const [offers, setOffers] = useState<readonly Offer[]>([])

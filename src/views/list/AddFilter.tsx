@@ -6,7 +6,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 
 const FilterPicker = lazy(() => import('./FilterPicker.tsx').then((module) => ({ default: module.FilterPicker })))
 
-/** One more condition, by any field that the server can filter. */
+/** A button to add a filter by any filterable field. */
 export function AddFilter({ scoped }: { scoped: ScopedList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -28,34 +28,34 @@ interface BodyRowProps {
   row: RaRecord
   scoped: ScopedList
   columns: readonly Column[]
-  /** The column whose value is the link to the row. */
+  /** The name of the column whose value links to the row. */
   linked: string | undefined
   selectable: boolean
-  /** The columns whose values are changed where they stand. */
+  /** The names of columns with inline editing. */
   edits?: ReadonlySet<string>
 }
 
-/** On a table whose columns are pinned. The rows are the same on one that needs none, for which it is comes out when they have been drawn. */
+/** Class of a table with pinned columns. Rows carry the styles in any case, because only the rendered width shows whether pinning is needed. */
 export const pinnedStyle = 'pinning'
 
-/** Stays near the left edge of what scrolls. */
+/** Pins a cell to the left edge of the scroll container. */
 const pinAt = (left: number | string) =>
   ({ [`.${pinnedStyle} &`]: { position: 'sticky', left, zIndex: 1, bgcolor: 'background.paper', boxShadow: '1px 0 var(--edge, transparent)' } }) as const
 
-// A click that was meant for something in the row, or that ended a selection of text, does not open the row.
+// Clicks on controls inside the row, or clicks that end a text selection, do not open the row.
 const meantElsewhere = (event: MouseEvent) =>
   (event.target instanceof Element && event.target.closest('a, button, input, label, [role="button"]') !== null) || window.getSelection()?.toString() !== ''
 
-/** How a row stands out as a whole: by the worst of what it says. */
+/** The tone of the whole row: the worst of its alerts. */
 export function worstTone(resource: Resource, row: RaRecord): Tone | undefined {
   const tones = alertsOf(resource, row, wallTime(new Date())).map(([, tone]) => tone)
   return tones.includes('bad') ? 'bad' : tones[0]
 }
 
-// A second click within this time was meant for the cell.
+// Milliseconds to wait for a second click, which edits the cell.
 const secondClickMs = 250
 
-/** Opens the row by a click; where a second click would change the cell, once it is clear that none comes. */
+/** Opens the row on a click; in editable cells only after no second click follows. */
 function useOpening(open: () => void) {
   const timer = useRef(0)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -69,7 +69,7 @@ function useOpening(open: () => void) {
 
 const none: ReadonlySet<string> = new Set()
 
-/** A row as a list shows it now. It is drawn anew when something of it has changed, or a minute has gone by since, for some values say how long ago something was. */
+/** A row of a list. It renders again when its data changes, or every minute, because some values are relative to now. */
 export function BodyRow(props: BodyRowProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const { row, scoped } = props
@@ -81,11 +81,11 @@ interface LineProps extends BodyRowProps {
   selected: boolean
   onToggle: (id: Identifier) => void
   tone: Tone | undefined
-  /** When it is looked at. */
+  /** The current minute, which triggers the re-render. */
   minute: string
 }
 
-/** Its title is a link for keyboards and new tabs, a click anywhere opens it too. */
+/** The title is a link, for keyboards and new tabs; a click anywhere in the row opens it too. */
 const Line = memo(function Line({ row, scoped, columns, linked, selectable, edits = none, selected, onToggle, tone }: LineProps) {
   const { address, open, onLink } = useOpenRow(scoped, row.id)
   const peek = useSidePanel()
@@ -132,7 +132,7 @@ const Line = memo(function Line({ row, scoped, columns, linked, selectable, edit
               {peek && (
                 <IconButton
                   size="small"
-                  // For the mouse alone: a keyboard has its key, and a reader hears a row's own name.
+                  // For the mouse only: keyboard users have a shortcut, and screen readers get the link of the row.
                   aria-hidden
                   tabIndex={-1}
                   title={messages().list.peek}

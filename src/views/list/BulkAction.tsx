@@ -27,7 +27,7 @@ interface BulkActionProps {
   onClose: () => void
 }
 
-/** Asks once what an action needs to know, and runs it on every row. */
+/** Asks for the parameters of an action once and runs it on every row. */
 export function BulkAction({ resource, name, endpoint, ids, onFinished, onClose }: BulkActionProps) {
   const [answers, setAnswers] = useState<RowOf>()
   const accessLevel = useAccessLevel()

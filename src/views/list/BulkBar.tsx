@@ -20,7 +20,7 @@ import { BulkEdit } from './BulkEdit.tsx'
 import { sharedFields } from './bulk.ts'
 import { SelectAll } from './SelectAll.tsx'
 
-/** What can be done with the selected rows; it floats above the page while there are any. */
+/** The actions on the selected rows; floats above the page while rows are selected. */
 export function BulkBar({ scoped }: { scoped: ScopedList }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const may = useMay(scoped.resource)

@@ -31,7 +31,7 @@ interface BulkEditProps {
 
 const keysOf = (fields: Readonly<Record<string, Field>>) => fieldKeysIn(fields).map(({ key }) => key)
 
-/** Gives several rows the same values in a few chosen fields. */
+/** Sets the same values in a few chosen fields of several rows. */
 export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) {
   const accessLevel = useAccessLevel()
   const [values, setValues] = useState<RowOf>()
@@ -41,7 +41,7 @@ export function BulkEdit({ resource, ids, onFinished, onClose }: BulkEditProps) 
   const { run, nothing } = bulkWords()
   if (values) return <BulkRun resource={resource} ids={ids} run={saveOne(resource, values)} onFinished={onFinished} onClose={onClose} />
 
-  // A value that nobody gave takes the old one away, where that is allowed.
+  // An empty value clears the field, where that is allowed.
   const input = (typed: RowOf) => Object.fromEntries(keysOf(chosen).map((key) => [key, typed[key] ?? null]))
   const resolver = resolverOf((typed) => [...draftIssues(resource, accessLevel, { id: 1, ...input(typed) }), ...crossCheckIssues(chosen, input(typed))])
   const started = Object.fromEntries(

@@ -22,7 +22,7 @@ import { reasonOf, rowsOf } from './bulk.ts'
 interface Result {
   readonly id: Identifier
   readonly title: string
-  /** Why it was refused; nothing when it was done. */
+  /** The reason of the failure; undefined on success. */
   readonly problem?: string
 }
 
@@ -30,12 +30,12 @@ interface BulkRunProps {
   resource: Resource
   ids: readonly Identifier[]
   run: (row: RaRecord) => Promise<unknown>
-  /** Told which rows are left over. */
+  /** Called with the ids of the failed rows. */
   onFinished: (failed: readonly Identifier[]) => void
   onClose: () => void
 }
 
-/** Does something with one row after the other and tells what became of each. */
+/** Runs a call for one row after the other and collects the results. */
 function useResults({ resource, ids, run, onFinished }: BulkRunProps) {
   const [results, setResults] = useState<readonly Result[]>([])
   const [failed, setFailed] = useState<string>()
@@ -68,7 +68,7 @@ function useResults({ resource, ids, run, onFinished }: BulkRunProps) {
   return { results, failed }
 }
 
-/** Progress, then a result for each row. */
+/** The progress, then a result per row. */
 export function BulkRun(props: BulkRunProps) {
   const { ids, onClose } = props
   const { results, failed } = useResults(props)

@@ -36,7 +36,7 @@ interface CellEditorProps {
   onClose: () => void
 }
 
-/** One value of one row, changed over its cell: by what the form of the row would ask, and with the version that is shown here. */
+/** Edits one value of a row in its cell, with the same input as the form and the version number of the list. */
 export function CellEditor({ resource, edited: { id, name, cell }, onClose }: CellEditorProps) {
   const { row, error, refetch } = useRow(resource, id, { hold: true })
   const field = fieldOf(resource, name)
@@ -76,9 +76,9 @@ interface OneValueProps {
 
 const savedMeanwhile = (error: unknown): RaRecord | undefined => (error instanceof HttpError && error.body?.code === 'stale' ? error.body.row : undefined)
 
-/** Saves one field. Where somebody was faster, what they saved is shown, and saving again is meant to replace it. */
+/** Saves one field. On a conflict it shows the other user's value; saving again overwrites it. */
 function useSaveOne({ resource, name, field, loaded, onClose }: OneValueProps) {
-  // Held as it was read: what is typed is not lost when somebody else's change is fetched meanwhile.
+  // The loaded row stays fixed, because a refetch must not overwrite unsaved input.
   const [held] = useState(loaded)
   const [before, setBefore] = useState(held)
   const [meanwhile, setMeanwhile] = useState<RaRecord>()
@@ -133,7 +133,7 @@ function OneValue(props: OneValueProps) {
   )
 }
 
-/** What was refused for another reason than this value; what is wrong with the value itself stands below its box, which keeps the focus. */
+/** Errors other than those of this value, whose own error is below its box. */
 function Refused({ own, fieldKeys, offers }: { own: string | undefined; fieldKeys: readonly FieldKey[]; offers: readonly Offer[] }) {
   const { errors } = useFormState()
   const { root, ...others } = errors

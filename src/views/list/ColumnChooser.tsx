@@ -7,7 +7,7 @@ import type { Columns } from './views/useColumns.ts'
 
 const ColumnList = lazy(() => import('./ColumnList.tsx').then((module) => ({ default: module.ColumnList })))
 
-/** Which columns a list shows, in which order, how wide, and which stay in sight; remembered for the scope. */
+/** A button to choose the columns: order, width and pinning; stored per scope. */
 export function ColumnChooser({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -12,18 +12,18 @@ import type { Columns } from './views/useColumns.ts'
 
 interface ColumnHandsProps extends Pick<Columns, 'layout' | 'arrange' | 'choose'> {
   column: Column
-  /** All that stand in the table, in their order. */
+  /** All columns of the table, in order. */
   columns: readonly Column[]
 }
 
 const ways: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Has the head of a column take Alt or Ctrl with an arrow. One by which nothing is sorted has to be reached by the keyboard first. */
+/** Handles Alt or Ctrl with an arrow key on a column head, and makes heads of unsortable columns focusable. */
 function heedKeys(head: HTMLElement, move: (by: number) => void, reach: () => void) {
   const onKey = (event: KeyboardEvent) => {
     const by = ways[event.key]
     if (by === undefined || !(event.altKey || event.ctrlKey) || event.shiftKey || event.metaKey) return
-    // Elsewhere it leads to the page before.
+    // Elsewhere this key navigates back in the browser history.
     event.preventDefault()
     move(by)
   }
@@ -39,10 +39,10 @@ function heedKeys(head: HTMLElement, move: (by: number) => void, reach: () => vo
   }
 }
 
-/** What is done to a column at its head: its edge is drawn, it is carried to another place by the mouse, or moved by keys. */
+/** Column operations at the head: resize by the edge, move by drag or by keys. */
 export function ColumnControls({ column: { name, label, left }, columns, layout, arrange, choose }: ColumnHandsProps) {
   const [cell, setCell] = useState<HTMLElement | null>(null)
-  // Who listens has to know the place before something is said there.
+  // The live region must exist before its text changes; otherwise screen readers do not announce it.
   const [text, setSaid] = useState<string>()
   const find = useCallback((mark: HTMLElement | null) => setCell(mark?.closest('th') ?? null), [])
   const doPlace = (to: number) => {
@@ -70,7 +70,7 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
     <>
       <ColumnEdge name={name} isPinned={typeof left === 'string'} layout={layout} arrange={arrange} />
       <span ref={find} hidden />
-      {/* Beside the table: what is said is no part of the name of its column. */}
+      {/* In a portal outside the table, so that the announcement is not part of the column's name. */}
       {text !== undefined &&
         createPortal(
           <Box role="status" sx={hidden}>
@@ -83,7 +83,7 @@ export function ColumnControls({ column: { name, label, left }, columns, layout,
   )
 }
 
-/** The name of the column under the pointer, and the line at which it would stand. */
+/** The name of the dragged column under the pointer, and a line at its target position. */
 const Way = ({ label, carried: { x, y, edge } }: { label: string; carried: DraggedColumn }) => (
   <Box aria-hidden sx={{ position: 'fixed', inset: 0, zIndex: 'tooltip', pointerEvents: 'none' }}>
     {edge && <Box data-landing style={edge} sx={{ position: 'absolute', width: 3, ml: '-1px', bgcolor: 'primary.main' }} />}

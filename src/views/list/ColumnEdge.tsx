@@ -5,7 +5,7 @@ import { widened } from './views/arrange.ts'
 import { pinWidth } from './views/layout.ts'
 import type { Arranging } from './views/useColumns.ts'
 
-/** Tells the cells of its table how wide a column that stays in sight is now. */
+/** Publishes the current width of a pinned column to the cells of its table. */
 function useTelling(name: string) {
   return useCallback(
     (edge: HTMLElement | null) => {
@@ -20,7 +20,7 @@ function useTelling(name: string) {
   )
 }
 
-/** The edge of a column, to be drawn to where it should be. For the mouse alone: a keyboard widens columns in their list. */
+/** The edge of a column, dragged to resize it. For the mouse only; keyboard users resize in the column list. */
 export function ColumnEdge({ name, isPinned, layout, arrange }: Arranging & { name: string; isPinned: boolean }) {
   const tell = useTelling(name)
   const from = useRef<number>(undefined)

@@ -29,7 +29,7 @@ interface ColumnListProps {
   onClose: () => void
 }
 
-/** Every column that a list may show: chosen ones in their order, then the others. */
+/** All columns that a list can show: visible ones in order, then the others. */
 export function ColumnList({ scoped, columns, anchor, onClose }: ColumnListProps) {
   const [typed, setTyped] = useState('')
   const { columnsTitle, resetColumns } = messages().list
@@ -100,7 +100,7 @@ function Choice({
 
 const step = 24
 
-/** How wide a column is, and whether it stays in sight. A phone shows cards, which have neither. */
+/** Width and pinning of a column. Phones show cards, which have neither. */
 function Place({ name, label, layout, usually, arrange }: Pick<Column, 'name' | 'label'> & Arranging & { usually: readonly string[] }) {
   const { narrower, wider, pin } = tableWords()
   const isPinned = (layout.pins ?? usually).includes(name)

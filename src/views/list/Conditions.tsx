@@ -34,13 +34,13 @@ const words = defineMessages({ ko, en })
 
 const nobody: RaRecord[] = []
 
-// A filter is a form inside another one: what is typed there ends with it.
+// The editor is a form inside another form; its submit events must not reach the outer one.
 const keepIn = (event: SyntheticEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** Conditions as a list has them, edited as its filters are, with how many rows they mean now. */
+/** An editor for conditions like the filters of a list, with the number of matching rows. */
 export function ConditionsEditor({ of: name, among = {}, value, onChange }: ConditionsEditorProps) {
   const resource = resourceAt(routeOf(name))
   const scoped = useMemo(
@@ -62,7 +62,7 @@ export function ConditionsEditor({ of: name, among = {}, value, onChange }: Cond
   )
 }
 
-/** How many are meant: a number, and nobody's name. */
+/** The number of matching rows; no personal data. */
 function Count({ of: name, among, value }: ConditionsTextProps & { among: Filters }) {
   const asked = useDeferredValue({ ...among, ...value })
   const { data, error } = useQuery({
@@ -81,5 +81,5 @@ function Count({ of: name, among, value }: ConditionsTextProps & { among: Filter
   )
 }
 
-/** Conditions in words: `앱 OS iOS 그리고 이용 횟수 ≥ 3`. */
+/** Conditions as text: `앱 OS iOS 그리고 이용 횟수 ≥ 3`. */
 export const ConditionsText = ({ of: name, value }: ConditionsTextProps) => <SetText resource={resourceAt(routeOf(name))} filters={value ?? {}} />

@@ -7,7 +7,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { captureTyping } from '../../components/typeAhead.ts'
 import { originOf } from './origin.ts'
 
-/** Leads to the form of a new row, in the same scope. */
+/** A link to the form of a new row, in the same scope. */
 export function CreateButton({ scoped }: { scoped: ScopedList }) {
   const { resource, route, search } = scoped
   if (!useMay(resource).create || originOf(scoped).by !== 'form') return null

@@ -6,13 +6,13 @@ import { useMay } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { HeadButton } from './HeadButton.tsx'
 
-// Nobody downloads before there is a list.
+// Loaded lazily.
 const ExportMenu = lazy(() => import('./ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
-/** Leads to the list as a file. */
+/** A button to export the list. */
 export function ExportButton({ scoped }: { scoped: ScopedList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // What is on its way goes on when the menu is closed.
+  // Stays mounted after closing, because a running download continues.
   const [wasOpen, setWasOpen] = useState(false)
   const { total } = useListContext()
   if (!useMay(scoped.resource).export) return null

@@ -21,12 +21,12 @@ type Format = keyof typeof formats
 
 interface ExportMenuProps {
   scoped: ScopedList
-  /** What it hangs on while it is open. */
+  /** The anchor element while the menu is open. */
   anchor: HTMLElement | null
   onClose: () => void
 }
 
-/** Every row of the current filter, in the current order, as a file. Rows of people ask for a reason first. */
+/** Exports all rows of the current filter in the current order. Resources with personal data require a reason. */
 export function ExportMenu({ scoped: { resource, route, filter }, anchor, onClose }: ExportMenuProps) {
   const { open } = useModal()
   const { filterValues, sort, total } = useListContext()

@@ -16,14 +16,14 @@ import { isConditions, labelOfKey, said } from './conditionText.ts'
 
 const GroupChips = lazy(() => import('./GroupChips.tsx').then((module) => ({ default: module.GroupChips })))
 
-/** Takes a part of the scope out of the address. */
+/** Removes a part of the scope from the address. */
 function useLeaveScope() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (key: string) => void navigate(pathname + withoutParams(search, { [key]: '' }))
 }
 
-/** What the list is about and filtered by now, each with its own way out. */
+/** The scope and the filters as removable chips. */
 export function FilterChips({ scoped }: { scoped: ScopedList }) {
   const { resource, scope } = scoped
   const { filterValues, setFilters } = useListContext()
@@ -84,8 +84,8 @@ function FilterChip({ name, fieldKey, value, onRemove }: FilterChipProps) {
       {text}
     </span>
   )
-  // What is seen is part of what is said.
+  // The accessible name contains the visible text.
   const spoken = typeof text === 'string' ? `${name} ${text}, ${messages().list.removeFilter(name)}` : messages().list.removeFilter(name)
-  // The chip itself is the button, so that a keyboard reaches it and a screen reader says what it does.
+  // The chip itself is a button, so that it is reachable by keyboard and has an accessible name.
   return <Chip size="small" variant="outlined" color="primary" label={label} onClick={onRemove} onDelete={onRemove} aria-label={spoken} />
 }

@@ -7,7 +7,7 @@ import { alwaysOnHeight } from './metricsHeight.ts'
 const all = { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))', columnGap: 2, rowGap: 1.5 }
 const few = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 240px)', columnGap: 1 }
 
-/** A filter of its own kind for every declared field, or in one line the few that stand open; the list follows what is chosen. */
+/** A filter for every declared field, or one line with the always visible ones; changes apply at once. */
 export const FilterPanel = ({ filters, isQuick = false }: { filters: readonly FilterState[]; isQuick?: boolean }) => (
   <Box
     role="group"

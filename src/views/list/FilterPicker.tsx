@@ -26,7 +26,7 @@ interface FilterPickerProps {
   onClose: () => void
 }
 
-/** First a field, then what is asked of it, and the list follows at once; or a group of conditions of which one is to hold. */
+/** Chooses a field and then its condition, which applies at once; or a group of alternative conditions. */
 export function FilterPicker({ scoped, anchor, onClose }: FilterPickerProps) {
   const filters = useAllFilters(scoped)
   const { filterValues, setFilters } = useListContext()
@@ -80,7 +80,7 @@ function Choice({ filters, onChoose }: { filters: readonly FilterState[]; onChoo
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || !matches[0]) return
-          // What it opens has the focus before the key has done its work.
+          // The dialog takes the focus before the key event ends, so the event must not reach its input.
           event.preventDefault()
           onChoose(matches[0])
         }}

@@ -6,7 +6,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 
 const GroupMenu = lazy(() => import('./GroupMenu.tsx').then((module) => ({ default: module.GroupMenu })))
 
-/** By what the rows of a list are gathered. */
+/** A button to group the rows. */
 export function GroupButton({ scoped }: { scoped: ScopedList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

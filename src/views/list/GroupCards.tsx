@@ -14,7 +14,7 @@ import { PhoneRows } from './PhoneRows.tsx'
 import type { GroupsProps } from './useGroupRows.ts'
 import { textOfGroup } from './useGroupRows.ts'
 
-/** Groups on a phone: a card each, with its number and its sums. */
+/** Groups on a phone: a card with count and sums per group. */
 export function GroupCards(props: GroupsProps) {
   const { scoped, grouping, answer, onOpen } = props
   const { count, table } = groupingWords()

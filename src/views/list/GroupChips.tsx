@@ -14,12 +14,12 @@ interface Edited {
   readonly anchor: HTMLElement
 }
 
-/** The groups of conditions that a list is filtered by, under one of the words of the wire: each is changed by a press and has its way out. */
+/** The condition groups of the filter under the key `any` or `all`, each as a chip to edit or remove. */
 export function GroupChips({ scoped, word }: { scoped: ScopedList; word: 'any' | 'all' }) {
   const { filterValues, setFilters } = useListContext()
   const [edited, setEdited] = useState<Edited>()
   const groups = groupsIn(filterValues)
-  // `any` is one group and comes first; whatever `all` holds follows.
+  // `any` is one group and comes first; the groups of `all` follow.
   const [from, to] = word === 'any' ? [0, 1] : [filterValues.any === undefined ? 0 : 1, groups.length]
   const put = (at: number, group: Group | undefined) => setFilters(withGroups(filterValues, groups.toSpliced(at, 1, ...(group?.length ? [group] : []))))
   const { anyOf, change } = groupWords()

@@ -23,7 +23,7 @@ interface Draft {
   readonly filters: Filters
 }
 
-/** Sets of conditions of which one is to hold. The list follows once all of it is said: half a set would find what nobody asked for. */
+/** An editor for alternative condition sets. Applied as a whole, because a partial set would match unwanted rows. */
 export function GroupEditor({ scoped, group, onApply, onCancel }: GroupEditorProps) {
   const fields = useAllFilters(scoped)
   const next = useRef(group.length + 2)

@@ -6,7 +6,7 @@ import { groupAddress } from '../../components/scopedList.ts'
 import { nameOfGrouping, useGroupings } from './groupings.ts'
 import { groupingWords } from './groupingWords.ts'
 
-/** Everything that the rows of a list can be gathered by. */
+/** The list of possible groupings. */
 export function GroupMenu({ scoped, anchor, onClose }: { scoped: ScopedList; anchor: HTMLElement; onClose: () => void }) {
   const groupings = useGroupings(scoped)
   const { pathname, search } = useLocation()

@@ -7,11 +7,11 @@ import { viewOf } from '../../fields/views.ts'
 interface GroupSumsProps {
   resource: Resource
   sums: Readonly<Record<string, number>>
-  /** Those that stand below their own column. */
+  /** Columns whose sums are shown in the column itself. */
   without: readonly { readonly name: string }[]
 }
 
-/** What the rows of a group come to, each sum with its name. */
+/** The sums of a group, each with its label. */
 export const GroupSums = ({ resource, sums, without }: GroupSumsProps) =>
   Object.keys(sums).map((name) => {
     const field = fieldOf(resource, name)

@@ -27,7 +27,7 @@ import { useEdits } from './useEdits.ts'
 import { useFitsWidth } from './useFits.ts'
 import type { Column } from './views/column.ts'
 
-/** Groups as rows of the table, their sums below the columns that they are of. */
+/** Groups as table rows, with sums below their columns. */
 export function GroupTable(props: GroupsProps) {
   const { scoped, columns, selectable, grouping, answer, onOpen } = props
   const { frame, fits } = useFitsWidth()
@@ -70,11 +70,11 @@ interface GroupRowProps {
   onToggle: () => void
 }
 
-/** A group: what its rows have alike, how many they are, and what they come to. */
+/** A group: its common value, the count and the sums. */
 function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle }: GroupRowProps) {
   const { sums = {}, total } = group
   const { count } = groupingWords()
-  // The name has room up to the first column that is added up, its own at least.
+  // The name spans the columns before the first sum, at least one.
   const first = Math.max(
     1,
     columns.findIndex((column) => column.name in sums),
@@ -106,7 +106,7 @@ function GroupRow({ resource, name, group, columns, selectable, isOpen, onToggle
   )
 }
 
-/** The first rows of an open group, and the way to all of them. */
+/** The first rows of an open group, and a link to all of them. */
 function OpenRows({ group, ...props }: GroupsProps & { group: GroupAnswer }) {
   const { scoped, columns, selectable, address } = props
   const { data: rows, perPage } = useListContext()

@@ -25,7 +25,7 @@ function setWords(resource: Resource, filters: Filters): string {
   return [...plain, ...inner].join(` ${and} `)
 }
 
-/** A group in plain words; what a reference points at by its number alone. */
+/** A group as plain text; references appear as ids. */
 export const groupText = (resource: Resource, group: Group): string => group.map((item) => setWords(resource, item)).join(` ${groupWords().or} `)
 
 const Small = ({ text }: { text: string }) => (
@@ -40,7 +40,7 @@ function OneValue({ resource, name, value }: { resource: Resource; name: string;
   return valueText(resource, name, value)
 }
 
-/** One set of filters, all of which are to hold. */
+/** One set of filters, combined with "and". */
 export function SetText({ resource, filters }: { resource: Resource; filters: Filters }) {
   const { and } = groupWords()
   const parts = [
@@ -56,7 +56,7 @@ export function SetText({ resource, filters }: { resource: Resource; filters: Fi
     )),
   ]
   return parts.map((part, index) => (
-    // The parts of a set have no order of their own.
+    // The parts of a set have no ids.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <Small text={` ${and} `} />}
@@ -65,7 +65,7 @@ export function SetText({ resource, filters }: { resource: Resource; filters: Fi
   ))
 }
 
-/** A group of conditions in words: `상태 예약 또는 금액 ≥ 1,000`. */
+/** A condition group as text: `상태 예약 또는 금액 ≥ 1,000`. */
 export function GroupText({ resource, group }: { resource: Resource; group: Group }) {
   const { or } = groupWords()
   return group.map((filters, index) => (

@@ -30,7 +30,7 @@ import type { Columns } from './views/useColumns.ts'
 
 const few = 100
 
-/** How the rows of a list are no longer in groups, and how one group is opened. */
+/** Navigation to remove the grouping and to open a group. */
 function useWays() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ interface GroupedRowsProps {
   selectable: boolean
 }
 
-/** The rows of a list in groups, each with its number and its sums; one of them open. */
+/** The rows in groups with count and sums; one group can be open. */
 export function GroupedRows({ scoped, columns, selectable }: GroupedRowsProps) {
   const grouping = useGroupings(scoped).find(({ key }) => key === scoped.kept.group)
   const { leave } = useWays()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 
-/** A quiet button in a list's head. A phone has room for its sign alone. */
+/** A plain button in the head of a list; on phones only its icon is visible. */
 export const HeadButton = ({ label, ...props }: ButtonProps & { label: string }) => (
   <Button
     color="secondary"

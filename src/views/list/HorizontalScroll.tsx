@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useCallback } from 'react'
 
-/** Keeps two things at the same place sideways, and this one as wide as what is in the other. */
+/** Synchronises the horizontal scroll position of both elements, and gives the bar the content width of the table. */
 function follow(bar: HTMLElement, frame: HTMLElement) {
   const [room] = bar.children
   const ended = new AbortController()
@@ -19,7 +19,7 @@ function follow(bar: HTMLElement, frame: HTMLElement) {
   }
 }
 
-/** The sideways bar of the table before it, above the pager and so always in sight. For the mouse: keys and fingers move the table itself. */
+/** A second horizontal scroll bar above the pager, always visible. For the mouse; the keyboard and touch scroll the table itself. */
 export function HorizontalScroll() {
   const stand = useCallback((bar: HTMLElement | null) => {
     const frame = bar?.previousElementSibling

@@ -9,7 +9,7 @@ import { HeadButton } from './HeadButton.tsx'
 
 const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
-/** Rows from a file: shown first, saved then. */
+/** A button to import rows from a file, with a preview before saving. */
 export function ImportButton({ scoped: { resource, title } }: { scoped: ScopedList }) {
   const may = useMay(resource)
   const { open } = useModal()

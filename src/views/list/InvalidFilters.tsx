@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { sortOf, defaultPageSize } from './listDefaults.ts'
 import type { InvalidFilter } from './findInvalidFilters.ts'
 
-/** Takes one thing out of what a list is asked for, wherever it stands. */
+/** Removes one parameter of the list, from scope, filter, sort or page size. */
 function useClear({ resource, scope }: ScopedList) {
   const { filterValues, setFilters, setSort, setPerPage } = useListContext()
   const navigate = useNavigate()
@@ -24,12 +24,12 @@ function useClear({ resource, scope }: ScopedList) {
   }
 }
 
-/** The address asks for what this list does not know: which part of it, why, and the way out. */
+/** Shown when the server rejects parameters in the address: lists them with reasons and buttons to remove them. */
 export const InvalidFilters = ({ scoped, wrong }: { scoped: ScopedList; wrong: readonly InvalidFilter[] }) => (
   <InvalidFilterList wrong={wrong} onClear={useClear(scoped)} />
 )
 
-/** The parts of an address that were refused, each with what is wrong with it and a button that takes it out. */
+/** Rejected parameters with their errors, each with a button to remove it. */
 export function InvalidFilterList({ wrong, onClear }: { wrong: readonly InvalidFilter[]; onClear: (key: string) => void }) {
   const { refused: reason, clearKey } = messages().list
   return (

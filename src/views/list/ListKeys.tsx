@@ -9,13 +9,13 @@ import { cellAt, cellInFocus, editedIn, stepCell } from './editing.ts'
 import { isCovered, isWriting } from '../../components/isWriting.ts'
 import { captureTyping } from '../../components/typeAhead.ts'
 
-// Groups of rows are gone through with the rows.
+// Group headers are part of the row navigation.
 const stops = 'tr[data-row], tr[data-group] > td > button'
 
-/** The row that holds the focus, or has something in it that does. */
+/** The row that contains the focus. */
 const rowNow = () => document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
 
-/** Puts the focus on the next row, or on the next group: what a screen reader reads is what the keys act on. */
+/** Moves the focus to the next row or group, so that screen readers read the row that the shortcuts act on. */
 function step(by: number) {
   const all = [...document.querySelectorAll<HTMLElement>(stops)]
   const now = document.activeElement?.closest<HTMLElement>(stops)
@@ -39,14 +39,14 @@ interface ListKeysProps {
   onEdit: (edited: EditedCell) => void
 }
 
-/** Keys of a list: rows, pages, and what is done with a row. */
+/** The shortcuts of a list: rows, pages and row actions. */
 export function ListKeys({ scoped: { resource, route, search }, selectable, onPeek, onEdit }: ListKeysProps) {
   const { page, perPage, total, setPage, onToggleItem, data } = useListContext()
   const may = useMay(resource)
   const navigate = useNavigate()
   useEffect(() => {
     const row = () => data?.find(({ id }) => String(id) === rowNow()?.dataset.row)
-    // What is opened by a key comes a moment later; what is typed meanwhile is meant for it.
+    // The target opens with a delay; letters typed until then go to it.
     const edit = (cell: HTMLElement) => {
       captureTyping()
       onEdit(editedIn(cell))
@@ -75,7 +75,7 @@ export function ListKeys({ scoped: { resource, route, search }, selectable, onPe
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isWriting(event.target) || isCovered()) return
-      // The key's place counts too: with Korean input on, `j` types ㅓ.
+      // The physical key also counts: with Korean input on, `j` types ㅓ.
       const act = keys[event.key] ?? keys[event.code.replace(/^Key(.)$/, (_all, letter: string) => letter.toLowerCase())]
       if (!act || event.shiftKey || (event.key.startsWith('Arrow') && !rowNow())) return
       event.preventDefault()

@@ -15,7 +15,7 @@ import { useColumns } from './views/useColumns.ts'
 import { invalidFilters } from './findInvalidFilters.ts'
 import { ScopedRouter } from './ScopedRouter.tsx'
 
-/** The list of any resource, in any of its scopes. */
+/** The list of any resource, in any scope. */
 export default function ListPage() {
   const scoped = useScope(useResource())
   return <ScopedList key={`${scoped.key} ${scoped.tab ?? ''} ${judgingIn(scoped) ?? ''}`} scoped={scoped} />
@@ -23,7 +23,7 @@ export default function ListPage() {
 
 const OpenWithDefault = lazy(() => import('./views/OpenWithDefault.tsx').then((module) => ({ default: module.OpenWithDefault })))
 
-/** The view that a list opens with, where somebody chose one and neither the address nor an earlier visit says otherwise. */
+/** The default view of the user, unless the address or the stored list state defines something else. */
 function useOpening({ key, kept }: ScopedList) {
   const { id } = useMe()
   const { search } = useLocation()
@@ -32,7 +32,7 @@ function useOpening({ key, kept }: ScopedList) {
   const [opening, setOpening] = useState<number | undefined>(() =>
     isBare && store.getItem(`${key}.listParams`) === undefined ? store.getItem<number>(`${key}.view.${id}`) : undefined,
   )
-  // The view is open once the address says so; asking for rows before that would ask twice.
+  // Waits until the address has the view; loading rows earlier would load them twice.
   if (opening !== undefined && !isBare) setOpening(undefined)
   return [isBare ? opening : undefined, setOpening] as const
 }
@@ -48,7 +48,7 @@ function ScopedList({ scoped }: { scoped: ScopedList }) {
   )
 }
 
-/** A refusal that the list itself shows by name needs no notice beside it. */
+/** Rejected filters are shown in the list, so they cause no notification. */
 function useAsking(resource: Resource) {
   const notify = useNotify()
   const onError = (error: unknown) => {
@@ -57,7 +57,7 @@ function useAsking(resource: Resource) {
   return { retry, onError }
 }
 
-/** The mode in which rows are judged one after the other, where that is how the list is looked at. */
+/** The approval mode, if the list is open in it. */
 const judgingIn = ({ resource, mode }: ScopedList) => (mode !== undefined && resource.list.modes?.[mode]?.kind === 'judge' ? mode : undefined)
 
 function List({ scoped }: { scoped: ScopedList }) {
@@ -72,7 +72,7 @@ function List({ scoped }: { scoped: ScopedList }) {
         filter={judging === undefined ? scoped.filter : { ...scoped.filter, ...approvalFilter(scoped.resource, judging) }}
         sort={judging === undefined ? sortOf(scoped.resource) : approvalSort(scoped.resource, judging)}
         perPage={defaultPageSize}
-        // How a list was left is not how the next row to be judged is found.
+        // The stored list state does not apply to the approval mode.
         storeKey={judging === undefined ? `${scoped.key}.listParams` : false}
         exporter={false}
         queryOptions={columns.beyond || resource.list.modes?.[mode ?? '']?.kind === 'gallery' ? { ...asking, meta: { subset: 'full' } } : asking}

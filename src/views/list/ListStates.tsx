@@ -12,13 +12,13 @@ import { CreateButton } from './CreateButton.tsx'
 import { OriginLinks, originText } from './OriginNote.tsx'
 import { originOf } from './origin.ts'
 
-/** The list could not be had. */
+/** The list failed to load. */
 export function ListLoadError() {
   const { error, refetch } = useListContext()
   return <LoadErrorText error={error} onRetry={() => void refetch()} />
 }
 
-/** Why rows could not be brought, and the way to ask for them again. */
+/** The reason why rows failed to load, and a retry button. */
 export const LoadErrorText = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <EmptyState title={messages().list.failed} hint={messageOf(error)} icon={<ErrorOutlineIcon />}>
     <Button variant="outlined" onClick={onRetry}>
@@ -27,7 +27,7 @@ export const LoadErrorText = ({ error, onRetry }: { error: unknown; onRetry: () 
   </EmptyState>
 )
 
-/** Nothing is there yet, or nothing matches. */
+/** An empty list: no rows yet, or no matches. */
 export function EmptyList({ scoped }: { scoped: ScopedList }) {
   const { filterValues, setFilters } = useListContext()
   const may = useMay(scoped.resource)

@@ -9,7 +9,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { searchOf, tabAddress, tabsIn } from '../../components/scopedList.ts'
 import { useTotals } from './useTotals.ts'
 
-/** The parts of a list that people look for every day, each with its number; of a scope those that its rows can be of. */
+/** The declared tabs of a list with counts; only those that rows of the scope can match. */
 export function ListTabs({ scoped }: { scoped: ScopedList }) {
   const { resource, route, scope, tab } = scoped
   const totals = useTotals(scoped)
@@ -51,7 +51,7 @@ interface PartProps {
   to: string
   label: string
   active: boolean
-  /** Not there while it is being counted. */
+  /** Undefined while it loads. */
   total?: number | null
   tone?: Tone
 }
@@ -80,7 +80,7 @@ const Part = ({ to, label, active, total, tone }: PartProps) => (
   >
     {label}
     {total !== undefined && (
-      // Its room is there before the number, so that nothing moves when it comes.
+      // Reserves room for the number, so that nothing moves when it loads.
       <Box
         component="span"
         sx={{

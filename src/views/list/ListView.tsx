@@ -34,32 +34,32 @@ import { useModes } from './useModes.ts'
 import { useSelectable } from './useSelectable.ts'
 import { invalidFilters } from './findInvalidFilters.ts'
 
-// Nobody filters or selects before there is a list.
+// Loaded lazily.
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
 
-// Few lists have parts, or figures above them; their room is kept.
+// Loaded lazily, with reserved room: few lists have tabs or metrics.
 const Metrics = lazy(() => import('./Metrics.tsx').then((module) => ({ default: module.Metrics })))
 
 const ListTabs = lazy(() => import('./ListTabs.tsx').then((module) => ({ default: module.ListTabs })))
 
 const GroupedRows = lazy(() => import('./GroupedRows.tsx').then((module) => ({ default: module.GroupedRows })))
 
-// Hardly any address asks for what a list does not know.
+// Loaded lazily: rejected filters are rare.
 const ListRefused = lazy(() => import('./InvalidFilters.tsx').then((module) => ({ default: module.InvalidFilters })))
 
-// Hardly any address says what no list knows.
+// Loaded lazily: unknown parameters are rare.
 const UnknownParams = lazy(() => import('./UnknownParams.tsx').then((module) => ({ default: module.UnknownParams })))
 
 const RowInteractions = lazy(() => import('./RowInteractions.tsx').then((module) => ({ default: module.RowInteractions })))
 
-/** A list as it stands on the page: heading and buttons, search and filters, the rows, the pager. */
+/** A list page: heading and buttons, search and filters, rows, pager. */
 export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
   const filters = useFilters(scoped)
   const { data } = useListContext()
   const selectable = useSelectable(scoped.resource)
   const [filtering, setFiltering] = useState(false)
   const { modes, open } = useModes(scoped)
-  // Nobody does anything with rows before they stand there.
+  // Row interactions load after the rows are rendered.
   const standing = useDeferredValue(data !== undefined)
   const [peeked, setPeeked] = useState<Identifier>()
   return (
@@ -75,7 +75,7 @@ export function ListView({ scoped, columns }: { scoped: ScopedList; columns: Col
           <Metrics scoped={scoped} />
         </Suspense>
       )}
-      {/* What is clipped scrolls nothing, so that head and pager stick to the page. */}
+      {/* `clip` creates no scroll container, so that table head and pager stick to the page. */}
       <Card sx={{ overflow: 'clip', '--pager': '56px' }}>
         {scoped.resource.list.tabs && (
           <Suspense fallback={<Box sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider' }} />}>
@@ -111,7 +111,7 @@ interface BodyProps {
   onPeek: (id: Identifier | undefined) => void
 }
 
-/** The rows, in the way in which they are looked at; or what of the address keeps them away. */
+/** The rows in the current mode, or the rejected filters. */
 function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   const { error } = useListContext()
   const { open } = useModes(scoped)
@@ -143,7 +143,7 @@ function Body({ scoped, columns, selectable, onPeek }: BodyProps) {
   )
 }
 
-/** The filters that are open, and what the list is narrowed by. */
+/** The open filters, and the active filters as chips. */
 function Narrowed({ scoped, filters, filtering }: { scoped: ScopedList; filters: readonly FilterState[]; filtering: boolean }) {
   const strange = unknownParams(scoped.resource, useLocation().search)
   const quick = filters.filter(({ name }) => scoped.resource.list.alwaysOn?.includes(name))

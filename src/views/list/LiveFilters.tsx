@@ -17,10 +17,10 @@ import type { FilterState } from './filters.tsx'
 
 const typingMs = 400
 
-/** Is a text being typed that is not finished? What a box with a list takes was chosen from it. */
+/** Whether a text input is in use; a combobox applies its choice at once. */
 const isTyping = () => isWriting(document.activeElement) && document.activeElement?.getAttribute('role') !== 'combobox'
 
-/** Filters that the list follows: what is chosen at once, what is typed once the hand rests. */
+/** Filters that apply at once when chosen, or after a pause when typed. */
 export function LiveFilters({ children }: { children: ReactNode }) {
   const list = useListContext()
   const timer = useRef(0)
@@ -36,10 +36,10 @@ export function LiveFilters({ children }: { children: ReactNode }) {
   )
 }
 
-/** A form that the filters around it follow. Its boxes may come later than itself: what they begin with stands there before they do. */
+/** The form of the filters. It sets its default values, because inputs can load later than the form. */
 export function FiltersForm({ children }: { children: ReactNode }) {
   const { filterValues } = useListContext()
-  // The form takes them, though its type does not say so.
+  // The component passes this prop on, although its type does not declare it.
   const begun = { defaultValues: filterValues }
   return (
     <FilterLiveForm debounce={false} {...begun}>
@@ -48,14 +48,14 @@ export function FiltersForm({ children }: { children: ReactNode }) {
   )
 }
 
-/** The key by which rows without a value are asked for, where a value may be missing and the filter itself cannot ask. */
+/** The key to filter rows without a value, if the field can be empty and its filter has no such choice. */
 function emptyKey(name: string, field: Field) {
   if (!mayBeEmpty(field)) return undefined
   const [pattern] = Object.entries(field.keySpecs).find(([, spec]) => spec.ops.includes('isNull') && spec.ops.length > 1) ?? []
   return pattern && keyOf(pattern, name)
 }
 
-/** A filter by one field. */
+/** The filter of one field. */
 export function OneFilter({ name, field }: FilterState) {
   const { Filter } = viewOf(field)
   const label = labelText(field.label, name)
@@ -66,7 +66,7 @@ export function OneFilter({ name, field }: FilterState) {
 
 const asksEmpty = (value: unknown) => value === null || (value instanceof Object && 'isNull' in value && String(value.isNull) === 'true')
 
-/** A filter with a way to ask for the rows that have nothing there. */
+/** A filter with an extra choice for rows without a value. */
 function OrEmpty({ name, field, label, empty }: FilterState & { label: string; empty: string }) {
   const { setValue } = useFormContext()
   const isEmpty = asksEmpty(useWatch({ name: empty }))

@@ -19,7 +19,7 @@ import { useTotals, whole } from './useTotals.ts'
 
 type Totals = ReturnType<typeof useTotals>
 
-/** Nothing is said while it is counted, and where there are too many rows to be summed. */
+/** A metric as text; blank while it loads, or if there are too many rows to sum. */
 function shown({ resource }: ScopedList, { kind, field: name = '', tab }: Metric, totals: Totals): ReactNode {
   const part = totals?.[tab ?? whole]
   if (!part) return ' '
@@ -52,7 +52,7 @@ function One({ scoped, figure, totals }: { scoped: ScopedList; figure: Metric; t
             fontSize: '1.25rem',
             fontWeight: 700,
             lineHeight: '28px',
-            // Its room is there before it is counted.
+            // Reserves room while it loads.
             height: 28,
             fontVariantNumeric: 'tabular-nums',
             color: (theme) => (tab?.tone && isThere ? toneColour(theme, tab.tone) : theme.palette.text.primary),
@@ -65,7 +65,7 @@ function One({ scoped, figure, totals }: { scoped: ScopedList; figure: Metric; t
   )
 }
 
-/** The figures of a list, each of what was counted. */
+/** The metrics of a list. */
 export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Totals }) {
   const { resource, values } = scoped
   const accessLevel = useAccessLevel()
@@ -93,5 +93,5 @@ export function MetricRow({ scoped, totals }: { scoped: ScopedList; totals: Tota
   )
 }
 
-/** What somebody wants to know before the rows, from the same request as the numbers of the tabs. */
+/** The metrics of a list, from the same request as the tab counts. */
 export const Metrics = ({ scoped }: { scoped: ScopedList }) => <MetricRow scoped={scoped} totals={useTotals(scoped)} />

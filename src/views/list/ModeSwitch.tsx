@@ -11,7 +11,7 @@ interface ModeSwitchProps {
   open: ListMode | undefined
 }
 
-/** The list itself, and the other ways to look at it. */
+/** Switches between the list and its other modes. */
 export function ModeSwitch({ modes, open }: ModeSwitchProps) {
   const { pathname, search } = useLocation()
   const all = [

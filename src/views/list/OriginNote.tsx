@@ -12,7 +12,7 @@ import { originOf } from './origin.ts'
 
 type ByAction = Extract<Origin, { by: 'action' }>
 
-/** How rows come into a list, in words, for somebody who may make some or not. */
+/** Explains how rows get into the list, depending on whether the user may create rows. */
 export function originText(origin: Origin, mayCreate: boolean) {
   const { emptyHint, origins } = messages().list
   if (origin.by === 'elsewhere') return origins.elsewhere
@@ -22,7 +22,7 @@ export function originText(origin: Origin, mayCreate: boolean) {
   return start === undefined ? how : `${origins.start(start)} ${how}`
 }
 
-/** The ways from a list that no form fills: the form itself, and the list of all states. */
+/** Links for lists that have no form: to the form of a new row, and to the list of all states. */
 export function OriginLinks({ scoped: { resource, route }, origin: { start, left } }: { scoped: ScopedList; origin: ByAction }) {
   const may = useMay(resource)
   const { create, origins } = messages().list
@@ -40,12 +40,12 @@ export function OriginLinks({ scoped: { resource, route }, origin: { start, left
   )
 }
 
-/** Above the rows of a state, for whoever looks for the button that makes one. */
+/** A note above a list of one state, where users look for a create button. */
 export function OriginNote({ scoped }: { scoped: ScopedList }) {
   const { total, error } = useListContext()
   const may = useMay(scoped.resource)
   const origin = originOf(scoped)
-  // It stands there before the rows do, so that they do not jump; an empty list says it by itself.
+  // Rendered before the rows, so that they do not shift; an empty list shows this text itself.
   if (origin.by !== 'action' || !may.create || total === 0 || error) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, pb: 1 }}>

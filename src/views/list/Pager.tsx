@@ -9,11 +9,11 @@ import { messages } from '../../i18n/messages.ts'
 
 const sizes = [25, 50, 100]
 
-/** Pages of the list and how long they are, in sight wherever the list is. */
+/** Page navigation and page size; sticky at the bottom of the list. */
 export function Pager() {
   const { page, perPage, setPage, setPerPage, total } = useListContext()
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  // Where it stands, the rows say.
+  // The range depends on the number of rows.
   if (total === undefined) return <Box key="awaited" sx={{ minHeight: 56 }} />
   const { page: goTo, pages, pager, pageSize, perPage: rows } = messages().list
   return (

@@ -20,7 +20,7 @@ import type { Column } from './views/column.ts'
 interface PhoneRowsProps {
   scoped: ScopedList
   columns: readonly Column[]
-  /** Somebody has chosen them, so that they and no declaration say what stands on a card. */
+  /** The user has chosen columns; they replace the declared fields of the card. */
   isChosen: boolean
   linked: Column | undefined
   selectable: boolean
@@ -30,14 +30,14 @@ const least = 92
 
 const mostOnCard = 3
 
-/** What a card says below its title and its state: what is declared, or the first columns. */
+/** The fields of a card below title and state: declared ones, or the first columns. */
 function cardOf({ cardFields }: ListView, { columns, isChosen, linked }: Pick<PhoneRowsProps, 'columns' | 'isChosen' | 'linked'>, machine: string | undefined) {
   const others = columns.filter(({ name }) => name !== linked?.name && name !== machine)
   const said = isChosen ? undefined : cardFields?.flatMap((name) => others.find((item) => item.name === name) ?? [])
   return said ?? others.slice(0, mostOnCard)
 }
 
-/** The rows of a page on a phone: a card each, of the title, the state and what else a card says. */
+/** The rows on a phone: a card each, with title, state and further fields. */
 export function PhoneRows({ scoped, columns, isChosen, linked, selectable }: PhoneRowsProps) {
   const { data, isPending, perPage } = useListContext()
   const machine = stateKeyOf(scoped.resource)?.name
@@ -127,12 +127,12 @@ function PhoneRow({ row, scoped, linked, state, others, selectable }: PhoneRowPr
   )
 }
 
-// The link covers its card, so that all of it can be pressed.
+// The link covers its card, so that the whole card can be pressed.
 const cover = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
 
 const Shown = ({ column: { view, field, name }, row }: { column: Column; row: RaRecord }) => <view.Cell field={field} name={name} row={row} />
 
-/** By what the rows are sorted, for there are no columns to press. */
+/** Chooses the sort order, because cards have no column heads. */
 function Sorting({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
   const { sortBy, ascending, descending } = messages().list

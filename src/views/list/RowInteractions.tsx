@@ -18,7 +18,7 @@ interface RowHandsProps {
   onPeek: (id: Identifier | undefined) => void
 }
 
-/** What is done with the rows of a list, or of the open group of one, where they stand: by keys, in a cell, beside the list, with several at once. */
+/** The interactions with rows: shortcuts, inline editing, side panel and bulk actions. */
 export function RowInteractions({ scoped, selectable, peeked, onPeek }: RowHandsProps) {
   const { selectedIds } = useListContext()
   const [edited, setEdited] = useState<EditedCell>()

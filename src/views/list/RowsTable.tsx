@@ -22,13 +22,13 @@ import type { Columns } from './views/useColumns.ts'
 
 const PhoneRows = lazy(() => import('./PhoneRows.tsx').then((module) => ({ default: module.PhoneRows })))
 
-// Most tables fit.
+// Loaded lazily: most tables fit.
 const HorizontalScroll = lazy(() => import('./HorizontalScroll.tsx').then((module) => ({ default: module.HorizontalScroll })))
 
-/** As wide as its columns were made, each of them exactly. */
+/** The table has exactly the sum of its column widths. */
 const arranged = { tableLayout: 'fixed', width: 'max-content' } as const
 
-/** The rows of the page: on a phone a card each. Wider than the page it scrolls inside itself; its head stays in sight either way. */
+/** The rows of the page as a table, or as cards on a phone. A wide table scrolls horizontally; its head stays visible. */
 export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: ScopedList; columns: Columns; selectable: boolean }) {
   const { shown: visibleColumns, isChosen, layout } = arranging
   const { data, isPending, isFetching, error, total, perPage } = useListContext()
@@ -39,7 +39,7 @@ export function RowsTable({ scoped, columns: arranging, selectable }: { scoped: 
     [scoped, visibleColumns, layout],
   )
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  // Nobody takes a column by its head before there is one.
+  // Column controls load after the rows are rendered.
   const standing = useDeferredValue(data !== undefined)
   if (error && !data) return <ListLoadError />
   if (!isPending && total === 0) return <EmptyList scoped={scoped} />

@@ -6,8 +6,8 @@ import type { Scope } from '../../components/scopedList.ts'
 import { withParams, withoutParams } from '../../components/scopedList.ts'
 
 /**
- * react-admin's list takes the whole query string for its own: it would drop the scope on every sort, page and filter.
- * Inside here it sees the address without the scope, and what it navigates to gets the scope back.
+ * react-admin's list owns the whole query string and would drop the scope on every sort, page or
+ * filter. This router hides the scope from it and adds it to its navigation.
  */
 export function ScopedRouter({ scope, children }: { scope: Scope; children: ReactNode }) {
   const router = useRouterProvider()
@@ -27,7 +27,7 @@ function withScope(router: RouterProvider, scope: Scope): RouterProvider {
       return useCallback<typeof navigate>(
         (to, options) => {
           const here = typeof to === 'object' && to.pathname === undefined && to.search !== undefined
-          // Being signed out keeps the address for the way back; it needs its scope too.
+          // The redirect to sign-in stores the address to return to, which needs the scope too.
           const state =
             options?.state?.nextSearch === undefined ? options?.state : { ...options.state, nextSearch: withParams(options.state.nextSearch, scope) }
           navigate(here ? { ...to, search: withParams(to.search ?? '', scope) } : to, { ...options, state })

@@ -15,7 +15,7 @@ import { useSlash } from './useSlash.ts'
 
 const waitMs = 300
 
-/** The keyword, over the fields that the resource declares; `/` leads here. */
+/** The search box over the declared fields; `/` focuses it. */
 export function SearchBox({ resource }: { resource: Resource }) {
   const { filterValues, setFilters } = useListContext()
   const applied = String(filterValues.keyword ?? '')
@@ -24,7 +24,7 @@ export function SearchBox({ resource }: { resource: Resource }) {
   const timer = useRef(0)
   useSlash(input)
   useEffect(() => {
-    // A blank at the end of what is being typed is no other keyword.
+    // A trailing space while typing is not a new keyword.
     setText((typed) => (plainText(typed) === applied ? typed : applied))
     return () => window.clearTimeout(timer.current)
   }, [applied])

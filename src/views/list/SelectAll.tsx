@@ -7,7 +7,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { messageOf } from '../../components/messageOf.ts'
 import { idsIn } from './bulk.ts'
 
-/** Selects what the filter finds beyond this page, up to as many as one call may name. */
+/** Selects rows beyond the page, up to the maximum number of ids per call. */
 export function SelectAll({ scoped: { route, filter: scope } }: { scoped: ScopedList }) {
   const { data = [], total = 0, selectedIds, onSelect, sort, filterValues } = useListContext()
   const [busy, setBusy] = useState(false)

@@ -27,7 +27,7 @@ interface SetFormProps {
 
 const namesIn = (resource: Resource, filters: Filters) => [...new Set(Object.keys(filters).flatMap((key) => fieldKeyOf(resource, key)?.name ?? []))]
 
-/** One set of conditions, all of which are to hold: a filter of its own kind for each chosen field. */
+/** One set of conditions, combined with "and": a filter per chosen field. */
 export function SetForm({ resource, number, fields, filters, onChange, onRemove }: SetFormProps) {
   const list = useListContext()
   const [names, setNames] = useState<readonly string[]>(() => namesIn(resource, filters))

@@ -24,10 +24,10 @@ interface PeekProps {
   onClose: () => void
 }
 
-/** A button that is switched off under the focus takes the keys that come next with it; this one says that it leads nowhere, and keeps it. */
+/** `aria-disabled` instead of `disabled`: a disabled button would lose the focus and with it the next key presses. */
 const stepProps = (to: Identifier | undefined) => (to === undefined ? { 'aria-disabled': true, sx: { color: 'action.disabled' } } : {})
 
-/** A row beside its list, with the way to the one before and the one after: the list stays where it is. */
+/** A row in a panel next to its list, with buttons for the previous and next row. */
 export function SidePanel({ scoped, id, onTurn, onClose }: PeekProps) {
   const { data = [] } = useListContext()
   const drawn = useLazyViews()
@@ -36,7 +36,7 @@ export function SidePanel({ scoped, id, onTurn, onClose }: PeekProps) {
   const index = data.findIndex((row) => row.id === id)
   const [before, after] = [data[index - 1]?.id, index < 0 ? undefined : data[index + 1]?.id]
   const turn = (to: Identifier | undefined) => to !== undefined && onTurn(to)
-  // Wherever the focus is, keys are heard on the page.
+  // Listens on the document, independent of the focus.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || windowsOpen() > 1) return

@@ -9,7 +9,7 @@ interface SkeletonRowsProps {
   span: number
 }
 
-/** Room for the names of the columns: how wide these are the rows say, and names that stood there before would have to move. */
+/** A placeholder for the column names, whose widths depend on the rows. */
 export const SkeletonHead = ({ span }: Pick<SkeletonRowsProps, 'span'>) => (
   <TableHead>
     <TableRow>
@@ -20,7 +20,7 @@ export const SkeletonHead = ({ span }: Pick<SkeletonRowsProps, 'span'>) => (
   </TableHead>
 )
 
-/** Room for the rows that are on their way, so that nothing jumps when they come; drawn once, however often the page is while it waits. */
+/** Placeholders for the rows, to avoid a layout shift; memoised, because the page renders often while it waits. */
 export const SkeletonRows = memo(({ rows, span }: SkeletonRowsProps) =>
   Array.from({ length: Math.min(rows, 25) }, (_none, at) => (
     <TableRow key={at}>

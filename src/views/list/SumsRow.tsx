@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin'
 import { messages } from '../../i18n/messages.ts'
 import type { Column } from './views/column.ts'
 
-/** Sums of the declared columns over the whole filter, below their columns. */
+/** Sums over the whole filter, below their columns. */
 export function SumsRow({ columns, selectable }: { columns: readonly Column[]; selectable: boolean }) {
   const { meta } = useListContext()
   const sums: Readonly<Record<string, number>> = meta?.sums ?? {}

@@ -15,13 +15,13 @@ interface HeadRowProps {
   columns: readonly Column[]
   selectable: boolean
   fits: boolean
-  /** Where columns may be made wider and moved, which waits for the rows. */
+  /** Column widths and order; undefined until the rows are loaded. */
   arranging?: Columns | undefined
 }
 
 const ColumnControls = lazy(() => import('./ColumnControls.tsx').then((module) => ({ default: module.ColumnControls })))
 
-/** Names of the columns, by which the list is sorted too. */
+/** The column names, which also sort the list. */
 export const TableHeadRow = ({ columns, selectable, fits, arranging }: HeadRowProps) => (
   <TableHead sx={headStyle(fits)}>
     <TableRow>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { messages } from '../../i18n/messages.ts'
 import { withoutParams } from '../../components/scopedList.ts'
 
-/** What stands in the address and no list knows: named, so that nobody takes all rows for those that were asked for. */
+/** Lists unknown query parameters, so that users do not take unfiltered rows for filtered ones. */
 export function UnknownParams({ strange }: { strange: readonly string[] }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

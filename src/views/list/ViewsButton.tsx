@@ -8,7 +8,7 @@ import type { Columns } from './views/useColumns.ts'
 
 const ViewsMenu = lazy(() => import('./views/ViewsMenu.tsx').then((module) => ({ default: module.ViewsMenu })))
 
-/** The ways in which somebody likes to see this list. */
+/** A button for the saved views of this list. */
 export function ViewsButton({ scoped, columns }: { scoped: ScopedList; columns: Columns }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const keepsNone = onlyPageOf(useAccessLevel()) !== undefined

@@ -9,9 +9,9 @@ import { writable } from '#schema/shape.ts'
 import type { RowOf } from '../../components/declared.ts'
 import { messageOf } from '../../components/messageOf.ts'
 
-/** What can be done with many rows: each is done by itself, and says for itself what became of it. */
+/** Bulk operations on rows; each row is a call of its own with its own result. */
 
-/** Fields that several rows may share a value of. */
+/** Fields of which several rows can have the same value. */
 export function sharedFields(resource: Resource, accessLevel: AccessLevel) {
   const names = new Set(writable(resource, accessLevel).map(({ name }) => name))
   return Object.entries(fieldsOf(resource)).filter(
@@ -19,26 +19,26 @@ export function sharedFields(resource: Resource, accessLevel: AccessLevel) {
   )
 }
 
-/** The rows as they are now: their versions, and what they are called. */
+/** The current rows with versions and titles. */
 export async function rowsOf(route: string, ids: readonly Identifier[]): Promise<readonly RaRecord[]> {
   const { data } = await dataProvider.getMany(route, { ids: [...ids], meta: { subset: 'list' } })
   return data
 }
 
-/** The ids of the first rows of a filter, beyond what is on the page. */
+/** The ids of the first rows of a filter. */
 export async function idsIn(route: string, { filter, sort }: Pick<GetListParams, 'filter' | 'sort'>, most: number): Promise<readonly Identifier[]> {
   const pagination = { page: 1, perPage: most }
   const { data } = await dataProvider.getList(route, { pagination, sort, filter, meta: { subset: 'label', queryMode: 'list' } })
   return data.map(({ id }) => id)
 }
 
-/** Saves the same values in one row, unless somebody changed it meanwhile. */
+/** Saves the values in one row, with its version for conflict detection. */
 export const saveOne = (resource: Resource, values: RowOf) => (row: RaRecord) =>
   send(resource, 'save', { saveParamsArray: [{ ...values, id: row.id, ...(row['version'] !== undefined && { version: row['version'] }) }] })
 
 export const actOnOne = (resource: Resource, call: string, answers: RowOf) => (row: RaRecord) => send(resource, call, { ...answers, id: row.id })
 
-/** Why a row was refused, in a sentence. */
+/** The reason of a failed row, in one sentence. */
 export function reasonOf(resource: Resource, error: unknown) {
   if (!(error instanceof HttpError)) return messageOf(error)
   if (error.body?.code === 'stale') return bulkWords().stale

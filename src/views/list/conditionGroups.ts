@@ -1,17 +1,17 @@
-/** Groups of conditions in the filter of a list: of each group one set of filters is to hold. */
+/** Condition groups in the filter of a list; in each group one set of filters must match. */
 
 export type Filters = Readonly<Record<string, unknown>>
 export type Group = readonly Filters[]
 
 const isFilters = (value: unknown): value is Filters => value instanceof Object && !Array.isArray(value)
 
-/** The sets of a group as an address holds them; what is none is left for the server to refuse. */
+/** The sets of a group from the address; other values are dropped, because the server rejects them. */
 export const setsIn = (value: unknown): Group => (Array.isArray(value) ? value.filter(isFilters) : [])
 
-/** One of all that must hold is a group where it says so and nothing else, and a single set where it does not. */
+/** An element of `all`: a group if its only key is `any`, otherwise a single set. */
 const groupOf = (filters: Filters): Group => (Object.keys(filters).join() === 'any' ? setsIn(filters.any) : [filters])
 
-/** The groups of a filter, each of which is shown, changed and taken off by itself. */
+/** The groups of a filter; each is shown, edited and removed on its own. */
 export const groupsIn = ({ any, all }: Filters): readonly Group[] => [...(any === undefined ? [] : [setsIn(any)]), ...setsIn(all).map(groupOf)]
 
 const written = (group: Group): Filters => {
@@ -19,7 +19,7 @@ const written = (group: Group): Filters => {
   return group.length === 1 && only ? only : { any: group }
 }
 
-/** The same filter with these groups. */
+/** The filter with other groups. */
 export function withGroups(filter: Filters, groups: readonly Group[]): Filters {
   const { any: _any, all: _all, ...plain } = filter
   const [first] = groups
@@ -27,7 +27,7 @@ export function withGroups(filter: Filters, groups: readonly Group[]): Filters {
   return groups.length === 1 && first.length > 1 ? { ...plain, any: first } : { ...plain, all: groups.map(written) }
 }
 
-/** What a form of filters says, without what it leaves open. */
+/** Removes empty values from a filter form. */
 function said(value: unknown): unknown {
   if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return undefined
   if (!isFilters(value)) return value
@@ -38,5 +38,5 @@ function said(value: unknown): unknown {
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }
 
-/** The sets that say anything. */
+/** The sets that are not empty. */
 export const nonEmptySets = (sets: Group): Group => sets.map(said).filter(isFilters)

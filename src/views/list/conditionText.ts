@@ -5,7 +5,7 @@ import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 import { timeText } from './movingTime.ts'
 
-/** What a key of a filter is called. */
+/** The label of a filter key. */
 export const labelOfKey = (resource: Resource, key: string) => {
   const fieldKey = fieldKeyOf(resource, key)
   return fieldKey ? labelText(fieldKey.field.label, fieldKey.name) : key
@@ -13,7 +13,7 @@ export const labelOfKey = (resource: Resource, key: string) => {
 
 export const isConditions = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value)
 
-/** A filter's value in words: `≥ 1,000`, `국산, 수입`, `비어 있음`. */
+/** The value of a filter as text: `≥ 1,000`, `국산, 수입`, `비어 있음`. */
 export function said(fieldKey: FieldKey, value: unknown): string {
   const { is } = messages().list
   if (value === null) return is.isNull
@@ -31,7 +31,7 @@ export function said(fieldKey: FieldKey, value: unknown): string {
     .join(' · ')
 }
 
-/** One value of a field in words. */
+/** One value of a field as text. */
 export function conditionText(field: Field, value: unknown) {
   const choice = field.choices?.[String(value)]
   if (choice !== undefined) return labelText(choice, String(value))

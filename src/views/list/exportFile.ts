@@ -2,7 +2,7 @@ import { proof } from '#provider'
 import { toHttpError } from '#provider/httpError.ts'
 import { language } from '#schema/base/label.ts'
 
-/** The file's own name, as the server sent it. */
+/** The file name from the `content-disposition` header. */
 function nameIn(disposition: string | null) {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'export')
@@ -19,7 +19,7 @@ function offer(file: Blob, name: string) {
 const newline = 10
 const quote = 34
 
-/** Counts the lines of a text as it comes; those inside of quotes are no lines of a table. Packed files have none to count. */
+/** Counts the rows of a CSV or JSON stream; line breaks inside quoted CSV values do not count. Other formats return nothing. */
 function lineCounter(type: string) {
   const counts = type.startsWith('text/csv') || type.startsWith('application/json')
   const quoted = type.startsWith('text/csv')
@@ -31,18 +31,18 @@ function lineCounter(type: string) {
       if (byte === quote && quoted) inside = !inside
       else if (byte === newline && !inside) lines++
     }
-    // The heading of a table is no row; between rows of JSON stands one line end fewer than there are rows.
+    // The CSV header is not a row; JSON has one line break per row.
     return quoted ? Math.max(0, lines - 1) : lines
   }
 }
 
 export interface DownloadedFile {
   readonly bytes: number
-  /** Rows so far, where they can be told. */
+  /** The rows so far, for CSV and JSON. */
   readonly rows?: number
 }
 
-/** Downloads a file, telling how much has come, and hands it to the browser under the server's name. */
+/** Downloads a file with progress reports and saves it under the server's file name. */
 export async function downloadFile(path: string, onProgress: (received: DownloadedFile) => void, signal: AbortSignal) {
   const answer = await proof.through(() => fetch(path, { signal, headers: { 'accept-language': language() } }))
   if (!answer.ok || !answer.body) throw toHttpError(answer.status, await answer.json().catch(() => null), answer.headers)

@@ -15,14 +15,14 @@ export interface FilterState {
   readonly field: Field
 }
 
-/** Those of some fields that a list of this scope may be filtered by on this access level. */
+/** The fields by which a list of this scope can be filtered at this access level. */
 export const filterStateOf = (names: readonly string[], { resource, scope, values }: ScopedList, accessLevel: AccessLevel): readonly FilterState[] =>
   [...new Set(names)].flatMap((name) => {
     const field = name in scope || !fieldApplies(resource, name, values) ? undefined : fieldOf(resource, name)
     return field && mayReadField(resource, field, accessLevel) && viewOf(field).Filter ? [{ name, field }] : []
   })
 
-/** The filters that a list declares, without those that its scope has fixed; first those that stand open. */
+/** The declared filters of a list without those fixed by its scope; always visible ones first. */
 export function useFilters(scoped: ScopedList): readonly FilterState[] {
   const accessLevel = useAccessLevel()
   return useMemo(

@@ -5,7 +5,7 @@ import { labelText } from '#schema'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { messages } from '../../i18n/messages.ts'
 
-/** A part of the address that the server does not take: its key, what people call it, and what is wrong with it. */
+/** A parameter that the server rejected: key, label and error. */
 export interface InvalidFilter {
   readonly key: string
   readonly name: string
@@ -25,10 +25,10 @@ function nameOf(resource: Resource, key: string) {
   return Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : key
 }
 
-/** Where in a group of conditions something is wrong: at which field. */
+/** The field name in the path of an issue inside a condition group. */
 const inGroup = (path: readonly (string | number)[]) => path.find((step) => typeof step === 'string' && step !== 'any' && step !== 'all')
 
-/** What of a list's question was refused, each key once. */
+/** The rejected parameters of a list request, each key once. */
 export function invalidFilters(resource: Resource, error: unknown): readonly InvalidFilter[] {
   const texts = issuesOf(error).flatMap(({ path: [room, first, ...rest], message }) => {
     if (room !== 'params' || first === undefined) return []

@@ -1,11 +1,11 @@
 import type { SystemStyleObject } from '@mui/system'
 import type { Theme } from '@mui/material/styles'
 
-/** Down a list only the page scrolls. A table that is wider than its frame moves sideways in it, and CSS keeps its head in sight as the page goes by. */
+/** Only the page scrolls vertically. A table wider than its frame scrolls horizontally inside it, and CSS keeps its head in view while the page scrolls. */
 
 type Style = SystemStyleObject<Theme>
 
-/** Where a browser moves nothing by scrolling, the frame has to scroll by itself for the head to stay. */
+/** Without scroll-driven animations, the frame scrolls vertically itself so that a sticky head works. */
 const elsewhere = '@supports not (animation-timeline: view())'
 
 const narrow: Style = { overflowX: 'clip' }
@@ -13,7 +13,7 @@ const narrow: Style = { overflowX: 'clip' }
 const wide: Style = {
   overflowX: 'auto',
   overflowY: 'hidden',
-  // Its own bar lies below the last row; SideScroll shows one where it is seen.
+  // The frame's own scroll bar is below the last row; HorizontalScroll shows a visible one.
   scrollbarWidth: 'none',
   viewTimeline: '--frame block',
   viewTimelineInset: 'var(--bar) 0px',
@@ -22,12 +22,12 @@ const wide: Style = {
 
 export const frameStyle = (fits: boolean): Style => ({ position: 'relative', outlineOffset: -2, ...(fits ? narrow : wide) })
 
-/** As far as the frame has gone out of sight, so far down its head goes in it. */
+/** Moves the head down in the frame by the distance that the frame has scrolled out of view. */
 const following: Style = {
   animationName: 'follow-page',
   animationTimingFunction: 'linear',
   animationFillMode: 'both',
-  // That it stays where it is read is no motion, so it stays for those too who want none.
+  // `!important` against reduced-motion rules: the head stays in place, so this is not visible motion.
   animationDuration: 'auto !important',
   animationTimeline: '--frame',
   animationRange: 'exit-crossing 0px exit-crossing 100000px',

@@ -32,5 +32,5 @@ const en: typeof ko = {
   change: (text) => `${text}. Press to change, Delete to remove.`,
 }
 
-/** Words of conditions in groups. */
+/** Messages of condition groups. */
 export const groupWords = defineMessages({ ko, en })

@@ -30,5 +30,5 @@ const en: typeof ko = {
   rest: (text, all) => `${text} of ${all} groups are shown.`,
 }
 
-/** Words of rows in groups. */
+/** Messages of grouped rows. */
 export const groupingWords = defineMessages({ ko, en })

@@ -9,7 +9,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { conditionText } from './conditionText.ts'
 import { groupingWords } from './groupingWords.ts'
 
-/** By what a list may be grouped, without what its scope has fixed. */
+/** The possible groupings of a list without those fixed by its scope. */
 export function useGroupings({ resource, scope, values }: ScopedList): readonly Grouping[] {
   const accessLevel = useAccessLevel()
   return useMemo(
@@ -24,7 +24,7 @@ export function nameOfGrouping({ fieldKey, unit }: Grouping) {
   return unit === undefined ? name : groupingWords()[unit](name)
 }
 
-/** What the rows of a group are alike in, in words. */
+/** The common value of a group as text. */
 export function nameOfGroup({ fieldKey }: Grouping, { value, label }: { readonly value: unknown; readonly label?: string | null | undefined }) {
   if (value === null) return messages().list.is.isNull
   return label ?? (fieldKey.spec.refers ? `#${String(value)}` : conditionText(fieldKey.field, value))

@@ -4,7 +4,7 @@ import { lazyWithSkeleton } from '../../fields/parts/lazyWithSkeleton.tsx'
 
 const loaded = () => import('./Conditions.tsx')
 
-/** What fields need to show and to edit conditions, loaded where a page has any. */
+/** Components that show and edit conditions, loaded when a page needs them. */
 export const conditions: FieldCalls['conditions'] = {
   Editor: lazyWithSkeleton(async () => (await loaded()).ConditionsEditor, 40),
   Text: lazy(async () => ({ default: (await loaded()).ConditionsText })),

@@ -2,10 +2,10 @@ import type { Resource } from '#schema'
 
 const [line, gap] = [68, 8]
 
-/** The room of the figures above a list, kept before they are there: on a phone two stand side by side. */
+/** The reserved height of the metrics above a list; phones show two per line. */
 export const metricsHeight = ({ list: { metrics = [] } }: Resource) => ({
   minHeight: { xs: Math.ceil(metrics.length / 2) * (line + gap) - gap, sm: line },
 })
 
-/** The room of the filters that stand open; on a phone they are the first of the others. */
+/** The reserved height of always visible filters; on phones they are part of the filter panel. */
 export const alwaysOnHeight = { display: { xs: 'none', md: 'block' }, height: 52 }

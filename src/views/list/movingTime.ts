@@ -14,7 +14,7 @@ const en: typeof ko = {
 }
 const words = defineMessages({ ko, en })
 
-/** A time that moves on with the clock, in words (`90일 전`); any other value as it is. */
+/** A relative time as text (`90일 전`); any other value unchanged. */
 export function timeText(value: string) {
   const moving = parseRelativeTime(value)
   if (!moving) return value

@@ -4,7 +4,7 @@ import { toCreate } from '#schema/permissions.ts'
 import { fieldKeyOf } from '#schema/fieldKey.ts'
 import type { Scope, ScopedList } from '../../components/scopedList.ts'
 
-/** How rows come into a list: by its form; by actions that lead into the state that its scope asks for; or by what happens elsewhere. */
+/** How rows get into a list: by its form; by actions that lead to the state of its scope; or by other parts of the system. */
 export type Origin =
   | { readonly by: 'form' }
   | { readonly by: 'elsewhere' }
@@ -12,12 +12,12 @@ export type Origin =
       readonly by: 'action'
       readonly state: string
       readonly actions: readonly string[]
-      /** Where a form's rows begin, if a form makes any; and the scope that is left for it. */
+      /** The start state of rows from the form, if it can create any, and the remaining scope for it. */
       readonly start: string | undefined
       readonly left: Scope
     }
 
-/** Parts of the scope that no form can write, for only the server does: a form cannot make rows of such a list. */
+/** Parts of the scope in read-only fields, which a form cannot set. */
 const fixedKeys = ({ resource, values }: ScopedList) =>
   Object.entries(values).flatMap(([key, value]) => {
     const fieldKey = fieldKeyOf(resource, key)

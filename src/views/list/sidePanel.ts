@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Identifier } from 'react-admin'
 
-/** Opens a row beside its list; left out where a list has no room for it. */
+/** Opens a row in the side panel; undefined where a list has no room for it. */
 export const SidePanelContext = createContext<((id: Identifier) => void) | undefined>(undefined)
 
 export const useSidePanel = () => use(SidePanelContext)

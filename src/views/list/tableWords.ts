@@ -26,5 +26,5 @@ const en: typeof ko = {
   columnAt: (name, place, of) => `${name}: column ${place} of ${of}`,
 }
 
-/** Words of what is done to the table of a list: conditions, columns. */
+/** Messages of conditions and columns of a table. */
 export const tableWords = defineMessages({ ko, en })

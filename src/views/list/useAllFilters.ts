@@ -6,7 +6,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import type { FilterState } from './filters.tsx'
 import { filterStateOf } from './filters.tsx'
 
-/** Whatever the server lets such a list be filtered by, the declared filters first. */
+/** All filters that the server supports for this list, the declared ones first. */
 export function useAllFilters(scoped: ScopedList): readonly FilterState[] {
   const accessLevel = useAccessLevel()
   const { resource } = scoped

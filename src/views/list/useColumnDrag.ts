@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Column } from './views/column.ts'
 import { dropSlotOf } from './views/moveColumn.ts'
 
-/** A column on its way: where the pointer is, and which place it would take. */
+/** A column during a drag: the pointer position and the target index. */
 export interface DraggedColumn {
   readonly x: number
   readonly y: number
   readonly to: number
-  /** The edge at which it would stand; none where it stands already. */
+  /** The line at the target position; undefined at the current position. */
   readonly edge: { readonly left: number; readonly top: number; readonly height: number } | undefined
 }
 
-/** A press that goes no farther is a click. */
+/** Distance in pixels after which a press becomes a drag. */
 const leastPx = 6
-/** So near to its edge a table scrolls under what is carried. */
+/** Distance in pixels from the edge at which the table scrolls during a drag. */
 const nearPx = 48
 const scrollPx = 12
 
@@ -32,7 +32,7 @@ function landing(cell: HTMLElement, columns: readonly Column[], name: string, x:
   return { x, y, to, edge: { left: Math.min(frame?.right ?? at, Math.max(frame?.left ?? at, at)), top, height: Math.max(0, bottom - top) } }
 }
 
-/** How far the table is to be scrolled under a pointer that is near to its edge. */
+/** Scrolls the table while the pointer is near its edge; returns the distance. */
 function pull(cell: HTMLElement, x: number) {
   const frame = cell.closest('table')?.parentElement
   if (!frame) return 0
@@ -42,7 +42,7 @@ function pull(cell: HTMLElement, x: number) {
   return frame.scrollLeft - before
 }
 
-/** The head of a column is taken to another place by the mouse; Escape leaves it where it was. A finger scrolls the table: it orders columns in their list. */
+/** Moves a column by dragging its head with the mouse; Escape cancels. Touch scrolls the table instead; touch users reorder columns in the column list. */
 export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column[], name: string, onDrop: (to: number) => void) {
   const [carried, setCarried] = useState<DraggedColumn>()
   const land = useEffectEvent((head: HTMLElement, x: number, y: number) => landing(head, columns, name, x, y))
@@ -56,7 +56,7 @@ export function useColumnDrag(cell: HTMLElement | null, columns: readonly Column
       ended?.abort()
       ended = carry(cell, event, { land, drop, show: setCarried })
     }
-    // The words of a head are taken hold of, not selected.
+    // A drag must not select the text of the head.
     const onSelect = (event: Event) => event.preventDefault()
     cell.addEventListener('pointerdown', doGrasp)
     cell.addEventListener('selectstart', onSelect)
@@ -75,7 +75,7 @@ interface Carrying {
   show: (carried: DraggedColumn | undefined) => void
 }
 
-/** From the press to where it is let go. */
+/** Handles a drag from press to release. */
 function carry(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { land, drop, show }: Carrying) {
   const ended = new AbortController()
   let now: DraggedColumn | undefined
@@ -93,7 +93,7 @@ function carry(cell: HTMLElement, { clientX: from, pointerId }: PointerEvent, { 
     const isFirst = !now
     tell(event.clientX, event.clientY)
     if (!isFirst) return
-    // What is let go over its own name is no click on it.
+    // With pointer capture, releasing over the head's own label is not a click.
     cell.setPointerCapture(pointerId)
     requestAnimationFrame(scroll)
   }

@@ -4,7 +4,7 @@ import { useAccessLevel } from '../../components/me.tsx'
 import { isCellEditable } from './editing.ts'
 import type { Column } from './views/column.ts'
 
-/** The columns whose values whoever looks may change. */
+/** The columns with inline editing for the current user. */
 export function useEdits(resource: Resource, visibleColumns: readonly Column[]): ReadonlySet<string> {
   const accessLevel = useAccessLevel()
   return useMemo(

@@ -9,7 +9,7 @@ import { groupsIn, withGroups } from './conditionGroups.ts'
 import { useFilterNow } from './useGroups.ts'
 import type { Column } from './views/column.ts'
 
-/** What draws the groups of a list. */
+/** Props of the components that show groups. */
 export interface GroupsProps {
   readonly scoped: ScopedList
   readonly columns: readonly Column[]
@@ -17,24 +17,24 @@ export interface GroupsProps {
   readonly selectable: boolean
   readonly grouping: Grouping
   readonly answer: ListAnswer
-  /** The address of a list of the rows of the open group alone. */
+  /** The address of a list with only the rows of the open group. */
   readonly address: string
   readonly onOpen: (value: string | undefined) => void
 }
 
-/** The value of a group as an address holds it; no value is no text. */
+/** The value of a group in the address; null is an empty string. */
 export const textOfGroup = ({ value }: GroupAnswer) => (value === null ? '' : String(value))
 
 const few = 25
 
 interface Asked extends Pick<GroupsProps, 'scoped' | 'grouping'> {
-  /** Columns are shown that rows of a list do not bring. */
+  /** Whether visible columns need the full rows. */
   readonly beyond: boolean
-  /** None where no group is open. */
+  /** Undefined while no group is open. */
   readonly group: GroupAnswer | undefined
 }
 
-/** The first rows of the open group as those of a list, and the address of a list of them all. */
+/** The first rows of the open group, and the address of the list with all of them. */
 export function useGroupRows({ scoped, grouping, beyond, group }: Asked) {
   const list = useListContext()
   const { filterValues, sort } = list

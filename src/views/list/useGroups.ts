@@ -6,13 +6,13 @@ import type { ListAnswer } from '#schema/wire.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import type { Filters } from './conditionGroups.ts'
 
-/** What a list asks for now: its filters, its scope and its tab. */
+/** The complete filter of a list: its filters, scope and tab. */
 export function useFilterNow({ filter }: ScopedList): Filters {
   const { filterValues } = useListContext()
   return { ...filterValues, ...filter }
 }
 
-/** The groups of a list, so many of them. */
+/** The first `num` groups of a list. */
 export function useGroups(scoped: ScopedList, groupBy: string, num: number) {
   const { resource, route } = scoped
   const params = { ...filterParams({ filter: useFilterNow(scoped) }), groupBy, num }

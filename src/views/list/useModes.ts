@@ -2,7 +2,7 @@ import { viewsOf } from '#schema/modes.ts'
 import { useMay } from '../../components/me.tsx'
 import type { ScopedList } from '../../components/scopedList.ts'
 
-/** The ways in which this account may look at a list: nobody is shown what he may not judge. The one that is open stands apart. */
+/** The modes that the user may open, without approval modes whose action they may not run; and the open mode. */
 export function useModes({ resource, mode }: ScopedList) {
   const may = useMay(resource)
   const modes = viewsOf(resource).filter(([, item]) => {

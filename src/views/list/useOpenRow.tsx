@@ -8,7 +8,7 @@ import type { ScopedList } from '../../components/scopedList.ts'
 import { useModal } from '../../components/modalContext.ts'
 import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 
-/** How a row opens: on its own page, or in the modal for an account that may leave its one page for nothing. */
+/** How a row opens: on its page, or in a dialog for accounts that are confined to one page. */
 export function useOpenRow({ resource, route, search, title }: ScopedList, id: Identifier) {
   const navigate = useNavigate()
   const { open: openModal } = useModal()
@@ -17,7 +17,7 @@ export function useOpenRow({ resource, route, search, title }: ScopedList, id: I
   const address = `/admin/${route}/${id}/show${search}`
   const body = <Suspense fallback={<PageSkeleton />}>{drawn.row(resource, id)}</Suspense>
   const open = () => (stays ? openModal({ title, width: 'lg', body }) : void navigate(address))
-  /** A link to it that is meant for a new tab is left to the browser. */
+  /** Clicks that open a new tab or window are left to the browser. */
   const onLink = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

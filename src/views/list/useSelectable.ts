@@ -2,7 +2,7 @@ import { isAction } from '#schema'
 import type { Resource } from '#schema'
 import { useMay } from '../../components/me.tsx'
 
-/** Is there anything that this account may do with several rows at once? */
+/** Whether the user may do anything with several rows at once. */
 export function useSelectable(resource: Resource) {
   const may = useMay(resource)
   return may.del || may.save || Object.values(resource.endpoints).some((endpoint) => isAction(endpoint) && may.call(endpoint))

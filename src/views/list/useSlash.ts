@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { isCovered, isWriting } from '../../components/isWriting.ts'
 
-/** `/` focuses the input, unless somebody is writing. */
+/** `/` focuses the input, unless the user is typing. */
 export function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

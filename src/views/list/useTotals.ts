@@ -4,10 +4,10 @@ import { general } from '#provider'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { tabsIn } from '../../components/scopedList.ts'
 
-/** Under what the list as a whole is counted, which is the name of no tab. */
+/** The key of the total over the whole list; no tab has this name. */
 export const whole = '*'
 
-/** How many rows each tab has, and what they come to; where figures want it, the whole list too: all of them in one request, once the list itself has its rows. */
+/** The counts and sums of all tabs, and of the whole list if a metric needs it; one request after the rows are loaded. */
 export function useTotals(scoped: ScopedList) {
   const { resource, route, values } = scoped
   const { data: rows } = useListContext()

@@ -44,5 +44,5 @@ const en: typeof ko = {
   nothing: 'Choose a field to change.',
 }
 
-/** Words of what is done to many rows at once. */
+/** Messages of bulk operations. */
 export const bulkWords = defineMessages({ ko, en })

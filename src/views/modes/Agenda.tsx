@@ -21,7 +21,7 @@ interface AgendaProps {
   isThere: boolean
 }
 
-/** The days of a month on which there is anything, under each other; those that have passed are opened by a button while it lasts. */
+/** The days of a month that have rows; in the current month, past days are folded. */
 export function Agenda({ barred, rows, month, isThere }: AgendaProps) {
   const [opened, setOpened] = useState('')
   const today = wallTime(new Date()).slice(0, 10)

@@ -24,7 +24,7 @@ import { ListLoadError } from '../list/ListStates.tsx'
 import { ComparedValues } from './ComparedValues.tsx'
 import { modeWords } from './words.ts'
 
-/** The rows of the page that wait to be judged, and which of them is open; when it is gone the next takes its place. */
+/** The rows of the page that wait for approval, and the open one; when it is done, the next one opens. */
 function useWaiting({ resource }: ScopedList, mode: Approval) {
   const { data } = useListContext()
   const [at, setAt] = useState(0)
@@ -35,7 +35,7 @@ function useWaiting({ resource }: ScopedList, mode: Approval) {
   return { rows, place, row: rows?.[place], goTo: (next: number) => setAt(Math.max(0, Math.min((rows?.length ?? 1) - 1, next))) }
 }
 
-/** One row after the other: its picture beside what it says; a key judges it, and the next one is there. */
+/** Approval one row at a time: a picture next to the values to compare, with shortcuts; then the next row opens. */
 export function ApprovalView({ scoped, mode }: { scoped: ScopedList; mode: Approval }) {
   const { error, data } = useListContext()
   const { rows, place, row, goTo } = useWaiting(scoped, mode)
@@ -101,7 +101,7 @@ function Judged({ scoped: { resource }, mode, id, place, all, goTo }: JudgedProp
   )
 }
 
-/** The two ways out, each by its key: A takes it, R turns it down; J and K go on and back. */
+/** The buttons with shortcuts: A approves, R rejects, J and K move to the next and previous row. */
 function Judging({
   resource,
   row,

@@ -16,19 +16,19 @@ import { useOpenRow } from '../list/useOpenRow.tsx'
 import { CardValue } from './BoardCard.tsx'
 import { timeOfDay, nameOf, stateText, toneOfRow, rowTimeText } from './rowTexts.ts'
 
-/** What all bars of a calendar or a timeline have in common. */
+/** The shared properties of the bars of a calendar or timeline. */
 export interface BarColours {
   readonly scoped: ScopedList
   readonly times: TimeRangeKeys
-  /** Whose values name the lanes, where there are any. */
+  /** The field that defines the lanes, if any. */
   readonly lane?: FieldKey | undefined
-  /** What rows are called by. */
+  /** The fields that name a row. */
   readonly title: readonly string[]
-  /** What is said where one points at a bar. */
+  /** The fields of the tooltip. */
   readonly card: readonly string[]
 }
 
-/** What bars of a mode have in common. */
+/** The shared bar properties of a mode. */
 export const barColoursOf = (scoped: ScopedList, mode: Calendar | Timeline, times: TimeRangeKeys, lane?: FieldKey): BarColours => ({
   scoped,
   times,
@@ -40,13 +40,13 @@ export const barColoursOf = (scoped: ScopedList, mode: Calendar | Timeline, time
 interface BarProps {
   barred: BarColours
   row: RaRecord
-  /** What it says beside its name: at which time of day it begins, or from when until when. */
+  /** An additional time text: the start time, or the whole period. */
   message?: 'clock' | 'when' | undefined
-  /** Which of its ends lie beyond what is shown. */
+  /** Class names for ends outside the visible range. */
   cut?: string
 }
 
-/** A row in the course of time: a link to it, which says more where one points at it. */
+/** A row as a bar over its period: a link with a tooltip. */
 export function Bar({ barred, row, message, cut = '' }: BarProps) {
   const { scoped, times, lane, title } = barred
   const { resource } = scoped
@@ -81,7 +81,7 @@ export function Bar({ barred, row, message, cut = '' }: BarProps) {
   )
 }
 
-/** What a bar has no room for. */
+/** The tooltip of a bar. */
 function Told({ barred: { scoped, card }, row, name, when }: { barred: BarColours; row: RaRecord; name: string; when: string }) {
   const stateKey = stateKeyOf(scoped.resource)
   const { Cell } = stateKey ? viewOf(stateKey.field) : {}

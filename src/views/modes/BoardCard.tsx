@@ -27,7 +27,7 @@ interface BoardCardProps {
   onHold: (row: RaRecord | undefined) => void
 }
 
-/** A row as a card: what it is, what is said of it, and what can be done with it without dragging. */
+/** A row as a card: title, values and actions. */
 export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
   const { resource } = scoped
   const may = useMay(resource)
@@ -63,7 +63,7 @@ export function BoardCard({ scoped, row, names, onHold }: BoardCardProps) {
   )
 }
 
-/** What a card says of its row: labels and values, without those that say nothing. */
+/** The values of a card with labels, without empty ones. */
 export function CardValue({ scoped: { resource }, row, names }: Omit<BoardCardProps, 'onHold'>) {
   const accessLevel = useAccessLevel()
   return (

@@ -24,14 +24,14 @@ interface BoardColumnProps {
   card: readonly string[]
   sum: string | undefined
   onHold: (row: RaRecord | undefined) => void
-  /** May the card that is being dragged be dropped here? Nothing while none is. */
+  /** Whether the dragged card can be dropped here; undefined while none is dragged. */
   takes: boolean | undefined
   onDrop: (at: HTMLElement) => void
 }
 
 const atOnce = 20
 
-/** All rows in one state: how many, what they come to, what is done with all of them, and the first of them as cards. */
+/** The rows in one state: count, sum, the bulk action and the first cards. */
 export function BoardColumn({ scoped, stateKey, state, card, sum, onHold, takes, onDrop }: BoardColumnProps) {
   const { resource, route } = scoped
   const { filterValues, sort } = useListContext()

@@ -15,7 +15,7 @@ import { useAction } from '../show/useAction.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { modeWords } from './words.ts'
 
-/** The states whose columns are shown: fewer where the list is narrowed to some. */
+/** The visible states; fewer if the list is filtered by state. */
 function useStates({ scoped, states, machine }: { scoped: ScopedList; states: readonly string[]; machine: string | undefined }) {
   const { filterValues } = useListContext()
   const narrowed: unknown = machine === undefined ? undefined : (filterValues[machine] ?? scoped.filter[machine])
@@ -30,7 +30,7 @@ interface Dropped {
   readonly at: HTMLElement
 }
 
-/** A card that was dropped on another state: one way there is gone at once, of several one is chosen. */
+/** Handles dropping a card on another state: a single transition runs at once, several open a menu. */
 function useMoves(resource: Resource, may: (endpoint: Endpoint) => boolean) {
   const { act } = useAction(resource)
   const [held, setHeld] = useState<RaRecord>()
@@ -50,7 +50,7 @@ function useMoves(resource: Resource, may: (endpoint: Endpoint) => boolean) {
   return { held, setHeld, dropped, drop, choose, ways }
 }
 
-/** Rows as cards, a column for each state; dragging one, or its menu, moves it along a declared action. */
+/** Rows as cards with a column per state; dragging or the card's menu runs a declared transition. */
 export function BoardView({ scoped, mode }: { scoped: ScopedList; mode: Board }) {
   const { resource } = scoped
   const may = useMay(resource)

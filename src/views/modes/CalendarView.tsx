@@ -27,7 +27,7 @@ const monthTitle = (month: string) =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
-/** The rows of a list on a month: on a phone under each other, day by day. */
+/** The rows of a list on a month calendar; on a phone as a list of days. */
 export function CalendarView({ scoped, mode }: { scoped: ScopedList; mode: Calendar }) {
   const times = useMemo(() => timeRangeOf(scoped.resource, mode), [scoped.resource, mode])
   return times ? <Shown scoped={scoped} mode={mode} times={times} /> : null

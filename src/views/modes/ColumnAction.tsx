@@ -18,10 +18,10 @@ import { setsIn } from '../list/conditionGroups.ts'
 import { Preview } from './Preview.tsx'
 import { modeWords } from './words.ts'
 
-/** What is asked for by it stays the same for a while. */
+/** Rounded to the minute, so that the query key stays stable. */
 const thisMinute = () => `${wallTime(new Date()).slice(0, 16)}:00`
 
-/** What the list shows of those that it is for. */
+/** Adds the conditions of the action to the filter. */
 function takenBy(filter: Filters, next: readonly Filters[]): Filters {
   const all = [...setsIn(filter['all']), ...next]
   return all.length === 0 ? filter : { ...filter, all }
@@ -32,11 +32,11 @@ interface ColumnActionProps {
   state: string
   filter: Readonly<Record<string, unknown>>
   total: number
-  /** What is said of each before it is done. */
+  /** The fields shown per row before the action runs. */
   card: readonly string[]
 }
 
-/** What is done next with the rows of a state, with all that it is for at once; each says for itself what became of it. */
+/** The next action for the rows of a state, run on all of them; each row has its own result. */
 export function ColumnAction({ resource, state, filter, total, card }: ColumnActionProps) {
   const may = useMay(resource)
   const next = nextActionsInState(resource, state, may.call, thisMinute())
@@ -63,7 +63,7 @@ export function ColumnAction({ resource, state, filter, total, card }: ColumnAct
   const doAll = async () => {
     setBusy(true)
     await dataProvider.getList(routeOf(resource.name), { filter: taken, sort, pagination: { page: 1, perPage: most } }).then(
-      // Of all that are there fewer may be taken at once; then no sum is that of these.
+      // With more rows than the maximum, the total sum does not match the selected rows.
       ({ data, meta }) =>
         open({ title: modeWords().bulkTitle(label, countText(data.length)), width: 'md', body: form(data, most < all ? {} : (meta?.sums ?? {})) }),
       (error: unknown) => notify(messageOf(error), { type: 'error' }),

@@ -20,7 +20,7 @@ import { modeWords } from './words.ts'
 
 const PhotoViewer = lazy(() => import('../photos/PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
-/** What is sealed of a row in the clear, as far as this account may see it: asked for once, on record under the name of the review. */
+/** The decrypted values of a row, as far as the user may see them; loaded once and logged with the review as the reason. */
 function useOpened(resource: Resource, row: RowOf, { label, picture, compareWith }: Approval): Readonly<Record<string, unknown>> {
   const accessLevel = useAccessLevel()
   const names = [picture, ...compareWith].filter(
@@ -39,10 +39,10 @@ function useOpened(resource: Resource, row: RowOf, { label, picture, compareWith
   })
 }
 
-/** What is sealed is one field of its own. */
+/** Whether a masked field has a single inner field. */
 const isField = (inner: Field['inner']): inner is Field => typeof inner?.kind === 'string'
 
-/** A picture, and beside it what is to be compared with it. */
+/** A picture next to the values to compare. */
 export function ComparedValues({ resource, row, mode }: { resource: Resource; row: RowOf; mode: Approval }) {
   const accessLevel = useAccessLevel()
   const opened = useOpened(resource, row, mode)
@@ -93,7 +93,7 @@ export function ComparedValues({ resource, row, mode }: { resource: Resource; ro
 interface LargeProps {
   pictures: readonly string[]
   label: string
-  /** There is one, which is not opened yet. */
+  /** A picture exists but is not decrypted yet. */
   isComing: boolean
 }
 

@@ -14,7 +14,7 @@ const Rows = styled('ul')(({ theme }) => ({
   gap: 4,
 }))
 
-/** Rows of one day under each other, each with its times. */
+/** The rows of one day as a list with times. */
 export const DayRows = ({ barred, rows }: { barred: BarColours; rows: readonly PlacedRow[] }) => (
   <Rows>
     {rows.map(({ row }) => (

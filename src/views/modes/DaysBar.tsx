@@ -16,12 +16,12 @@ interface DaysBarProps {
   back: { readonly to: string; readonly label: string }
   forth: { readonly to: string; readonly label: string }
   today: string
-  /** Says how much of it is shown. */
+  /** A text with the number of shown rows. */
   status: ReactNode
   children?: ReactNode
 }
 
-/** The way through the days, and how much there is in those that are in sight. */
+/** Navigation between days, and the number of visible rows. */
 export function DaysBar({ days, title, back, forth, today, status, children }: DaysBarProps) {
   const navigate = useNavigate()
   const doClear = () => void navigate(today, { replace: true })

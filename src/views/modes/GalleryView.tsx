@@ -20,12 +20,12 @@ import { modeWords } from './words.ts'
 interface GalleryCardProps {
   scoped: ScopedList
   row: RaRecord
-  /** The field that holds its picture, or several of which the first is shown. */
+  /** The picture field; a list of pictures shows its first. */
   picture: string
   names: readonly string[]
 }
 
-/** A row as its picture, with what it is and a little more below. */
+/** A row as a picture with its title and a few values. */
 export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
   const { address, onLink } = useOpenRow(scoped, row.id)
   const [first]: unknown[] = [row[picture]].flat()
@@ -62,7 +62,7 @@ export function GalleryCard({ scoped, row, picture, names }: GalleryCardProps) {
   )
 }
 
-/** So many cards have their room kept while they are on their way. */
+/** Number of placeholder cards while loading. */
 const room = 12
 
 const CardRoom = ({ lines }: { lines: number }) => (
@@ -76,7 +76,7 @@ const CardRoom = ({ lines }: { lines: number }) => (
   </Card>
 )
 
-/** The rows of a page of the list as their pictures. */
+/** The rows of a page as pictures. */
 export function GalleryView({ scoped, mode }: { scoped: ScopedList; mode: Gallery }) {
   const { data, error, total, perPage } = useListContext()
   const { picture = '', card } = resolveGallery(scoped.resource, mode)

@@ -4,7 +4,7 @@ import { labelOf } from './rowTexts.ts'
 import { timeWords } from './timeWords.ts'
 import { weekdayOf } from './weeks.ts'
 
-/** The days above the lanes: each of them, or the first of each week where there are many. */
+/** The days above the lanes: each day, or the first of each week in long ranges. */
 export function LaneHead({ lane, day, days }: { lane: FieldKey; day: string; days: number }) {
   const step = days > 28 ? 7 : 1
   const today = wallTime(new Date()).slice(0, 10)

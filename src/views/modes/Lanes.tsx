@@ -22,13 +22,13 @@ interface LanesProps {
   label: string
 }
 
-/** How many pixels wide a day is at least, where a week or so many weeks are in sight. */
+/** Minimum width of a day in pixels, by the number of visible days. */
 const leastWidth: Readonly<Record<number, number>> = { 7: 92, 84: 11 }
 const usualWidth = 38
 
 const topOf = (above: number, at: number) => above * lineHeight + at * gap
 
-/** Lanes under each other, days beside each other; only what is in sight is drawn. */
+/** The timeline grid: a lane per value; only the visible part is rendered. */
 export function Lanes({ barred, lane, lanes, day, days, label }: LanesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { from, to, onScroll } = useVisibleRange(frame)
@@ -84,7 +84,7 @@ function OneLane({ barred, fieldKey, lane: { label, bars, lines }, top, sight }:
   )
 }
 
-/** Where a bar lies in its lane; the shortest is wide enough to be pressed. */
+/** The position of a bar in its lane, with a minimum width so that it can be pressed. */
 function placeOf({ from, to, line }: LaneBar) {
   const left = Math.min(Math.max(0, from), 1 - least)
   const width = Math.max(least, Math.min(1, to) - left)

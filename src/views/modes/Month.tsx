@@ -10,7 +10,7 @@ import { timeWords } from './timeWords.ts'
 import type { Piece, PlacedRow } from './weeks.ts'
 import { daysOfWeek, onDay, piecesOf } from './weeks.ts'
 
-/** So many rows of a day are in sight; the others are behind a button. */
+/** Number of rows that a day shows; a button opens the rest. */
 const fitting = 4
 const [headHeight, lineHeight] = [28, 25]
 
@@ -48,7 +48,7 @@ interface MonthProps {
   weeks: readonly string[]
 }
 
-/** A month in weeks under each other: each row a bar over its days. */
+/** A month calendar of weeks; each row is a bar over its days. */
 export function Month({ barred, rows, month, weeks }: MonthProps) {
   return (
     <Weeks>

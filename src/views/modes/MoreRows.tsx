@@ -10,7 +10,7 @@ import { dayTitle } from './rowTexts.ts'
 import { timeWords } from './timeWords.ts'
 import type { PlacedRow } from './weeks.ts'
 
-/** "+3", and for the ear of which day. */
+/** "+3", with the day for screen readers. */
 export const More = ({ day, rest }: { day: string; rest: number }) => (
   <>
     <span aria-hidden="true">{timeWords().rest(rest)}</span>
@@ -23,12 +23,12 @@ export const More = ({ day, rest }: { day: string; rest: number }) => (
 interface DayRestProps {
   barred: BarColours
   day: string
-  /** How many have no room. */
+  /** Number of hidden rows. */
   rest: number
   rows: () => readonly PlacedRow[]
 }
 
-/** The rows of a day that have no room on it: a button that opens all of that day. */
+/** A button that opens all rows of a day whose rows do not all fit. */
 export function MoreRows({ barred, day, rest, rows }: DayRestProps) {
   const [at, setAt] = useState<HTMLElement>()
   const id = useId()

@@ -22,7 +22,7 @@ interface PreviewProps {
   sums: Readonly<Record<string, unknown>>
 }
 
-/** The rows that something is about to be done with, and what they come to. */
+/** The rows that a bulk action will affect, and their sums. */
 export function Preview({ resource, rows, names, sums }: PreviewProps) {
   const accessLevel = useAccessLevel()
   const columns = names.flatMap((name) => {

@@ -29,14 +29,14 @@ interface TimelineProps {
   mode: Timeline
 }
 
-/** The rows of a list as bars in the course of time, those of one value in a lane. */
+/** The rows of a list as bars on a timeline, grouped into lanes by a field. */
 export function TimelineView({ scoped, mode }: TimelineProps) {
   const { resource } = scoped
   const [times, lane] = useMemo(() => [timeRangeOf(resource, mode), laneOf(resource, mode)] as const, [resource, mode])
   return times && lane ? <Shown scoped={scoped} mode={mode} times={times} lane={lane} /> : null
 }
 
-/** The stretch that the address asks for, or that is said, or a week; a little of it lies before today unless the address says where it begins. */
+/** The visible range: from the address, or the declared length, or a week. Without a start in the address, it starts one seventh of the range before today. */
 function stretchOf({ day, span }: Days, { days: said = 7 }: Timeline) {
   const days: TimelineZoom = timelineZooms.find((item) => String(item) === span) ?? said
   return { days, day: day ?? dayAfter(wallTime(new Date()).slice(0, 10), -days / 7) }
@@ -75,10 +75,10 @@ function Shown({ scoped, mode, times, lane }: TimelineProps & { times: TimeRange
   )
 }
 
-/** How many days are in sight. */
+/** The zoom levels. */
 function Stretches({ asked, now }: { asked: Days; now: TimelineZoom }) {
   const { stretch, stretches: texts } = timeWords()
-  // Where the address says that it begins stays with every stretch.
+  // A start day in the address is the same for every zoom level.
   const at = asked.day === undefined ? {} : { at: asked.day }
   return (
     <Box component="nav" aria-label={stretch} sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>

@@ -12,7 +12,7 @@ import { timeWords } from './timeWords.ts'
 import type { OverlappingRows } from './useOverlapping.ts'
 import { useUndated } from './useOverlapping.ts'
 
-/** How many rows there are in sight, in a few words whose room is kept. */
+/** The number of visible rows; the room is reserved while it loads. */
 export function UndatedCount({ data }: { data: OverlappingRows | undefined }) {
   if (!data) return <> </>
   const { here, none: emptyText, some } = timeWords()
@@ -33,7 +33,7 @@ interface StandingNotesProps {
   data: OverlappingRows | undefined
 }
 
-/** Which rows are not in sight: those that are too many, and those that are at no time. */
+/** Notes about rows that are not shown: beyond the limit, or without a time. */
 export function UndatedNotes({ scoped, times, data }: StandingNotesProps) {
   const { pathname, search } = useLocation()
   const { filterValues } = useListContext()

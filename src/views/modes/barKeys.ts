@@ -7,10 +7,10 @@ const middle = (bar: Element) => {
   return left + width / 2
 }
 
-/** The bars of a lane in the course of time. */
+/** The bars of a lane in order of time. */
 const inTime = (place: Element | null | undefined) => barsIn(place).toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
 
-/** Of another lane the bar that lies nearest to this one. */
+/** The nearest bar in another lane. */
 function nearest(bar: Element, by: number) {
   const lanes = [...(bar.closest('[role=region]')?.querySelectorAll('.lane') ?? [])]
   const lane = lanes[lanes.indexOf(bar.closest('.lane') ?? bar) + by]
@@ -29,7 +29,7 @@ const ways: Readonly<Record<string, (bar: Element) => HTMLElement | undefined>> 
   ArrowDown: (bar) => nearest(bar, 1),
 }
 
-/** Arrows lead from bar to bar: along a lane, and to the next one. */
+/** Arrow keys move between bars, within a lane and to the next one. */
 export function onBarKey(event: KeyboardEvent<HTMLElement>) {
   const bar = event.target instanceof Element ? event.target.closest('a.bar') : null
   const way = ways[event.key]

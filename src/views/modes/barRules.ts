@@ -4,13 +4,13 @@ import { toneColour } from '../../fields/parts/ToneChip.tsx'
 
 const tones = ['good', 'warn', 'bad', 'info', 'idle'] as const
 
-/** A colour that lets nothing behind it through. */
+/** An opaque tint of a colour. */
 const washed = ({ palette }: Theme, colour: string) => {
   const wash = alpha(colour, palette.mode === 'dark' ? 0.24 : 0.13)
   return { background: `linear-gradient(${wash}, ${wash}), ${palette.background.paper}`, borderLeftColor: colour }
 }
 
-/** How bars look, for what holds many of them: hundreds share these few rules. */
+/** The styles of bars on their container; hundreds of bars share these rules. */
 export const barRules = (theme: Theme) => ({
   '& .bar': {
     display: 'flex',

@@ -3,10 +3,10 @@ import { alpha, styled } from '@mui/material/styles'
 import { barRules } from './barRules.ts'
 
 export const lineHeight = 26
-/** Between two lanes. */
+/** Pixels between two lanes. */
 export const gap = 8
 
-/** The days above the lanes, and what names the lanes: both stay in sight. */
+/** Styles of the days above the lanes and of the lane names; both are sticky. */
 const headRules = (theme: Theme) => ({
   '& .row': {
     position: 'sticky',
@@ -37,7 +37,7 @@ const headRules = (theme: Theme) => ({
   '& .row > .head': { background: theme.palette.background.sunken, fontWeight: 600 },
 })
 
-/** What lanes stand on; its head and the names of the lanes stay in sight. */
+/** The container of the lanes, with sticky days and lane names. */
 export const Sheet = styled('div')(({ theme }) => ({
   ...barRules(theme),
   ...headRules(theme),
@@ -51,7 +51,7 @@ export const Sheet = styled('div')(({ theme }) => ({
   '& .across': { minWidth: 'calc(var(--head) + var(--least))', position: 'relative' },
   '& .lane': { position: 'absolute', left: 0, right: 0, display: 'flex', borderBottom: `1px solid ${theme.palette.divider}`, contain: 'layout style' },
   '& .lane > .head': { background: theme.palette.background.paper, fontSize: '0.8125rem', fontWeight: 600 },
-  // A lane may be higher than the window; its name goes along.
+  // A lane can be higher than the window; its name scrolls along.
   '& .lane > .head > div': {
     position: 'sticky',
     top: 32,

@@ -7,9 +7,9 @@ import { daySpanOf } from '#schema/timeRange.ts'
 import { wordsOf } from '../show/page.ts'
 import { modeWords } from './words.ts'
 
-/** Rows in lanes: which lane has which, and which lies where in it. */
+/** Distributes rows to lanes and computes their positions. */
 
-/** A row as a bar: from where to where, of the whole stretch, and in which line of its lane. */
+/** A row as a bar: start and end as fractions of the range, and its line within the lane. */
 export interface LaneBar {
   readonly row: RaRecord
   readonly from: number
@@ -22,14 +22,14 @@ export interface Lane {
   readonly label: string
   readonly bars: readonly LaneBar[]
   readonly lines: number
-  /** How many lines lie above it, and how many lanes. */
+  /** Number of lines in the lanes above. */
   readonly above: number
 }
 
-/** No bar is drawn shorter than this part of the whole. */
+/** Minimum bar width as a fraction of the range. */
 export const least = 0.014
 
-/** Bars under each other where they would cover each other. */
+/** Puts overlapping bars on separate lines. */
 function lined(bars: readonly Omit<LaneBar, 'line'>[]): readonly LaneBar[] {
   const free: number[] = []
   return bars
@@ -47,7 +47,7 @@ function barOf(times: TimeRangeKeys, row: RaRecord, { day, days }: { readonly da
   return reach ? [{ row, from: reach[0] / days, to: reach[1] / days }] : []
 }
 
-/** A lane by its value; one without a value has a name too. */
+/** The name of a lane from its value; empty values have a name too. */
 function nameOf(resource: Resource, lane: FieldKey, row: RaRecord) {
   const value: unknown = row[lane.key]
   if (typeof value === 'boolean') return yesNo(value)
@@ -62,7 +62,7 @@ interface Laned {
   readonly days: number
 }
 
-/** The lanes of some rows: choices as they are declared, all others by their names, rows without a value last. */
+/** The lanes of the rows: choices in declared order, other values by name, empty values last. */
 export function lanesOf(rows: readonly RaRecord[], { resource, lane, times, ...stretch }: Laned): readonly Lane[] {
   const declared = Object.keys(lane.field.choices ?? {})
   const groups = [...Map.groupBy(rows, (row) => String(row[lane.key] ?? ''))].map(([key, all]) => {

@@ -14,7 +14,7 @@ import { titleOf } from '../../components/declared.ts'
 import { wordsOf } from '../show/page.ts'
 import { timeWords } from './timeWords.ts'
 
-/** What a bar says of its row. */
+/** The texts of a bar. */
 
 const form = () => new Intl.DateTimeFormat(language() === 'ko' ? 'ko-KR' : 'en-GB', { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
 
@@ -25,7 +25,7 @@ const timed = (text: string) => text.length > 10
 
 const said = (text: string, now: Date) => (timed(text) ? formatUpcoming(text, now) : dayTitle(text))
 
-/** From when until when: what is the same said once. */
+/** The period as text; an end on the same day shows only its time. */
 export function rowTimeText({ from, to }: TimeRangeKeys, row: RaRecord, now = new Date()) {
   const [start, end]: unknown[] = [row[from.key], to && row[to.key]]
   if (typeof start !== 'string') return ''
@@ -34,13 +34,13 @@ export function rowTimeText({ from, to }: TimeRangeKeys, row: RaRecord, now = ne
   return `${said(start, now)} ~ ${timed(end) && end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : said(end, now)}`
 }
 
-/** The time of day at which it begins, where it is a moment. */
+/** The start time; empty for dates without a time. */
 export function timeOfDay({ from }: TimeRangeKeys, row: RaRecord) {
   const start: unknown = row[from.key]
   return typeof start === 'string' && timed(start) ? start.slice(11, 16) : ''
 }
 
-/** How it stands out: by its state, or else by the first of its columns that says so. */
+/** The tone of the state, or of the first list column with a tone. */
 export function toneOfRow(resource: Resource, row: RaRecord): Tone | undefined {
   const stateKey = stateKeyOf(resource)
   const now = wallTime(new Date())
@@ -53,13 +53,13 @@ export function toneOfRow(resource: Resource, row: RaRecord): Tone | undefined {
     .find((tone) => tone !== undefined)
 }
 
-/** The state in words; nothing where rows have none. */
+/** The state as text; empty for resources without states. */
 export function stateText(resource: Resource, row: RaRecord) {
   const stateKey = stateKeyOf(resource)
   return stateKey ? wordsOf(resource, stateKey.name, row) : ''
 }
 
-/** What a row is called by some of its values where its times and its lane are named already; or else by the first column that says something else. */
+/** The title of a row without fields that are already shown (state, times, lane); or the first list column with another value. */
 export function nameOf(resource: Resource, row: RaRecord, title: readonly string[], known: readonly (FieldKey | undefined)[]) {
   const names = new Set([stateKeyOf(resource)?.name, ...known.map((fieldKey) => fieldKey?.name)])
   const headed = title.filter((name) => !names.has(name))
@@ -71,5 +71,5 @@ export function nameOf(resource: Resource, row: RaRecord, title: readonly string
   return words(headed).join(' · ') || words(listed)[0] || titleOf(resource, row)
 }
 
-/** The label of the field that a slot belongs to. */
+/** The label of a field by its wire key. */
 export const labelOf = ({ field, name }: FieldKey) => labelText(field.label, name)

@@ -48,5 +48,5 @@ const en: typeof ko = {
   lanes: (label, by) => `${label} by ${by.toLowerCase()}`,
 }
 
-/** Words of calendars and timelines. */
+/** Messages of calendars and timelines. */
 export const timeWords = defineMessages({ ko, en })

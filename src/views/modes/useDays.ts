@@ -4,7 +4,7 @@ import { daysAddress } from '../../components/scopedList.ts'
 
 const asDay = (text: string) => [text, `${text}-01`].find(isDay)
 
-/** Which days the address asks for, by a day or a month and by how many where that can be said, and the ways to others. */
+/** The days of a mode from the address (day or month, and range), and addresses of other days. */
 export function useDays(spans: readonly number[] = []) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -14,7 +14,7 @@ export function useDays(spans: readonly number[] = []) {
   return {
     day,
     span,
-    /** What stands there and cannot be meant. */
+    /** The invalid value in the address, if any. */
     wrong: day === undefined && at !== undefined ? at : span === undefined ? asked : undefined,
     to: (days: { readonly at?: string; readonly span?: string }) => pathname + daysAddress(search, days),
   }

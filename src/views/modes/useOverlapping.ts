@@ -8,7 +8,7 @@ import { limits } from '#schema/wire.ts'
 import type { ScopedList } from '../../components/scopedList.ts'
 import { setsIn } from '../list/conditionGroups.ts'
 
-/** So many rows are shown at once; past them it is said how many there are. */
+/** Maximum number of rows; beyond it, a note shows the total. */
 const most = 4 * limits.maxNum
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   readonly signal: AbortSignal
 }
 
-/** The first rows of a filter in the order in which they begin, and how many there are. */
+/** The first rows of a filter in order of start, and their total. */
 async function rowsOf({ route, filter, by, signal }: Asked) {
   const rows: RaRecord[] = []
   let total = 0
@@ -34,14 +34,14 @@ async function rowsOf({ route, filter, by, signal }: Asked) {
     total = answer.total ?? total
     if (answer.data.length < limits.maxNum) break
   }
-  // What is written meanwhile may move a row to the next page.
+  // Rows written during paging can appear on two pages.
   const once = [...new Map(rows.map((row) => [row.id, row])).values()]
   return { rows: once, total: Math.max(total, once.length) }
 }
 
 export type OverlappingRows = Awaited<ReturnType<typeof rowsOf>>
 
-/** The rows of the list that are there on some days: what it is about, filtered by and looked for holds. */
+/** The rows of the list that overlap the days, with scope, filters and search applied. */
 export function useOverlapping({ route, filter: scope }: ScopedList, times: TimeRangeKeys, first: string, after: string) {
   const { filterValues } = useListContext()
   const filter = { ...filterValues, ...scope, all: [...setsIn(filterValues.all), ...overlapFilter(times, first, after)] }
@@ -52,7 +52,7 @@ export function useOverlapping({ route, filter: scope }: ScopedList, times: Time
   })
 }
 
-/** How many rows of the list have no time to be shown at. */
+/** The number of rows without a time. */
 export function useUndated({ route, filter: scope }: ScopedList, times: TimeRangeKeys) {
   const { filterValues } = useListContext()
   const where = undatedFilter(times)

@@ -1,11 +1,11 @@
 import type { RefObject, UIEvent } from 'react'
 import { useEffect, useState } from 'react'
 
-/** Beyond the edges, so that nothing is missing while one scrolls or goes on by keys; so much comes and goes together. */
+/** Extra pixels beyond each edge, so that nothing is missing while scrolling; updates happen in strides. */
 const beyond = 320
 const stride = 160
 
-/** From where to where of what scrolls is in sight, in pixels. */
+/** The visible range of the scroll container in pixels. */
 export function useVisibleRange(frame: RefObject<HTMLElement | null>) {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(800)

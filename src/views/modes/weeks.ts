@@ -3,16 +3,16 @@ import { dayAfter, daysBetween, monthEnd } from '#schema/base/time.ts'
 import type { TimeRangeKeys } from '#schema/timeRange.ts'
 import { daysOf } from '#schema/timeRange.ts'
 
-/** Rows on the days of a month: which weeks it has, and which row lies where in one. */
+/** A row on the calendar with its first and last day. */
 
 export interface PlacedRow {
   readonly row: RaRecord
   readonly first: string
-  /** Nothing where it goes on. */
+  /** Undefined for an open end. */
   readonly last: string | undefined
 }
 
-/** Rows with the days on which they are. */
+/** The rows with their days; rows without a time are left out. */
 export const placeRows = (times: TimeRangeKeys, rows: readonly RaRecord[]): readonly PlacedRow[] =>
   rows.flatMap((row) => {
     const days = daysOf(times, row)
@@ -22,7 +22,7 @@ export const placeRows = (times: TimeRangeKeys, rows: readonly RaRecord[]): read
 /** Sunday is 0. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The first days of the weeks that hold a month, from Sunday on. */
+/** The first days of the weeks of a month; weeks start on Sunday. */
 export function weeksOf(month: string): readonly string[] {
   const first = `${month}-01`
   const start = dayAfter(first, -weekdayOf(first))
@@ -32,20 +32,20 @@ export function weeksOf(month: string): readonly string[] {
 
 export const daysOfWeek = (start: string): readonly string[] => Array.from({ length: 7 }, (_none, at) => dayAfter(start, at))
 
-/** Is it there between two days, both included? */
+/** Whether the row overlaps the range; both ends are inclusive. */
 const isThere = ({ first, last }: PlacedRow, from: string, until: string) => first <= until && (last === undefined || last >= from)
 
-/** The rows of one day, in their order. */
+/** The rows of one day, in order. */
 export const onDay = (all: readonly PlacedRow[], day: string) => all.filter((item) => isThere(item, day, day))
 
-/** The part of a row that lies in a week: from which of its seven days to which, and in which line. */
+/** The part of a row within a week: first and last weekday, and its line. */
 export interface Piece extends PlacedRow {
   readonly from: number
   readonly to: number
   readonly line: number
 }
 
-/** The rows of a week, each in the first line that is free all the while; those that lie longest come first. */
+/** The parts of the rows in a week, each on the first free line. */
 export function piecesOf(all: readonly PlacedRow[], start: string): readonly Piece[] {
   const free: number[] = []
   return all

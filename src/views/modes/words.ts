@@ -40,5 +40,5 @@ const en: typeof ko = {
   key: (label, key) => `${label} (${key})`,
 }
 
-/** Words of the ways to look at a list. */
+/** Messages of list modes. */
 export const modeWords = defineMessages({ ko, en })

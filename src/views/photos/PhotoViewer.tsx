@@ -20,7 +20,7 @@ declare module 'yet-another-react-lightbox' {
 interface PhotoViewerProps {
   shots: readonly Shot[]
   title: string
-  /** The one that is seen. */
+  /** The index of the visible photo. */
   at: number
   onTurn: (at: number) => void
   onClose: () => void
@@ -28,17 +28,17 @@ interface PhotoViewerProps {
 
 const none = () => null
 const className = 'photo-viewer'
-/** Seen on a light picture too. */
+/** Visible on light pictures too. */
 const turner = { padding: 8, margin: 4, borderRadius: '50%', backgroundColor: 'rgb(0 0 0 / 45%)' }
 
-/** How a picture is enlarged and moved: each of a pair as the whole would be, so that the same place of both is seen. */
+/** The CSS transform for zoom and offset, applied to both pictures of a pair, so that both show the same area. */
 function lensOf(view: ZoomRef | null, { width, height }: { width: number; height: number }) {
   if (!view || view.zoom <= 1) return undefined
   const { zoom, offsetX, offsetY } = view
   return `scale(${zoom}) translate(${(offsetX / width) * 100}%, ${(offsetY / height) * 100}%)`
 }
 
-/** One photo at a time over the whole window, with what stood there before beside it; arrows, swipes, zoom and the whole screen. */
+/** A full-window photo viewer with the earlier photo next to it; arrow keys, swipe, zoom and full screen. */
 export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerProps) {
   const text = photoWords()
   const alone = shots.length === 1
@@ -50,7 +50,7 @@ export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerPr
   )
   return (
     <>
-      {/* The slide stands still; the pictures in it are enlarged. */}
+      {/* The slide is not scaled; the pictures inside are. */}
       <GlobalStyles styles={{ [`.${className} .yarl__slide_wrapper`]: { transform: 'none !important' } }} />
       <Lightbox
         open
@@ -59,7 +59,7 @@ export function PhotoViewer({ shots, title, at, onTurn, onClose }: PhotoViewerPr
         on={{ view: ({ index }) => onTurn(index) }}
         slides={shots.map((shot) => ({ type: 'shot' as const, shot }))}
         plugins={[Fullscreen, Zoom]}
-        // Each neighbour is there before it is turned to, and no picture twice.
+        // Preloads the neighbours; a single photo is not repeated.
         carousel={{ preload: 1, finite: alone, padding: 0 }}
         controller={{ closeOnPullDown: true }}
         toolbar={{ buttons: [heading, 'zoom', 'fullscreen', 'close'] }}

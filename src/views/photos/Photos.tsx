@@ -6,10 +6,10 @@ import { Suspense, lazy, useState } from 'react'
 import { Picture } from '../../fields/parts/Picture.tsx'
 import type { Shot } from './shot.ts'
 
-// It comes when the first picture is opened.
+// Loaded when the first picture opens.
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })))
 
-/** Small pictures with their names; each opens all of them over the whole window. */
+/** Thumbnails with names; each opens the viewer with all photos. */
 export function Photos({ shots, title }: { shots: readonly Shot[]; title: string }) {
   const [opened, setOpened] = useState<number>()
   return (

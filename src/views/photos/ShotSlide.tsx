@@ -10,11 +10,11 @@ interface SideProps {
   note?: string | undefined
   alt: string
   picture: string | null
-  /** How it is enlarged and moved, undefined as long as it is not. */
+  /** The CSS transform; undefined without zoom. */
   lens: string | undefined
 }
 
-/** One photo, and what stood there before beside it: above it where the window is narrow. Both are enlarged together. */
+/** One photo and the earlier one next to it, or above it in narrow windows. Both zoom together. */
 export function ShotSlide({ shot: { label, picture, takenAt, before }, lens }: { shot: Shot } & Pick<SideProps, 'lens'>) {
   const text = photoWords()
   const sides = { gridAutoFlow: { xs: 'row', sm: 'column' }, gridAutoRows: 'minmax(0, 1fr)', gridAutoColumns: 'minmax(0, 1fr)' }

@@ -1,10 +1,10 @@
-/** A picture with its name, and what it is compared with. */
+/** A photo with its name, and the earlier photo for comparison. */
 export interface Shot {
   label: string
   picture: string
   takenAt?: string
-  /** What stood there before, null when there is no picture of it; left out where nothing is compared. */
+  /** The earlier photo; null if there is none, undefined without a comparison. */
   before?: string | null
-  /** Drawn with a mark: something here is new. */
+  /** Marks the photo: it shows something new. */
   marked?: boolean
 }

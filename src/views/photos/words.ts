@@ -34,5 +34,5 @@ const en: typeof ko = {
   noBefore: 'The inspection before has no photo of this side.',
 }
 
-/** Words of photos and of the window that shows them. */
+/** Messages of photos and the viewer. */
 export const photoWords = defineMessages({ ko, en })

@@ -17,7 +17,7 @@ import { findResource } from './page.ts'
 
 const more = 20
 
-/** One look as `/rest/looks` tells it. */
+/** An access-log entry from `/rest/looks`. */
 interface Look {
   readonly id: number
   readonly at: string
@@ -32,7 +32,7 @@ interface Look {
   readonly persons: number
 }
 
-/** Who of the staff saw what tells of a person, when, from where, how and why; newest first. */
+/** The access log of a person: which staff saw which personal data, when, from where, how and why; newest first. */
 export function AccessLogTab({ id }: { id: number }) {
   const [shown, setShown] = useState(more)
   const { data, total, error, isPending, refetch } = useGetList<Look>(
@@ -62,7 +62,7 @@ export function AccessLogTab({ id }: { id: number }) {
   )
 }
 
-/** What was done: one of the usual, a call by the name of its button, or one without a button by what it is about. */
+/** The action as text: a common one, the label of the call, or the name of its resource. */
 function howOf({ action, resource }: Look) {
   const { how, through } = accessLogMessages()
   const [name = '', call = ''] = action.includes('.') ? action.split('.') : [resource ?? '', action]
@@ -72,7 +72,7 @@ function howOf({ action, resource }: Look) {
   return how[action] ?? (of ? through(labelText(of.label, of.name)) : action)
 }
 
-/** What of it: which kind of row, and which of its fields. */
+/** The resource and the fields of the entry. */
 function whatOf({ resource, fields, action }: Look) {
   const of = findResource(resource ?? '')
   if (!of) return ''

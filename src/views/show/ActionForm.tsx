@@ -27,18 +27,18 @@ import { useSubmitErrors } from '../form/useSubmitErrors.ts'
 import { SubmitForm } from '../../components/SubmitForm.tsx'
 
 interface ActionFormProps {
-  /** Whose action it is, where it is one of a resource. */
+  /** The resource of the action, if any. */
   resource?: Resource
   endpoint: Endpoint
   label: string
   row: RowOf
-  /** Stands below what is asked for. */
+  /** Content below the fields. */
   extra?: ReactNode
   onRun: (answers: RowOf) => Promise<void>
   onDone: () => void
 }
 
-/** What it begins with: as declared, or as the row has it under the same name. A reference that must be answered asks for another one. */
+/** The initial value of a field: the default, or the row's value. A required reference starts empty, because another row is expected. */
 function startOf({ key, field, spec }: FieldKey, row: RowOf, me: number) {
   if (field.options.default !== undefined) return field.options.default
   if (defaultsToCaller(field)) return row[key] ?? me
@@ -46,7 +46,7 @@ function startOf({ key, field, spec }: FieldKey, row: RowOf, me: number) {
   return field.masked || asksAnother ? undefined : (row[key] ?? undefined)
 }
 
-/** Asks what an action needs to know, and runs it. */
+/** The form of an action. */
 export function ActionForm({ resource, endpoint, label, row, extra, onRun, onDone }: ActionFormProps) {
   const notify = useNotify()
   const { refusal, offers } = useSubmitErrors()

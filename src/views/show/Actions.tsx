@@ -18,17 +18,17 @@ const labelOf = (resource: Resource, name: string) => labelText(resource.endpoin
 interface ActionsProps {
   resource: Resource
   row: RowOf
-  /** Stands between what is done next and the dots. */
+  /** Content between the main action and the menu. */
   children?: ReactNode
-  /** What can be done beside the row's own actions. */
+  /** Choices in addition to the row's actions. */
   more?: readonly Choice[]
-  /** On its own page, not in a window. */
+  /** True on the row's own page, false in a dialog or panel. */
   atFoot?: boolean
 }
 
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '&:empty': { display: 'none' } } as const
 
-/** On a phone they stand where the thumb is. */
+/** On phones the actions are at the bottom, in reach of the thumb. */
 const foot = {
   position: { xs: 'fixed', sm: 'static' },
   inset: { xs: 'auto 0 0 0', sm: 'auto' },
@@ -40,7 +40,7 @@ const foot = {
   '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
 } as const
 
-/** What can be done with a row now, by whoever looks at it: the next thing as a blue button, the others behind dots, what is dangerous last. */
+/** The actions that the user may run on a row now: the main one as a button, others in a menu, dangerous ones last. */
 export function Actions({ resource, row, children, more = [], atFoot = false }: ActionsProps) {
   const may = useMay(resource)
   const { act, busy } = useAction(resource)

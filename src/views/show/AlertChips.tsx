@@ -7,7 +7,7 @@ import { ToneIcon, toneColour } from '../../fields/parts/ToneChip.tsx'
 import { viewOf } from '../../fields/views.ts'
 import type { RowOf } from '../../components/declared.ts'
 
-/** A value that somebody should see first: its name, and unless that says it all, what it is. */
+/** A highlighted value: its label, and its value unless the label says it all. */
 export function AlertChips({ name, field, tone, row }: { name: string; field: Field; tone: Tone; row: RowOf }) {
   const { Cell } = viewOf(field)
   const isSaid = typeof row[name] === 'boolean'

@@ -26,7 +26,7 @@ interface Pointed {
   readonly id: number
 }
 
-/** The rows that stand beside a row, as far as the reader may see them. */
+/** The referenced rows that a row's page shows as cards, as far as the user may read them. */
 export function useCards(resource: Resource, row: RowOf): readonly Pointed[] {
   const accessLevel = useAccessLevel()
   return pageOf(resource).cards.flatMap((name) => {
@@ -36,7 +36,7 @@ export function useCards(resource: Resource, row: RowOf): readonly Pointed[] {
   })
 }
 
-/** Rows that this one belongs to, in short: what they are called, how they stand, whom to call. */
+/** Cards of referenced rows: name, state and phone number. */
 export const Cards = ({ resource, cards }: { resource: Resource; cards: readonly Pointed[] }) =>
   cards.map(({ name, target, id }) => <ShortCard key={name} label={labelText(fieldOf(resource, name)?.label ?? name, name)} resource={target} id={id} />)
 

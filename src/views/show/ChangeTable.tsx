@@ -14,11 +14,11 @@ import { changedFields, withNames } from './changes.ts'
 interface ChangeTableProps {
   resource: Resource
   change: Change
-  /** Stands behind a field's values. */
+  /** Content next to a field's values. */
   beside?: (name: string, field: Field) => ReactNode
 }
 
-/** Field by field, the old value and the new one; what was not there is left out. */
+/** The changed fields with old and new values. */
 export function ChangeTable({ resource, change, beside }: ChangeTableProps) {
   const fields = changedFields(resource, useAccessLevel(), change.before, change.after)
   if (fields.length === 0) return null

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Comment } from '../../components/comments.ts'
 
-/** What somebody said, behind the names of those who were called. */
+/** A comment with the names of the mentioned users. */
 export const CommentText = ({ comment: { text, mentions } }: { comment: Pick<Comment, 'text' | 'mentions'> }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
     {mentions.map((person) => (

@@ -33,14 +33,14 @@ const en: typeof ko = {
 }
 const words = defineMessages({ ko, en })
 
-/** What staff say to each other about a row, oldest first, and a box to say more. */
+/** The comments of a row, oldest first, and a box for a new one. */
 export function Comments({ resource, id }: { resource: Resource; id: number }) {
   const { comments, error, isPending, say, see } = useComments(resource, id)
   const last = comments.at(-1)?.id
-  // What is on the screen is seen; more may come while it is looked at.
+  // Visible comments are marked as seen; more can arrive while the page is open.
   useEffect(() => {
     if (last !== undefined) void see().catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the last one alone says that there is something new
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another last comment means that there is something new
   }, [last])
   const { none: emptyText } = words()
   return (

@@ -17,22 +17,22 @@ import { DetailCard, idOf } from './PartCard.tsx'
 import { SettledNote } from './SettledNote.tsx'
 import { pageOf } from './page.ts'
 
-/** Below so many fields a page is short enough with its empty ones. */
+/** With fewer fields, a page shows its empty ones too. */
 const many = 16
 
 const isEmpty = (row: RowOf, name: string, field: Field) => Object.keys(field.keySpecs).every((pattern) => isBlankValue(field, row[keyOf(pattern, name)]))
 
-/** What the head, the strip below it and these cards say of a row already. */
+/** The fields that head, facts and cards already show. */
 function saidAbove(resource: Resource, cards: readonly string[]): ReadonlySet<string> {
   const { title, facts } = pageOf(resource)
   return new Set([...title, resource.title, stateKeyOf(resource)?.name ?? '', ...facts, ...cards])
 }
 
-/** What a row says, in its order: the sections that say something, those to be folded and those that say nothing. */
+/** The sections of a row in order: applicable ones first, then folded and empty ones. */
 function useParts(resource: Resource, row: RowOf) {
   const accessLevel = useAccessLevel()
   const { side, folded } = pageOf(resource)
-  // What a row says nevertheless is not hidden from whoever reads it.
+  // A section with values is shown even if its conditions do not match.
   const speaks = (part: FormSection) => sectionApplies(part, row) || part.fields.some(([name, field]) => !isEmpty(row, name, field))
   const parts = formSectionsOf(resource, (field) => mayReadField(resource, field, accessLevel)).filter(speaks)
   const folds = Object.keys(fieldsOf(resource)).length > many
@@ -47,11 +47,11 @@ function useParts(resource: Resource, row: RowOf) {
   }
 }
 
-/** The declared sections of a row, what it belongs to beside them, and below who made and changed it. */
+/** The sections of a row, cards of referenced rows, and the author and time of changes. */
 export function Details({ resource, row }: { resource: Resource; row: RowOf }) {
   const { main, side, folds, isFolded } = useParts(resource, row)
   const cards = useCards(resource, row)
-  // What somebody has no card of stays among the fields.
+  // A reference without a visible card stays among the fields.
   const said = saidAbove(
     resource,
     cards.map(({ name }) => name),

@@ -13,7 +13,7 @@ import { messageOf } from '../../components/messageOf.ts'
 import { headWords } from './headWords.ts'
 import { More } from './More.tsx'
 
-/** What can be taken along of a row: its contract, its receipt. */
+/** The downloads of a row, such as contract or receipt. */
 export function Downloads({ resource, row }: { resource: Resource; row: RowOf }) {
   const may = useMay(resource)
   const notify = useNotify()

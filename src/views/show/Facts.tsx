@@ -14,7 +14,7 @@ import { useAccessLevel } from '../../components/me.tsx'
 import { headWords } from './headWords.ts'
 import { pageOf } from './page.ts'
 
-/** What is known of a row at a glance; what the head already says, and what says nothing, is left out. */
+/** The key facts of a row, without empty values and values that the head already shows. */
 function useFacts(resource: Resource, row: RowOf) {
   const accessLevel = useAccessLevel()
   const said = new Set(alertsOf(resource, row, wallTime(new Date())).map(([name]) => name))
@@ -27,7 +27,7 @@ function useFacts(resource: Resource, row: RowOf) {
   })
 }
 
-/** The strip below the head. */
+/** The strip of key facts below the head. */
 export function Facts({ resource, row }: { resource: Resource; row: RowOf }) {
   const facts = useFacts(resource, row)
   if (facts.length === 0) return null

@@ -23,18 +23,18 @@ import { headingOf, pageOf, tabTitle } from './page.ts'
 interface HeadProps {
   resource: Resource
   row: RowOf | undefined
-  /** Where it belongs. */
+  /** The name of the list that the row belongs to. */
   above: string
-  /** Stands beside that. */
+  /** Content next to that name. */
   beside?: ReactNode
   back?: { to: string; label: string }
-  /** Its buttons. */
+  /** The buttons of the row. */
   children?: ReactNode
 }
 
 const most = 4
 
-/** Who and what a row is, its state, what is wrong with it, its code and whom to call; its buttons stand beside. */
+/** The head of a row: title, state, alerts, code, phone number and buttons. */
 export function Head({ resource, row, above, beside, back, children }: HeadProps) {
   const title = row ? headingOf(resource, row) : ''
   useTitle(row ? [title, ...tabTitle(resource, row)].join(' · ') : above)
@@ -69,7 +69,7 @@ export function Head({ resource, row, above, beside, back, children }: HeadProps
   )
 }
 
-/** The state, and what somebody should see first. */
+/** The state and the alerts. */
 function Marks({ resource, row }: { resource: Resource; row: RowOf }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
@@ -88,7 +88,7 @@ function Marks({ resource, row }: { resource: Resource; row: RowOf }) {
   )
 }
 
-/** The code in small, to be copied, and the number to dial. */
+/** The code, with a copy button, and the phone number. */
 function Below({ resource, row }: { resource: Resource; row: RowOf }) {
   const { code } = pageOf(resource)
   const said = code === undefined ? undefined : row[code]

@@ -18,7 +18,7 @@ interface Named {
   row: RowOf
 }
 
-/** Draws a value of the row itself, or of the row that its reference points at, once that has come. */
+/** Resolves a field to the row itself or to the referenced row, once that is loaded. */
 function useHolder({ resource, row }: Named, name: string | undefined, word: 'call' | 'picture') {
   const accessLevel = useAccessLevel()
   const pointed = name === undefined ? undefined : referencingResources(resource, name, row)
@@ -30,7 +30,7 @@ function useHolder({ resource, row }: Named, name: string | undefined, word: 'ca
   return holder && field && holder.name !== undefined && mayReadField(holder.resource, field, accessLevel) ? { ...holder, name: holder.name, field } : undefined
 }
 
-/** A number to dial: of the row, or of whom it is about. */
+/** A phone number: of the row, or of the member that it refers to. */
 export function HeadCall({ resource, row }: Named) {
   const holder = useHolder({ resource, row }, pageOf(resource).call, 'call')
   if (!holder) return null
@@ -51,7 +51,7 @@ const size = 64
 
 const frame = { mt: 1, flex: 'none', width: size, height: size } as const
 
-/** What a row looks like, where rows of its resource have pictures; its room is there before it comes, and without one. */
+/** The picture of a row, for resources with pictures; the room is reserved in any case. */
 export function HeadPicture({ resource, row }: { resource: Resource; row: RowOf | undefined }) {
   if (pageOf(resource).picture === undefined) return null
   return row ? <Pictured resource={resource} row={row} /> : <Skeleton variant="rounded" sx={frame} />

@@ -22,7 +22,7 @@ import { actionOf, whoOf } from './changes.ts'
 
 const more = 20
 
-/** Who changed the row, when, and what from what into what; newest first. */
+/** The change history of a row: author, time, old and new values; newest first. */
 export function History({ resource, row }: { resource: Resource; row: RaRecord }) {
   const [shown, setShown] = useState(more)
   const [narrowed, setNarrowed] = useState<ActivityFilter>({})

@@ -10,7 +10,7 @@ import { fieldsOf } from '#schema/fieldKey.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import type { Change } from './changes.ts'
 
-/** What of a row's history is wanted. */
+/** The filter of a row's history. */
 export interface ActivityFilter {
   readonly field?: string
   readonly actor_id?: number
@@ -20,11 +20,11 @@ interface HistoryFilterProps {
   resource: Resource
   narrowed: ActivityFilter
   onNarrow: (narrowed: ActivityFilter) => void
-  /** What has been read so far: whoever acted in it can be chosen. */
+  /** The loaded changes; their authors can be chosen. */
   changes: readonly Change[]
 }
 
-/** Narrows the history to one field or one person. */
+/** Filters the history by field or author. */
 export function HistoryFilter({ resource, narrowed, onNarrow, changes }: HistoryFilterProps) {
   const accessLevel = useAccessLevel()
   const met = useRef(new Map<string, string>())

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { headWords } from './headWords.ts'
 
-/** Something else that can be done, in the menu behind the dots. */
+/** A choice in the menu. */
 export interface Choice {
   readonly key: string
   readonly label: string
@@ -19,20 +19,20 @@ export interface Choice {
 interface MoreProps {
   choices: readonly Choice[]
   busy: boolean
-  /** Whose they are, where several stand on a page. */
+  /** The name of their owner, where a page has several menus. */
   of?: string
-  /** What they are, and the button that says so in place of the dots. */
+  /** The label and icon of the menu button instead of the dots. */
   label?: string
   icon?: ReactNode
-  /** Without a frame. */
+  /** Without a border. */
   bare?: boolean
 }
 
-/** What can be done, behind dots. */
+/** A menu of further choices. */
 export function More({ choices, busy, of, label = headWords().more, icon = <MoreIcon />, bare = false }: MoreProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (choice: Choice) => {
-    // The second press of a double click meets a menu that is going.
+    // Ignores the second click of a double click while the menu closes.
     if (anchor === null) return
     setAnchor(null)
     choice.doIt()

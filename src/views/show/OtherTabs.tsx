@@ -13,7 +13,7 @@ interface OtherTabsProps {
   onChoose: (key: string) => void
 }
 
-/** What points at a row and is folded, and what could point there and does not yet: behind one button, for something may be made there. */
+/** A menu of folded and empty related lists; empty ones stay reachable, because rows can be added there. */
 export function OtherTabs({ folded, empty, onChoose }: OtherTabsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const many = folded.length + empty.length

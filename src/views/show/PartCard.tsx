@@ -17,9 +17,9 @@ export const idOf = (name: string) => `part-${name}`
 interface PartCardProps {
   part: FormSection
   row: RowOf
-  /** All of it is folded away until somebody asks. */
+  /** The section is folded initially. */
   folded: boolean
-  /** What says nothing, or nothing new, is folded away where the page is long. */
+  /** On long pages, empty values and values shown elsewhere are folded. */
   isSaid: (name: string, field: Field) => boolean
   isEmpty: (name: string, field: Field) => boolean
 }
@@ -28,7 +28,7 @@ interface PartCardProps {
 export function DetailCard({ part: { name, title, fields }, row, folded, isSaid, isEmpty }: PartCardProps) {
   const [whole, setWhole] = useState(false)
   const filled = folded ? [] : fields.filter(([item, field]) => !isSaid(item, field))
-  // One alone takes no more room than the words that fold it.
+  // A single hidden field would take no more room than the button to show it.
   const hidden = folded || fields.length - filled.length > 1 ? fields.length - filled.length : 0
   const shown = whole || hidden === 0 ? fields : filled
   const { idleShow, idleHide } = headWords()
@@ -40,7 +40,7 @@ export function DetailCard({ part: { name, title, fields }, row, folded, isSaid,
         px: { xs: 2, sm: 3 },
         py: shown.length === 0 ? 0.75 : { xs: 1.5, sm: 2 },
         breakInside: 'avoid',
-        // Nothing but words: the fold stands beside the heading.
+        // Without values, the button is next to the heading.
         ...(shown.length === 0 && { display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
       }}
     >
@@ -57,7 +57,7 @@ export function DetailCard({ part: { name, title, fields }, row, folded, isSaid,
   )
 }
 
-/** On a phone a short value stands beside its name. */
+/** On phones, short values are next to their labels. */
 const beside = { display: { xs: 'grid', sm: 'block' }, gridTemplateColumns: '104px minmax(0, 1fr)', columnGap: 1.5, alignItems: 'start' }
 
 const Values = ({ fields, row, isEmpty }: { fields: FormSection['fields']; row: RowOf; isEmpty: PartCardProps['isEmpty'] }) => (

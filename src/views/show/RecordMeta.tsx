@@ -8,7 +8,7 @@ import type { RowOf } from '../../components/declared.ts'
 import { useAccessLevel } from '../../components/me.tsx'
 import { headWords } from './headWords.ts'
 
-/** Who made a row and who changed it last, in one line. */
+/** The author and the last editor of a row, in one line. */
 export function RecordMeta({ resource, row }: { resource: Resource; row: RowOf }) {
   const accessLevel = useAccessLevel()
   const { made: created, changed } = headWords()

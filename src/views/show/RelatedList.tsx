@@ -30,7 +30,7 @@ import type { Related } from './related.ts'
 
 const perPage = 10
 
-/** Rows that point at a row, on its page: their own list without the column that they share. */
+/** Rows that refer to a row, on its page: their list without the referring column. */
 export function RelatedList({ related: { resource, fieldKey }, id }: { related: Related; id: number }) {
   const scoped = useMemo(() => scopedList(resource, ''), [resource])
   const { shown: visibleColumns, beyond } = useColumns(scoped)

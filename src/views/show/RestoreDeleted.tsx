@@ -25,7 +25,7 @@ interface PutBackProps {
   field: Field
 }
 
-/** Saves what a field once held again: an ordinary save, with its version and everything that it has to obey. */
+/** Restores an earlier value of a field by an ordinary save, with version check and validation. */
 export function RestoreDeleted({ resource, row, change, name, field }: PutBackProps) {
   const accessLevel = useAccessLevel()
   const may = useMay(resource)

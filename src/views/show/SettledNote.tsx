@@ -6,12 +6,12 @@ import { PageSkeleton } from '../../components/PageSkeleton.tsx'
 
 const longest = 5000
 
-// What has failed once is not waited for while it is tried again.
+// Failed queries that are being retried do not count as pending.
 const isFirst = {
   predicate: ({ state }: { state: { data?: unknown; fetchFailureCount: number } }) => state.data === undefined && state.fetchFailureCount === 0,
 }
 
-/** Shows its pieces at once, when each has what it asked for, so that none pushes another away; where that takes long, what there is by then. */
+/** Shows its children together once their first queries have finished, to avoid layout shifts; after a timeout it shows what is there. */
 export function SettledNote({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const asking = useIsFetching(isFirst)
@@ -21,7 +21,7 @@ export function SettledNote({ children }: { children: ReactNode }) {
     return () => window.clearTimeout(timer)
   }, [])
   useEffect(() => {
-    // What has only just come in asks once it stands.
+    // Children that have just mounted start their queries in the next task.
     const timer = window.setTimeout(() => client.isFetching(isFirst) === 0 && setShown(true))
     return () => window.clearTimeout(timer)
   }, [client, asking])

@@ -29,13 +29,13 @@ import { recordSummaryOf } from './recordSummary.ts'
 import { useRelated } from './useRelated.ts'
 import { firstTab, useTab } from './useTab.ts'
 
-// What stands behind a tab comes when it is opened.
+// The content of a tab is loaded when it opens.
 const Comments = lazy(() => import('./Comments.tsx').then((module) => ({ default: module.Comments })))
 const History = lazy(() => import('./History.tsx').then((module) => ({ default: module.History })))
 const AccessLogTab = lazy(() => import('./AccessLogTab.tsx').then((module) => ({ default: module.AccessLogTab })))
 const Timeline = lazy(() => import('./Timeline.tsx').then((module) => ({ default: module.Timeline })))
 
-/** Shows what points at the row, on a page of its own; its address then keeps the open tab. A list opens rows in a modal with this, so it comes from outside. */
+/** The component that lists related rows; passed in to avoid a circular import. With it, the open tab is in the address. */
 type Relatives = ComponentType<{ related: Related; id: number }>
 
 interface ShowBodyProps {
@@ -44,10 +44,10 @@ interface ShowBodyProps {
   RelatedList?: Relatives
 }
 
-/** A row in full: what can be done with it, what it holds, what points at it, and how it came to be so. */
+/** A row in full: actions, values, related rows and history. */
 export function ShowBody({ resource, id, RelatedList }: ShowBodyProps) {
   const { row, error, refetch } = useRow(resource, id)
-  // What the resource adds comes beside its row, not after it.
+  // Preloads the resource's component in parallel with the row.
   useState(() => fetchExtra('show', resource))
   if (error && !row) return <RecordLoadError error={error} onRetry={() => void refetch()} />
   if (!row) return <PageSkeleton />
@@ -73,7 +73,7 @@ function Panels({ resource, row, id, RelatedList }: { resource: Resource; row: R
   const { details, history, tabs } = messages().show
   const related = [...shown, ...folded].map((item) => item.related)
   const telling = RelatedList ? recordSummaryOf(resource, id, accessLevel, related) : []
-  // What nothing tells of has its history alone, unless a timeline is declared.
+  // The timeline appears only if other rows report on this one or a timeline is declared; otherwise the history suffices.
   const hasTimeline = RelatedList !== undefined && (telling.length > 0 || resource.show?.timeline !== undefined || wanted === 'timeline')
   const named = [
     { key: firstTab, label: details, panel: <Details resource={resource} row={row} /> },

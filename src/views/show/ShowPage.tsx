@@ -21,12 +21,12 @@ import { ShowBody } from './ShowBody.tsx'
 import { useDeleteRow } from './useDelete.ts'
 import { WatchButton } from './WatchButton.tsx'
 
-// It comes when the first tab of related rows is opened.
+// Loaded when the first related tab opens.
 const RelatedList = lazy(() => import('./RelatedList.tsx').then((module) => ({ default: module.RelatedList })))
 
 const small = { fontSize: 18 }
 
-/** Who else is here, and whether news of it is wanted. */
+/** The follow button and the presence of colleagues. */
 const Beside = (named: { resource: Resource; id: number }) => (
   <>
     <WatchButton {...named} />
@@ -61,7 +61,7 @@ export default function ShowPage() {
           </Actions>
         )}
       </Head>
-      {/* Awaited it has no box of its own, which the head would push down as it grows. */}
+      {/* Without a box while loading, because the growing head would push it down. */}
       <Box sx={row ? { pb: { xs: 8, sm: 0 } } : { display: 'contents' }}>
         <ShowBody key={id} resource={resource} id={id} RelatedList={RelatedList} />
       </Box>

@@ -3,7 +3,7 @@ import { labelText } from '#schema'
 import { viewOf } from '../../fields/views.ts'
 import type { RelatedTab } from './useRelated.ts'
 
-/** The name of a tab of related rows, how many there are, and what they come to. */
+/** The label of a related tab: name, count and sum. */
 export function TabLabel({ label, sum }: Pick<RelatedTab, 'label' | 'sum'>) {
   const Cell = sum && viewOf(sum.field).Cell
   return (

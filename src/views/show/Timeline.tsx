@@ -18,7 +18,7 @@ import { useActivity } from './useActivity.ts'
 
 const atOnce = 20
 
-/** Everything that happened to a row, of whatever kind, newest first: its own changes, what was said of it and what tells of it. */
+/** The timeline of a row, newest first: its changes, comments and related rows. */
 export function Timeline({ resource, id, telling }: { resource: Resource; id: number; telling: readonly RecordSummary[] }) {
   const accessLevel = useAccessLevel()
   const sources = activitySourcesOf({ resource, id, accessLevel, telling })
@@ -40,7 +40,7 @@ export function Timeline({ resource, id, telling }: { resource: Resource; id: nu
   )
 }
 
-/** Of which kinds it tells, and which of them alone is wanted. */
+/** Filters the timeline by kind. */
 function Kinds({ sources, only, onChoose }: { sources: readonly ActivitySource[]; only: string; onChoose: (key: string) => void }) {
   const { timeline, undo } = rowWords()
   return (
@@ -60,7 +60,7 @@ function Kinds({ sources, only, onChoose }: { sources: readonly ActivitySource[]
   )
 }
 
-/** What happened, each as one line. */
+/** The events as a list. */
 export const ActivityList = ({ resource, happenings }: { resource: Resource; happenings: readonly ActivityEvent[] }) => (
   <Box component="ol" aria-label={rowWords().timeline.timeline} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {happenings.map((item) => (

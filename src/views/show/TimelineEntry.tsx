@@ -24,7 +24,7 @@ import type { ActivityEvent } from './activitySources.ts'
 
 const mostNamed = 4
 
-/** One thing that happened to a row: when, what, and by whom. */
+/** One event of a row: time, description and author. */
 export const TimelineEntry = ({ resource, happening }: { resource: Resource; happening: ActivityEvent }) => (
   <Box
     component="li"
@@ -54,7 +54,7 @@ function What({ resource, happening }: { resource: Resource; happening: Activity
   return <Told resource={telling.resource} label={telling.label} row={row} known={Object.keys(telling.filter)} />
 }
 
-/** What somebody of the staff said of the row, and who was called. */
+/** A comment by staff, with the mentioned users. */
 const Commented = ({ comment }: { comment: Comment }) => (
   <>
     <Typography variant="body2" color="textSecondary" component="span">
@@ -69,7 +69,7 @@ const Commented = ({ comment }: { comment: Comment }) => (
   </>
 )
 
-/** A change of the row: what was done, by whom, and the state that it led to or the fields that it touched. */
+/** A change of the row: action, author, and the new state or the changed fields. */
 function Changed({ resource, change }: { resource: Resource; change: Change }) {
   const accessLevel = useAccessLevel()
   const stateKey = stateKeyOf(resource)
@@ -93,7 +93,7 @@ function Changed({ resource, change }: { resource: Resource; change: Change }) {
   )
 }
 
-/** A row that tells of this one: its kind, its name as a link, its state and what else is said of it in short. */
+/** A related row: its kind, a link, its state and key facts. */
 function Told({ resource, label, row, known }: { resource: Resource; label: string; row: RaRecord; known: readonly string[] }) {
   const isKnown = (name: string) => name === 'created_at' || known.some((key) => key === name || key.startsWith(`${name}_`))
   return (
@@ -118,7 +118,7 @@ const Shown = ({ resource, names, row }: { resource: Resource; names: readonly s
     const field = fieldOf(resource, name)
     if (!field || Object.keys(field.keySpecs).every((pattern) => isBlank(row[keyOf(pattern, name)]))) return null
     const { Cell } = viewOf(field)
-    // A number or a day says nothing without what it is of.
+    // A number or date needs its label to be understood.
     const saysItself = field.choices !== undefined || field.to !== undefined || field.isPhone === true
     return (
       <Typography key={name} variant="body2" component="span" sx={{ minWidth: 0, display: 'inline-flex', columnGap: 0.5, color: 'text.secondary' }}>

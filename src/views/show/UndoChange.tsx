@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUndo } from '../useUndo.ts'
 import type { Change } from './changes.ts'
 
-/** Takes back what one's own deed changed, as long as that can be done. */
+/** Undoes the user's own changes, while possible. */
 export function UndoChange({ changes }: { changes: readonly Change[] }) {
   const undo = useUndo()
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ interface Version extends RaRecord {
   status: string
 }
 
-/** The versions that share a row's name, each with its state; the others by a link. */
+/** The versions of a row with the same name and their states, as links. */
 export function Versions({ resource, row }: ExtraProps) {
   const {
     data = [],

@@ -13,7 +13,7 @@ const ko = { watch: '지켜보기', watched: '지켜보는 중', hint: '다른 �
 const en: typeof ko = { watch: 'Watch', watched: 'Watching', hint: 'The bell tells what others change here or say.' }
 const words = defineMessages({ ko, en })
 
-/** Watches a row, or ceases to. */
+/** A button to follow or unfollow a row. */
 export function WatchButton({ resource, id }: { resource: Resource; id: number }) {
   return canFollow(resource, useAccessLevel()) ? <Button resource={resource} id={id} /> : null
 }
@@ -37,7 +37,7 @@ function Button({ resource, id }: { resource: Resource; id: number }) {
       disabled={busy || on === undefined}
       onClick={() => void doToggle()}
       color={on ? 'primary' : 'default'}
-      // As high as the line that it stands in, so that nothing moves when it comes.
+      // As high as its line, so that nothing moves when it loads.
       sx={{ p: 0.5, my: '-4px', ml: 0.5, width: 26, height: 26, verticalAlign: 'middle' }}
     >
       <Icon sx={{ fontSize: 18 }} />

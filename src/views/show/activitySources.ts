@@ -13,7 +13,7 @@ import { rowWords } from '../words.ts'
 import type { Change } from './changes.ts'
 import type { RecordSummary } from './recordSummary.ts'
 
-/** One thing that happened: a change of the row itself, what somebody said of it, or a row that tells of it. */
+/** An event of a row: a change, a comment, or a related row. */
 export type ActivityEvent = { readonly key: string; readonly at: string } & (
   | { readonly change: Change }
   | { readonly spoken: Comment }
@@ -25,7 +25,7 @@ export interface ActivityText {
   readonly total: number
 }
 
-/** One kind of what happens to a row, and how the latest of it is asked for. */
+/** A kind of events, and how its latest ones are loaded. */
 export interface ActivitySource {
   readonly key: string
   readonly label: string
@@ -35,7 +35,7 @@ export interface ActivitySource {
 
 const pageOf = (most: number) => ({ page: 1, perPage: Math.min(most, limits.maxNum) })
 
-/** Its changes, or those of one field alone. */
+/** The changes of the row, or those of one field. */
 function changesOf(resource: Resource, id: number, key: OwnKind, label: string, field?: string): ActivitySource {
   const filter = { resource: resource.name, row_id: id, ...(field !== undefined && { field }) }
   return {
@@ -49,7 +49,7 @@ function changesOf(resource: Resource, id: number, key: OwnKind, label: string, 
   }
 }
 
-/** What staff said of it. */
+/** The comments of staff. */
 function commentsOf(resource: Resource, id: number): ActivitySource {
   const { queryKey, read } = commentsOn(resource, id)
   return {
@@ -64,7 +64,7 @@ function commentsOf(resource: Resource, id: number): ActivitySource {
   }
 }
 
-/** Rows that tell of it. */
+/** The related rows. */
 const rowsOf = (telling: RecordSummary): ActivitySource => ({
   key: telling.key,
   label: telling.label,
@@ -83,7 +83,7 @@ interface Asked {
   readonly telling: readonly RecordSummary[]
 }
 
-/** What the timeline of a row is made of, in its order: what is declared, or all of it. */
+/** The sources of a row's timeline, in order: the declared ones, or all. */
 export function activitySourcesOf({ resource, id, accessLevel, telling }: Asked): readonly ActivitySource[] {
   const stateKey = stateKeyOf(resource)
   const own: Readonly<Record<OwnKind, readonly ActivitySource[]>> = {

@@ -10,10 +10,10 @@ import { fieldKeyOf, fieldKeysOf } from '#schema/fieldKey.ts'
 import type { RowOf } from '../../components/declared.ts'
 import { messages } from '../../i18n/messages.ts'
 
-/** Names of rows by their resource and number. */
+/** Names of rows by resource and id. */
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** One entry of the history as `/rest/changes` tells it. */
+/** An entry of the change history from `/rest/changes`. */
 export interface Change {
   readonly id: number
   readonly resource: string
@@ -31,10 +31,10 @@ export interface Change {
   readonly undoable: boolean
 }
 
-/** The declaration that an entry speaks of. */
+/** The resource of an entry. */
 export const resourceOf = ({ resource }: Change) => allResources.find(({ name }) => name === resource)
 
-/** What a change is called: one of the usual, or the button that made it. A call without a button has no words here, so what came of it is said. */
+/** The name of a change: a common one or the label of the action. An action without a label is named by its effect. */
 export function actionOf(resource: Resource, action: string, created?: Pick<Change, 'before' | 'after'>) {
   const label = resource.endpoints[action]?.label
   const usual = messages().show.change
@@ -44,7 +44,7 @@ export function actionOf(resource: Resource, action: string, created?: Pick<Chan
 
 const cameOf = ({ before, after }: Pick<Change, 'before' | 'after'>) => (!before ? 'create' : after ? 'save' : 'del')
 
-/** Who made it, and who was behind that. */
+/** The author of a change, and the impersonating administrator, if any. */
 export function whoOf({ actor, actor_id, real }: Change) {
   const name = actor?.label ?? (actor_id === null ? messages().show.system : messages().show.someone)
   return real ? `${name} (${rowWords().undo.behalf(real.label)})` : name
@@ -52,7 +52,7 @@ export function whoOf({ actor, actor_id, real }: Change) {
 
 const ours = new Set(['version', 'updated_at', 'updated_by', 'created_at', 'created_by'])
 
-/** The fields that a change touched, by name, in the order in which they are declared; what is empty on both sides is left out. */
+/** The changed fields in declared order, without those that are empty before and after. */
 export function changedFields(resource: Resource, accessLevel: AccessLevel, before: RowOf | null, after: RowOf | null): readonly (readonly [string, Field])[] {
   const touched = fieldKeysOf(resource).filter(({ key, name, field }) => {
     if (ours.has(name) || !mayReadField(resource, field, accessLevel)) return false
@@ -61,7 +61,7 @@ export function changedFields(resource: Resource, accessLevel: AccessLevel, befo
   return [...new Map(touched.map(({ name, field }) => [name, field]))]
 }
 
-/** Values of the history with the names of what they refer to beside them, as a row has them. */
+/** The values of an entry with the names of referenced rows, in the format of a row. */
 export function withNames(resource: Resource, values: RowOf | null, labels: Labels): RowOf | null {
   if (!values) return null
   const riding = Object.entries(values).flatMap(([key, value]) => {
@@ -74,7 +74,7 @@ export function withNames(resource: Resource, values: RowOf | null, labels: Labe
   return { ...values, ...Object.fromEntries(riding) }
 }
 
-/** What a field held, as far as the reader may write it again; nothing for masks and states. */
+/** The earlier value of a field, if the user may write it; undefined for masked fields and states. */
 export function writableAgain(resource: Resource, accessLevel: AccessLevel, name: string, field: Field, values: RowOf): RowOf | undefined {
   if (field.masked || field.states) return undefined
   const mine = new Set(writable(resource, accessLevel).map(({ key }) => key))

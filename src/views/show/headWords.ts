@@ -30,5 +30,5 @@ const en: typeof ko = {
   idleHide: 'Show fewer fields',
 }
 
-/** Words around the head of a row and what stands beside it. */
+/** Messages around the head of a row. */
 export const headWords = defineMessages({ ko, en })

@@ -10,10 +10,10 @@ import { titleOf } from '../../components/declared.ts'
 
 export const findResource = (name: string) => allResources.find((item) => item.name === name)
 
-/** What the page of a row shows, and where. */
+/** The layout of a row's page. */
 export const pageOf = pageWith(findResource)
 
-/** One value of a row as plain words: what it refers to by its name, a choice by its label. */
+/** A value of a row as plain text: the name of a reference, the label of a choice. */
 export function wordsOf(resource: Resource, name: string, row: RowOf) {
   const field = fieldOf(resource, name)
   const riding = row[name]
@@ -24,7 +24,7 @@ export function wordsOf(resource: Resource, name: string, row: RowOf) {
   return choice === undefined ? String(value) : labelText(choice, String(value))
 }
 
-/** A row's heading as people speak of it: who and what. */
+/** The heading of a row. */
 export function headingOf(resource: Resource, row: RowOf) {
   const texts = pageOf(resource)
     .title.map((name) => wordsOf(resource, name, row))
@@ -32,7 +32,7 @@ export function headingOf(resource: Resource, row: RowOf) {
   return texts.length > 0 ? texts.join(' · ') : titleOf(resource, row)
 }
 
-/** What the tab of a browser says of a row beside its heading, where others are headed alike. */
+/** The disambiguating part of the tab title, for rows whose heading is not unique. */
 export function tabTitle(resource: Resource, row: RowOf) {
   const { title } = pageOf(resource)
   const beside = title.length > 1 ? [] : disambiguatorsOf(resource).filter((name) => !title.includes(name))
@@ -41,7 +41,7 @@ export function tabTitle(resource: Resource, row: RowOf) {
   return texts.slice(0, 1)
 }
 
-/** The number of the row that a reference points at, where it points at one. */
+/** The resource and id that a reference of the row points to; undefined if it is empty. */
 export function referencingResources(resource: Resource, name: string, row: RowOf): { target: Resource; id: number } | undefined {
   const target = findResource(fieldOf(resource, name)?.to ?? '')
   const id = row[`${name}_id`]

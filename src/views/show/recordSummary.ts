@@ -5,7 +5,7 @@ import { declaredFieldKeys } from '#schema/fieldKey.ts'
 import { filtersFor, mayRead } from '#schema/subset.ts'
 import type { Related } from './related.ts'
 
-/** Rows of one resource that tell of another row, and how they are asked for. */
+/** Rows of one resource that report on another row, with their filter. */
 export interface RecordSummary {
   readonly key: string
   readonly resource: Resource
@@ -20,7 +20,7 @@ interface Points {
 
 const pointsIn = (points: Points | undefined, to: Resource) => Object.entries(points?.to ?? {}).flatMap(([kind, name]) => (name === to.name ? [kind] : []))
 
-/** What names rows of this resource by a number and a word beside it, as messages and transactions do. */
+/** Rows that refer by resource name and id, such as messages and transactions. */
 function labelSources(to: Resource, id: number, accessLevel: AccessLevel): readonly RecordSummary[] {
   return allResources
     .filter((resource) => mayRead(resource, 'list', accessLevel))
@@ -37,7 +37,7 @@ function labelSources(to: Resource, id: number, accessLevel: AccessLevel): reado
     })
 }
 
-/** Everything that tells of a row: what refers to it, and what names it by its number. */
+/** All rows that report on a row: by reference, or by resource name and id. */
 export const recordSummaryOf = (to: Resource, id: number, accessLevel: AccessLevel, related: readonly Related[]): readonly RecordSummary[] => [
   ...related.map(({ key, resource, fieldKey, label }) => ({ key, resource, label, filter: { [fieldKey.key]: id } })),
   ...labelSources(to, id, accessLevel),

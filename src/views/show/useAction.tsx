@@ -11,7 +11,7 @@ import { messages } from '../../i18n/messages.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { useRunCall } from '../useRunCall.ts'
 
-/** Does declared actions with rows: asks what they need to know, or whether they are meant, and runs them. */
+/** Runs declared actions on rows, after asking for parameters or confirmation. */
 export function useAction(resource: Resource) {
   const [busy, setBusy] = useState<string>()
   const runOf = useRunCall(resource)
@@ -19,7 +19,7 @@ export function useAction(resource: Resource) {
   const confirm = useConfirm()
   const { open } = useModal()
 
-  /** `asked`: whether it is meant was said where it was pressed. */
+  /** `asked`: the user has already confirmed. */
   async function act(row: RowOf, name: string, { asked = false } = {}) {
     const endpoint = resource.endpoints[name]
     if (!endpoint) return

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { limits } from '#schema/wire.ts'
 import type { ActivityEvent, ActivitySource, ActivityText } from './activitySources.ts'
 
-/** Down to where all that was read is known to be whole, newest first, each thing once. */
+/** Merges events newest first and removes duplicates; cut off where a source has more events that are not loaded yet. */
 function merged(all: readonly ActivityText[]): readonly ActivityEvent[] {
   const ends = all.flatMap(({ happenings, total }) => (happenings.length < total ? [happenings.at(-1)?.at ?? ''] : []))
   const until = ends.toSorted().at(-1) ?? ''
@@ -10,7 +10,7 @@ function merged(all: readonly ActivityText[]): readonly ActivityEvent[] {
   return [...once.values()].filter(({ at }) => at >= until).toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-/** The latest of what happened to a row, as many of each kind as are wanted; of one kind alone, or of all. */
+/** The latest events of a row, up to `most` per kind; of one kind or of all. */
 export function useActivity(sources: readonly ActivitySource[], only: string, most: number) {
   return useQueries({
     queries: sources

@@ -9,7 +9,7 @@ import { useConfirm } from '../../components/useConfirm.tsx'
 import { useOfferUndo } from '../useOfferUndo.tsx'
 import { headingOf } from './page.ts'
 
-/** Deletes a row, once asked, and leads back to the list. */
+/** Deletes a row after confirmation and returns to the list. */
 export function useDeleteRow(resource: Resource, row: RaRecord | undefined, onDeleted: string) {
   const confirm = useConfirm()
   const navigate = useNavigate()

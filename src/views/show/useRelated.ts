@@ -9,7 +9,7 @@ import { useAccessLevel } from '../../components/me.tsx'
 import type { Related } from './related.ts'
 import { relatedOf } from './related.ts'
 
-/** A tab of related rows: how many there are, and what they come to where that is asked for. */
+/** A tab of related rows with its count and its sum, if declared. */
 export interface RelatedTab {
   readonly related: Related
   readonly label: string
@@ -18,22 +18,22 @@ export interface RelatedTab {
 
 interface RelatedTabs {
   readonly shown: readonly RelatedTab[]
-  /** There are some, and they are folded all the same. */
+  /** Tabs with rows that are folded by declaration. */
   readonly folded: readonly RelatedTab[]
   readonly empty: readonly Related[]
 }
 
-/** What the rows come to, where the server told it to whoever asks and it is anything. */
+/** The sum of the rows, if the user may see it and it is not zero. */
 function sumOf({ resource, said }: Related, sums: RowOf | undefined) {
   const name = said === 'folded' ? undefined : said?.sum
   const field = name === undefined ? undefined : fieldOf(resource, name)
   return name !== undefined && field && sums?.[name] ? { name, field, row: sums } : undefined
 }
 
-/** What points at a row, all of it counted in one request: what there is, what of it is folded, and what there is none of. The open tab is shown either way. */
+/** The related lists of a row, counted in one request: visible, folded and empty ones. The open tab is always visible. */
 export function useRelated(resource: Resource, row: RowOf, open: string, wanted: boolean): RelatedTabs {
   const accessLevel = useAccessLevel()
-  // A row of its own kind points at it only where its section speaks of such rows.
+  // References within the same resource count only where their section applies to the row.
   const all = wanted
     ? relatedOf(resource, accessLevel, row).filter((item) => item.resource !== resource || fieldApplies(resource, item.fieldKey.name, row))
     : []
@@ -44,7 +44,7 @@ export function useRelated(resource: Resource, row: RowOf, open: string, wanted:
     enabled: all.length > 0,
   })
   const totalOf = ({ key }: Related) => data?.[key]?.total ?? 0
-  // What could not be counted is shown without a number.
+  // If counting failed, the tab is shown without a number.
   const isThere = (item: Related) => isError || totalOf(item) > 0
   const isFolded = (item: Related) => item.said === 'folded' && item.key !== open
   const tabOf = (related: Related): RelatedTab => ({

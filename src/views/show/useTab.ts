@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 
 export const firstTab = 'details'
 
-/** Which tab of a row is open: it stands in the address of its page, so that reload, back and links keep it; elsewhere nowhere. */
+/** The open tab of a row. On the row's page it is in the address, so that reload, back and links keep it; elsewhere it is local state. */
 export function useTab(addressed: boolean) {
   const [params, setParams] = useSearchParams()
   const [own, setOwn] = useState(firstTab)

@@ -3,7 +3,7 @@ import { action, choice, money, ref, refs, resource, rows, secret, states, text,
 import { declarationErrorsOf } from '#schema/check/check.ts'
 import { sentenceOf } from '#schema/check/declarationError.ts'
 
-/** What the compiler lets through, as somebody in a hurry writes it. */
+/** A declaration without compile-time checks. */
 export type Loose = Record<string, any>
 
 export const person = resource('person', '사람', {
@@ -55,5 +55,5 @@ export const among = (rule: Loose) => withField('driver', ref('운전자', 'pers
 export const errorsIn = (...input: readonly Resource[]) => declarationErrorsOf([person, trip, ...input]).map(sentenceOf)
 export const act = (spec: Loose) => action('일', { can: 'ops', ...spec } as never)
 
-/** What was meant, a declaration with one mistake, and the sentence that names it. */
+/** Cases for the declaration check: the mistake, a declaration with it, and the expected error message. */
 export type Planted = readonly (readonly [string, Resource, string])[]

@@ -3,7 +3,7 @@ import { ref, text } from '#schema'
 import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, errorsIn, withCall, withField } from './cart.ts'
 
-/** A trip names its cart, so that a cart beside it can follow. */
+/** A cart with a `trip` reference, from which the field `defaultFrom` takes its default. */
 const beside = (defaultFrom: unknown, overrides: Loose = {}) =>
   cart({
     fields: {

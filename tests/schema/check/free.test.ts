@@ -4,7 +4,7 @@ import { day, moment, period, ref, resource, text } from '#schema'
 import type { Loose, Planted } from './cart.ts'
 import { act, cart, right, errorsIn } from './cart.ts'
 
-/** Who has a person when. */
+/** Working hours of a person. */
 const shift = (overrides: Loose = {}, name = 'shift') =>
   resource(name, '근무', {
     title: 'who',

@@ -15,7 +15,7 @@ const judged = (change: Loose) =>
     endpoints: { ...right.endpoints, ask: act({ from: ['ready'], to: 'gone', ask: { plate: right.fields.plate } }) },
   })
 
-/** A cart that is out from a day on until another, both of which the list is filtered by. */
+/** A cart with start and end times, and list filters on both. */
 const out = (mode: unknown, { fields = {}, list = {} }: { fields?: Loose; list?: Loose } = {}) =>
   cart({
     fields: { ...right.fields, out_on: day('나간 날'), back_at: moment('온 때', { optional: true }), seen: day('본 날'), ...fields },

@@ -4,7 +4,7 @@ import type { Resource } from '#schema'
 import type { Loose, Planted } from './cart.ts'
 import { cart, right, errorsIn } from './cart.ts'
 
-/** Names carts by their number, as messages do. */
+/** A row that refers to carts by resource name and id. */
 const note = resource('note', '쪽지', {
   title: 'about',
   fields: { about: choice('대상', { cart: '수레' }), number: whole('번호', { refersTo: { by: 'about', to: { cart: 'cart' } } }) },

@@ -4,7 +4,7 @@ import { notificationBody, withoutEmptyLines } from '#schema/notifications.ts'
 import type { Loose } from './cart.ts'
 import { act, cart, right, errorsIn } from './cart.ts'
 
-/** People are whoever writes rows. */
+/** The user resource that rows belong to. */
 const user = resource('user', '회원', { title: 'name', fields: { name: text('이름') }, list: { columns: ['name'] }, can: { read: 'cs', save: 'ops' } })
 
 const both = (words: string) => ({ ko: words, en: words })

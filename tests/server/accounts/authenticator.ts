@@ -8,11 +8,11 @@ const number = (value: number, length: number) => Buffer.from(value.toString(16)
 interface Manner {
   origin?: string
   party?: string
-  /** Whether its owner was recognised by finger, face or PIN. */
+  /** User verification: the user was recognised by finger, face or PIN. */
   verified?: boolean
 }
 
-/** What a telephone or a key of somebody's does with WebAuthn, in software. A copy of it starts from the same counter. */
+/** A WebAuthn authenticator in software. A copy of it starts with the same counter. */
 export function authenticator({ origin = 'http://localhost', party = 'localhost', verified = true }: Manner = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -29,7 +29,7 @@ export function authenticator({ origin = 'http://localhost', party = 'localhost'
 
   return {
     id: text(id),
-    /** Answers `beginPasskey`. */
+    /** The response to `beginPasskey`. */
     make({ challenge }: { challenge: string }, counter = 0) {
       const data = Buffer.concat([head(counter, 0x40), Buffer.alloc(16), number(id.length, 2), id, Buffer.from(isoCBOR.encode(cose))])
       const attestation = isoCBOR.encode(
@@ -41,7 +41,7 @@ export function authenticator({ origin = 'http://localhost', party = 'localhost'
       )
       return { id: text(id), client_data: text(clientData('webauthn.create', challenge)), attestation: text(attestation), transports: ['internal'] }
     },
-    /** Answers `askPasskey`. */
+    /** The response to `askPasskey`. */
     prove({ challenge }: { challenge: string }, counter = 0) {
       const [said, data] = [clientData('webauthn.get', challenge), head(counter)]
       const signature = sign('sha256', Buffer.concat([data, sha256(said)]), privateKey)

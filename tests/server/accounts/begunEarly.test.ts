@@ -19,7 +19,7 @@ const isLookingUp = () =>
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and strpos(query, 'with asked as materialized') > 0",
   )
 
-/** Waits for the answer to a statement that holds this text, of all that are sent from now on. */
+/** Waits until a later statement that contains this text has completed. */
 function answerTo(text: string) {
   const spy = vi.spyOn(testApp.db, 'query')
   const isThere = () => spy.mock.settledResults.some(({ type }, index) => type === 'fulfilled' && spy.mock.calls[index]?.[0].includes(text))
@@ -32,15 +32,15 @@ function answerTo(text: string) {
 interface Held {
   readonly statusCode: number
   readonly body: string
-  /** Whether it was told before it was known who asks. */
+  /** True if the response was sent before the session was looked up. */
   readonly wasEarly: boolean
 }
 
 const nothing = async () => {}
 
-/** Asks while it cannot be known who asks; what `change` does is true by the time at which it can, and not before a statement that holds `reads` was answered. */
+/** Sends a request whose session lookup is blocked. `change` commits before the lookup continues, and after the statement that contains `reads`. */
 async function askedBlindly(client: Client, path: string, change: (connection: Connection) => Promise<unknown>, reads?: string): Promise<Held> {
-  // Who this is was known a moment ago.
+  // Caches the caller's identity.
   expect((await client.get('/api/user/me')).json()).toMatchObject({ id: client.id })
   const untilRead = reads === undefined ? nothing : answerTo(reads)
   const { answer, wasEarly } = await testApp.db.transaction(async (connection) => {
@@ -78,7 +78,7 @@ test.each([
     await testApp.db.query(`insert into passwords (user_id, hash, changed_at) values ($1, '', now()) on conflict do nothing`, [somebody.id])
     const { statusCode, wasEarly } = await askedBlindly(somebody, path, change(somebody.id))
     expect([path, statusCode, wasEarly]).toEqual([path, refused, false])
-    // And whoever asks again begins as who they are.
+    // The next request uses the new identity.
     expect((await somebody.get(path)).statusCode).toBe(refused)
   }
 })

@@ -34,7 +34,7 @@ function years() {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What guessing programs try first: a known word, its capital, a number or a year, a sign. */
+/** Typical guesses of password crackers: a known word, capitalised or not, with a number or year and a sign. */
 function guesses() {
   const created = new Set<string>()
   for (const base of bases.split(/\s+/)) {

@@ -17,7 +17,7 @@ describe('a right password', () => {
     const { user } = answer.json()
     expect(user).toMatchObject({ id, name: '김하늘', role: 'admin', staff_grade: 'manager', inhouse_uid: null })
     expect(user.permissions).toMatchObject({ accessLevel: 'manager', resources: { brand: { read: true, save: true } } })
-    // Calls of that name are among the rights; no value is.
+    // These words may occur as call names in the rights table, but not with values.
     expect(answer.body).not.toMatch(/argon2|hash|token":"/i)
     expect(answer.cookies.map(({ name }) => name)).toEqual(['sid', 'device'])
     expect(answer.cookies[1]).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })

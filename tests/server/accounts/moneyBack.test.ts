@@ -24,7 +24,7 @@ interface Way {
 const call = (client: Client, of: string, name: string, payload: object): Way => ({ client, run: () => client.call(of, name, payload) })
 const noon = '2026-11-20 12:00:00'
 
-/** A member who has points. */
+/** A member with 100,000 points. */
 async function rich() {
   const rider = await testApp.rider()
   await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 100_000, reason: '시험' })
@@ -42,7 +42,7 @@ async function refunding() {
 
 const shorter = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 12:00:00' }
 
-/** Every way on which money or points go back by the hands of staff. */
+/** Every way in which staff can refund money or points. */
 const ways: Readonly<Record<string, () => Promise<Way>>> = {
   'a booking that is cancelled': async () => call(testApp.ops, 'rent', 'cancel', { id: (await paid(testApp)).id, cancel_reason: '변심' }),
   'a booking that becomes shorter': async () => call(testApp.ops, 'rent', 'change', { id: (await paid(testApp)).id, ...shorter }),
@@ -75,11 +75,11 @@ const ways: Readonly<Record<string, () => Promise<Way>>> = {
     return call(testApp.superAdmin, 'purchase', 'terminate', { id, terminated_at: '2026-12-10', terminate_reason: '이민', end_odo: 100 })
   },
 }
-/** Everybody is still signed in, and has proven nothing for an hour. */
+/** Sets the last identity confirmation of every session back by an hour; the sessions stay valid. */
 const growStale = () => testApp.db.query(`update sessions set proven_at = proven_at - interval '1 hour'`)
 const prove = ({ id }: Client) => testApp.db.query('update sessions set proven_at = seen_at where user_id = $1', [id])
 
-/** What has gone back, or is promised to: of money, of points, and of rides that came back early. */
+/** Refunded or promised amounts: money, points and refunds for early returns. */
 async function gone() {
   const [found] = await testApp.db.query<{ money: number; points: number; early: number }>(
     `select (select count(*)::int from tlogs where kind = 'refund') as money, (select count(*)::int from point_logs where type in ('restore', 'admin_add')) as points,

@@ -63,7 +63,7 @@ test('name, telephone and e-mail of somebody who was verified change by a proof 
   const rename = (by: Client, params: object) => by.call('user', 'modifyByUser', { params })
   const save = (values: object) => manager.call('user', 'save', { saveParamsArray: [{ id, version: 99, ...values }] })
   await grow()
-  // Nothing of them was verified yet.
+  // None of these values has been verified yet.
   await rename(member, { phone: '010-1111-2222' })
   await addBare(testApp, nicecert, { user_id: id })
   await testApp.db.query('update users set nicecert_id = (select max(id) from nicecerts) where id = $1', [id])

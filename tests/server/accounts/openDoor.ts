@@ -23,12 +23,12 @@ export interface Person {
   password?: string
 }
 
-/** `from` is no header: the address that the call comes from. */
+/** `from` is not a header but the remote address of the request. */
 type Headers = Record<string, string>
 
 export const goodPassword = 'river-candle-7-mountain'
 
-/** A whole server without a socket, on its own database and with a clock that the test moves. */
+/** A server without a socket, with its own database and a clock that the test moves. */
 export async function openDoor(settings: Record<string, string> = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
   const dataDir = mkdtempSync(join(tmpdir(), 'ride-door-'))
@@ -50,13 +50,13 @@ export async function openDoor(settings: Record<string, string> = {}) {
     app,
     db,
     context,
-    /** How many milliseconds each call was made to wait, if any; they go by at once. */
+    /** The delays in ms that throttling imposed; they do not really elapse. */
     waits,
-    /** From now on calls that are made to wait do so until then, however long they were to. */
+    /** Makes later throttled calls wait for this promise instead. */
     waitFor(until: Promise<unknown>) {
       released = until
     },
-    /** Seconds go by. */
+    /** Moves the clock forward. */
     pass(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000)
     },
@@ -93,13 +93,13 @@ interface Answer {
   cookies: { name: string; value: string }[]
 }
 
-/** The cookie that an answer set, as the browser sends it back. */
+/** The cookie of a response, as the browser sends it back. */
 export function cookieOf({ cookies }: Answer): { cookie: string } {
   const [session] = cookies
   return { cookie: `${session?.name}=${session?.value}` }
 }
 
-/** All cookies that an answer set and did not end. */
+/** All cookies that a response set and did not clear. */
 export const cookiesOf = ({ cookies }: Answer): { cookie: string } => ({
   cookie: cookies
     .filter(({ value }) => value !== '')

@@ -32,7 +32,7 @@ async function withKey(staff_grade?: string, counter = 0) {
   const added = await add(person.cookie, device.make(await begin(person.cookie), counter))
   return { ...person, device, codes: bodyOf(added).recovery_codes as string[] }
 }
-/** The second step with this device, as it stands after so many uses. */
+/** Signs in and answers the second step with a device whose signature counter has this value. */
 async function enter(login: string, device: Device, counter = 0) {
   const ticket = cookieOf(await door.login(login))
   return second(ticket, device.prove(await ask(ticket), counter))
@@ -55,7 +55,7 @@ describe('a passkey', () => {
     const proof = device.prove(asked)
     const entered = await second(cookieOf(first), proof)
     expect(bodyOf(entered).user).toMatchObject({ id, permissions: { accessLevel: 'finance' } })
-    // What was signed is good once.
+    // A signature is accepted only once.
     expect(bodyOf(await second(cookieOf(first), proof)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyWrong' }])
   })
 
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect(entered.statusCode).toBe(200)
     expect(bodyOf(await enter(login, device, 8)).issues).toMatchObject([{ path: ['passkey'], code: 'passkeyCopied' }])
     expect(await door.db.query("select actor_id from access_log where action = 'copiedPasskey' and subject_ids = array[$1::bigint]", [id])).toHaveLength(1)
-    // Nobody is locked out by it: it was the only one, and counts for none.
+    // The user is not locked out: the copied passkey was the only second factor and is now disabled.
     expect(bodyOf(await door.login(login)).user).toMatchObject({ id })
   })
 })

@@ -142,7 +142,7 @@ describe('the declarations', () => {
   test('say so in the rights table, to staff and not to members', () => {
     const { user, super: all, ops, manager } = rightsTable(allResources)
     expect(all.user?.fresh).toEqual(expect.arrayContaining(['exportFile', 'unmask', 'promoteStaff']))
-    // What gives money back asks for it when it comes to that: `moneyBack`.
+    // Refunds check it when the amount is known: see `moneyBack`.
     expect(ops.rent?.fresh).not.toContain('cancel')
     expect(manager.rent?.fresh).toContain('exportFile')
     expect(user.rent?.fresh).toEqual([])

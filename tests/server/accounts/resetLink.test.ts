@@ -15,7 +15,7 @@ afterAll(() => door.close())
 
 const another = 'meadow-lantern-4-harbour'
 
-/** Whoever has forgotten the password needs none. */
+/** A staff user without a usable password. */
 async function colleague({ staff_grade = 'ops', password = '' } = {}) {
   const login = `gwanghwamun-${++people}`
   return { id: await door.add({ login_id: login, staff_grade, password }), login }
@@ -60,7 +60,7 @@ describe('a link to a new password', () => {
     for (const token of [...tokens, input]) answers.push(await reset(token, 'harbour-lantern-9-meadow'))
     await door.db.query("update users set staff_grade = 'super' where id = $1", [bossId])
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set([`409 ${answers[0]?.body}`]))
-    // Nothing is used up by a refusal.
+    // A refused attempt does not use up the link.
     expect((await reset(input)).statusCode).toBe(200)
   })
 

@@ -20,14 +20,14 @@ const begin = (cookie: Cookie) => door.post('/api/user/beginTotp', {}, cookie)
 const confirm = (cookie: Cookie, code: string) => door.post('/api/user/confirmTotp', { code }, cookie)
 const second = (cookie: Cookie, code: string, from?: string) => door.post('/api/user/secondFactor', { code }, { ...cookie, ...(from && { from }) })
 
-/** Somebody of the staff with an authenticator app, signed in. */
+/** A signed-in staff user with an authenticator app. */
 async function withApp(staff_grade = 'ops') {
   const login = `second-${++people}`
   const id = await door.add({ login_id: login, staff_grade })
   const cookie = cookieOf(await door.login(login))
   const { secret } = bodyOf(await begin(cookie))
   const { recovery_codes: codes } = bodyOf(await confirm(cookie, codeOf(secret)))
-  // A code is good once, so the next one must be another.
+  // A code is accepted only once, so move on to the next one.
   door.pass(30)
   return { id, login, cookie, secret: String(secret), codes: codes as string[] }
 }

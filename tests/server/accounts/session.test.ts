@@ -43,7 +43,7 @@ describe('a session ends', () => {
     }
     const cookie = await enter()
     door.pass(3601)
-    // Another sign-in clears away what is over, and nothing else.
+    // Each sign-in deletes expired sessions, and only those.
     await signedIn()
     expect(await me(cookie)).toMatchObject({ id })
     door.pass(86_300)

@@ -18,7 +18,7 @@ interface Node {
 
 const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** By which indexes the plan that is kept reads sessions, or that it reads them whole. */
+/** The indexes by which the generic plan reads sessions, or the table name for a sequential scan. */
 async function readBy() {
   const [explained] = await testApp.db.query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(`explain (generic_plan, format json) ${findActiveSession}`)
   const nodes = explained ? nodesOf(explained['QUERY PLAN'][0].Plan) : []
@@ -33,7 +33,7 @@ const others = (count: number) =>
     [count],
   )
 
-// A plan is made while hardly anybody is signed in, and kept while thousands are.
+// The plan may be cached while the table is almost empty and used when it has thousands of rows.
 test.each([0, 3000])('who asks is found by their own session alone, planned while %i others are signed in', async (count) => {
   await testApp.as('cs')
   if (count > 0) await others(count)

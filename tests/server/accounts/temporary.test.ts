@@ -59,7 +59,7 @@ test('a password of the account’s own words is refused', async () => {
   }
 })
 
-// Whoever signs out has no more to be refused.
+// All calls except `logout`, which is always allowed.
 const everyCall = [...allResources.flatMap((resource) => [...callsByResource(allResources)(resource)]), ...Object.values<Call>(generalCalls)].filter(
   ({ name }) => name !== 'logout',
 )
@@ -71,7 +71,7 @@ const others = [
   ['POST', '/api/files/upload'],
 ] as const
 
-/** Asks every call for nothing in particular; what was not refused for what has to be done first. */
+/** Calls every endpoint with an empty body; returns the paths that were not refused with `code`. */
 async function openTo(cookie: { cookie: string }, code: string) {
   const asked = [...everyCall.map(({ method, path }) => [method, path] as const), ...others]
   const open: string[] = []

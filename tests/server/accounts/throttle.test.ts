@@ -21,7 +21,7 @@ const counted = (key: string, failures: number) =>
 
 const failuresOf = async (key: string) => (await door.db.query<{ failures: number }>('select failures from login_attempts where key = $1', [key]))[0]?.failures
 
-/** How long a wrong try at a login is made to wait. */
+/** The delay in ms of a wrong password. */
 async function waited(login: string) {
   const { statusCode } = await door.login(login, wrong, elsewhere())
   expect(statusCode).toBe(401)
@@ -45,7 +45,7 @@ test('whoever is made to wait is not answered before that is over', async () => 
   const held = door.login('waiting', wrong, elsewhere()).finally(() => (answered = true))
   await expect.poll(() => door.waits.length).toBe(created + 1)
   door.waitFor(Promise.resolve())
-  // Another, who came later and whose password is looked at too, is answered meanwhile.
+  // A later attempt on another account is answered while the first still waits.
   expect((await door.login('nobody-at-all', wrong, elsewhere())).statusCode).toBe(401)
   expect(answered).toBe(false)
   over.resolve()
@@ -116,10 +116,10 @@ test('a device from which an account has signed in keeps tries of its own, that 
   expect((await door.login('owner', goodPassword, from)).statusCode).toBe(429)
   expect((await door.login('owner', wrong, device)).statusCode).toBe(401)
   expect((await door.login('owner', goodPassword, device)).statusCode).toBe(200)
-  // It proves its own accounts, and nobody else's.
+  // A known device is exempt only for its own accounts.
   expect((await door.login('neighbour', goodPassword, device)).statusCode).toBe(429)
   expect((await door.login('owner', goodPassword, { headers: { cookie: 'device=AAAA' }, ...from })).statusCode).toBe(429)
-  // Its own tries end too.
+  // The attempts of a known device are limited too.
   await door.login('owner', wrong, device)
   await door.db.query("update login_attempts set failures = 9 where key like 'device:%'")
   expect((await door.login('owner', wrong, device)).statusCode).toBe(401)
@@ -140,7 +140,7 @@ test('tries that arrive in the same instant are counted before their passwords a
   const tries = await door.db.transaction(async (connection) => {
     await connection.query("select from login_attempts where key = 'login:parallel' for update")
     const started = Array.from({ length: 6 }, async () => await door.login('parallel', wrong, elsewhere()))
-    // All six have begun, and none has counted yet.
+    // All six attempts have started and none has been counted.
     await expect.poll(async () => (await door.db.query<{ n: number }>(waiting))[0]?.n, { timeout: 10_000, interval: 20 }).toBe(6)
     return { started }
   })

@@ -1,7 +1,7 @@
-/** Never answers, and takes a processor all the while. */
+/** Never returns and keeps a processor busy. */
 export function endless() {
   for (;;) Math.sqrt(2)
 }
 
-/** Never answers, and waits for that. */
+/** Never returns, without using the processor. */
 export const asleep = () => new Promise<never>((_resolve) => setInterval(() => {}, 1000))

@@ -5,7 +5,7 @@ import { senderTurns } from '#server/workers/senderTurns.ts'
 
 const { signal } = new AbortController()
 
-/** As many places as a sender is given. */
+/** Takes places for a sender until the queue refuses. */
 function most(of: FairQueue, sender: string) {
   const places: QueueEntry[] = []
   try {

@@ -10,6 +10,6 @@ const asked = (name: string, timeMs: number) => run({ module, name, given: [] },
 
 test('what takes all of its time is too much; what was kept from a processor is told to come again', async () => {
   await expect(asked('endless', 2000)).rejects.toBeInstanceOf(ResourceLimitError)
-  // The first errand of a process: what its start takes of a processor is not counted.
+  // The first job of a process, so that its start-up time is not counted.
   await expect(asked('asleep', 300)).rejects.toMatchObject({ code: 'busy' })
 })

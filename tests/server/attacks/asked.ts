@@ -8,16 +8,16 @@ import type { Client } from '../testApp.ts'
 import type { Place } from './shapes.ts'
 import { wronged } from './shapes.ts'
 
-/** A call, and the resource whose it is. */
+/** A call with its resource. */
 export interface Asked {
   readonly resource: Resource | undefined
   readonly call: Call
 }
 
-/** Calls that end the session with which the others are made. */
+/** Calls that end the session that the other requests need. */
 const ends = new Set(['logout', 'signBack'])
 
-/** Every call that somebody on this access level may make and that takes JSON, or an address. */
+/** Every call that this access level may make and that takes JSON or a query. */
 export const callsFor = (accessLevel: AccessLevel): Asked[] =>
   [
     ...Object.values<Call>(generalCalls).map((call) => ({ resource: undefined, call })),
@@ -27,21 +27,21 @@ export const callsFor = (accessLevel: AccessLevel): Asked[] =>
 const written = (payload: unknown) =>
   stringify(payload, { encodeValuesOnly: true, allowEmptyArrays: true, encoder: (text) => encodeURIComponent(String(text).toWellFormed()) })
 
-/** Makes the call as it should be, with something else in one place. */
+/** Makes a valid call with one value replaced. */
 export function ask(client: Client, { call }: Asked, accessLevel: AccessLevel, place: Omit<Place, 'kind'>, wrong: unknown) {
   const payload = wronged(call, accessLevel, place, wrong)
   if (call.method === 'GET') return client.get(`${call.path}?${written(payload)}`)
   return client.post(call.path, JSON.stringify(payload) ?? 'null', { 'content-type': 'application/json' })
 }
 
-/** What an answer must never be, however it was asked for: our own mistake. Nor may it have taken the server's thread for long. */
+/** The response to a malformed request. It must never be an internal error, nor have blocked the thread for long. */
 export interface Judged {
   readonly status: number
   readonly ms: number
   readonly text: string
 }
 
-/** The answer, and what it took of this thread, others' work at the same time with it. */
+/** Runs a request; `ms` is the CPU time of this thread, including concurrent work. */
 export async function judged(run: () => Promise<{ statusCode: number; body: string }>): Promise<Judged> {
   const before = process.threadCpuUsage()
   const { statusCode, body } = await run()

@@ -7,7 +7,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A workbook around a sheet's rows as XML, as small as its readers take it. */
+/** A minimal XLSX file with these sheet rows as XML. */
 export function workbook(rows: string, shared = '') {
   const files = {
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${type}.sharedStrings+xml"/></Types>`,
@@ -25,7 +25,7 @@ const placed = (row: number, columns: number) => Array.from({ length: columns },
 const table = (rows: number, columns: number, cell: (at: number) => string) =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, (_, at) => cell(at)).join(',')).join('\r\n')
 
-/** Files that mean no good, by what they do. */
+/** Malicious spreadsheets, by what they do. */
 export const sheetBombs: Readonly<Record<string, () => Buffer>> = {
   'a cell far out, written with other quotes': () => workbook("<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>"),
   'a cell far out, beyond letters that a sheet has': () => workbook('<row r="1"><c r="ZZZZZZZ1"><v>1</v></c></row>'),
@@ -44,7 +44,7 @@ export const sheetBombs: Readonly<Record<string, () => Buffer>> = {
   'quotes by the million': () => Buffer.from(`이름\r\n${'""'.repeat(1_000_000)}\r\n`),
 }
 
-/** Pictures of a few kilobytes that are many megabytes when they are opened. */
+/** Image files of a few kilobytes that decode to many megabytes. */
 export const pictureBombs: Readonly<Record<string, () => Promise<Buffer>>> = {
   'more pixels than may be': () => plain(8000, 6000).png({ compressionLevel: 9 }).toBuffer(),
   'as many pixels as may be': () => plain(6300, 6300).png({ compressionLevel: 9 }).toBuffer(),
@@ -53,13 +53,13 @@ export const pictureBombs: Readonly<Record<string, () => Promise<Buffer>>> = {
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' }, limitInputPixels: false })
 
-/** A sheet of nothing wrong that takes seconds to try. */
+/** A valid sheet whose import trial takes seconds. */
 export const slowSheet = () => Buffer.from(`이름,영문명,구분\r\n${Array.from({ length: 300 }, (_, at) => `느린 ${at},Slow,국산`).join('\r\n')}`)
 
 const mostBytes = 1024 * 1024
 export const filled = (part: string) => part.repeat(Math.floor((mostBytes - 100) / Buffer.byteLength(part)))
 
-/** Bodies as long as one may be, each for a call. */
+/** Request bodies of the maximum size, each for one call. */
 export const bodyBombs: Readonly<Record<string, readonly [path: string, body: () => string]>> = {
   'rows that are none': ['/api/brand/save', () => `{"saveParamsArray":[${filled('0,')}0]}`],
   'rows of nothing': ['/api/brand/save', () => `{"saveParamsArray":[${filled('{},')}{}]}`],

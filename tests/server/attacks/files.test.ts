@@ -7,7 +7,7 @@ import { bodyBombs, pictureBombs, sheetBombs, slowSheet } from './bombs.ts'
 import type { Listening, Outcome } from './listening.ts'
 import { listening } from './listening.ts'
 
-// Each bomb is as slow as the machine; what is measured is the server's own time.
+// The run time depends on the machine; the CPU time of the server is measured.
 vi.setConfig({ testTimeout: 60_000 })
 
 let server: Listening
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const octets = { 'content-type': 'application/octet-stream' }
-/** What holds a server for seconds is what is looked for. The worst body takes 110 ms of a quick processor, and 240 where two share a slow one. */
+/** The worst body takes 110 ms on a fast processor and 240 ms on a slow shared one; a real problem takes seconds. */
 const mostMs = 500
 
 const importing = (bytes: Buffer, signal?: AbortSignal) => server.staff.send('/api/brand/importFile', new Uint8Array(bytes), octets, signal)
@@ -28,7 +28,7 @@ function uploading(bytes: Buffer) {
   return server.staff.send('/api/files/upload', form)
 }
 
-/** `RIDE_ATTACKS=all` says of each how long it held the server. */
+/** `RIDE_ATTACKS=all` prints how long each attack blocked the server. */
 const said: Record<string, number> = {}
 afterAll(() => {
   if (process.env.RIDE_ATTACKS === 'all') process.stdout.write(`held, in ms: ${JSON.stringify(said)}\n`)
@@ -68,7 +68,7 @@ test('ten trials of one sender leave every connection to others: two go on, eigh
   expect(response.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array.from({ length: 8 }, () => [503, '2']))
 })
 
-/** The processes beside the server. */
+/** The pids of the server's worker processes. */
 const beside = () =>
   spawnSync('pgrep', ['-P', String(server.server.child.pid), '-f', 'workers/child'], { encoding: 'utf8' })
     .stdout.split('\n')

@@ -5,7 +5,7 @@ import { openBookings } from '../resources/bookings.ts'
 import type { Client } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
-// Everything below waits for a lock that another holds, for as long as the server waits.
+// The tests wait for a locked table, up to the timeout of the server.
 vi.setConfig({ testTimeout: 60_000 })
 
 let testApp: Bookings
@@ -31,7 +31,7 @@ afterAll(async () => {
 const monday = { start_at: '2026-11-23 10:00:00', end_at: '2026-11-23 16:00:00' }
 const json = { 'content-type': 'application/json' }
 
-/** From now on whoever reads the cars waits. */
+/** Locks the car table: every reader waits. */
 async function holdCars() {
   await other.query('begin')
   await other.query('lock table rcars in access exclusive mode')

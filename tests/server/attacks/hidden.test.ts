@@ -9,7 +9,7 @@ import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp, queryOf } from '../testApp.ts'
 import { exampleOf, plainSlots, plantRow, plantValue } from './planted.ts'
 
-/** `RIDE_ATTACKS=all` asks after every hidden value on every access level; otherwise after one in 48. */
+/** `RIDE_ATTACKS=all` probes every hidden value at every access level; the default is one in 48. */
 const all = process.env.RIDE_ATTACKS === 'all'
 const every = all ? 1 : 48
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-/** What somebody on an access level is not told of rows that he reads: it is masked for him, or not his to see. */
+/** A field of readable rows that is masked for this access level or not readable. */
 interface Hidden {
   readonly resource: Resource
   readonly fieldKey: FieldKey
@@ -45,7 +45,7 @@ const hidden = (): Hidden[] =>
 
 const worded = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Conditions that are no whole and exact match of what is masked. */
+/** Conditions on a masked value other than an exact match. */
 function conditionsOn({ field, key, spec }: FieldKey, text: string) {
   const half = text.slice(0, Math.ceil(text.length / 2))
   const compared = ['gte', 'gt', 'lte', 'lt'].flatMap((op) => [{ [key]: { [op]: text } }, { [key]: { [op]: half } }])
@@ -55,7 +55,7 @@ function conditionsOn({ field, key, spec }: FieldKey, text: string) {
 
 type Question = (client: Client) => Promise<{ statusCode: number; body: string }>
 
-/** Every way in which a list can be asked for, by the door through which it goes. */
+/** Every way to query a list, by entry point. */
 function questions({ resource, fieldKey }: Hidden, value: unknown, id: number): Record<string, readonly Question[]> {
   const { key, name } = fieldKey
   const text = worded(value)
@@ -133,7 +133,7 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
       [b, a],
       [c, d],
     ]) {
-      // What is unique cannot change places in one step.
+      // A unique value cannot be swapped between two rows in one step, so a third value is used.
       await plantValue(testApp, resource, fieldKey, ids[0], exampleOf(fieldKey, 7))
       await plantValue(testApp, resource, fieldKey, ids[1], second)
       await plantValue(testApp, resource, fieldKey, ids[0], first)
@@ -159,7 +159,7 @@ test('whatever is asked, the answer is the same whichever of two values is hidde
 const isFindable = (resource: Resource, { key, field, spec }: FieldKey) =>
   field.masked && spec.ops.includes('eq') && filtersFor(resource, 'super').some((item) => item.key === key)
 
-/** Masked values that somebody may ask after whole and exactly. */
+/** Masked fields that can be filtered by an exact value. */
 const findable = () =>
   allResources.flatMap((resource) => plainSlots(resource).flatMap((fieldKey) => (isFindable(resource, fieldKey) ? [{ resource, fieldKey }] : [])))
 
@@ -203,7 +203,7 @@ test('sixty masked values an hour may be looked for, by whatever door and howeve
   expect((await list(5)).statusCode).toBe(429)
   const asked = (await matches(guesser.id)).flatMap(({ fields }) => fields).length
   expect(asked).toBeGreaterThanOrEqual(55)
-  // A colleague has an hour of his own.
+  // Another user has a limit of their own.
   const colleague = await testApp.another('super')
   expect((await colleague.get(`${pathOf(resource.name, 'findMany')}?${queryOf({ params: { [fieldKey.key]: values(1) } })}`)).statusCode).toBe(200)
 })

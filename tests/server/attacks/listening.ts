@@ -9,17 +9,17 @@ import { admin, spawnServer, signIn } from '../start/startServer.ts'
 
 const busyMs = 10
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface Outcome {
   readonly status: number
   readonly text: string
-  /** How long the server's thread was held at a stretch meanwhile, in milliseconds of its own. */
+  /** The longest time in ms of CPU that the server's thread was blocked at a stretch. */
   readonly held: number
-  /** What others were answered meanwhile. */
+  /** The statuses of concurrent requests by other clients. */
   readonly others: ReadonlySet<number>
 }
 
-/** A server as a process of its own, with the first administrator signed in. */
+/** A server process with the first administrator signed in. */
 export async function listening(settings: Readonly<Record<string, string>> = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
   const DATA_DIR = mkdtempSync(join(roomy(), 'ride-attack-'))
@@ -34,7 +34,7 @@ export async function listening(settings: Readonly<Record<string, string>> = {})
     return Number(longest)
   }
 
-  /** Asks like anybody, over and over, until the attack is over. */
+  /** Sends ordinary requests until the attack is over. */
   async function othersUntil(over: () => boolean) {
     const statuses = new Set<number>()
     while (!over()) {
@@ -51,7 +51,7 @@ export async function listening(settings: Readonly<Record<string, string>> = {})
     address,
     server,
     staff,
-    /** The number `n` that a query of the server's database answers. */
+    /** Runs a query on the server's database and returns its column `n`. */
     async count(sql: string): Promise<number> {
       const { rows } = await client.query<{ n: number }>(sql)
       return rows[0]?.n ?? 0

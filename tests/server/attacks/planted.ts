@@ -12,10 +12,10 @@ import type { TestApp } from '../testApp.ts'
 
 const caller = { actor: system, now: '2026-05-07 14:00:00', requestId: 'planted', address: '' }
 
-/** The nth example of what a slot holds. */
+/** The nth example value of a field key. */
 export const exampleOf = ({ template, field }: FieldKey, n: number): unknown => field.examples?.(n)[template] ?? field.example(n)
 
-/** A row of the nth examples; what it points at need not be there for a look at it. */
+/** Inserts a row of the nth examples; its references may be dangling. */
 export const plantRow = ({ db, context }: TestApp, resource: Resource, n: number) =>
   db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
@@ -38,7 +38,7 @@ export const plantRow = ({ db, context }: TestApp, resource: Resource, n: number
     return rowId
   })
 
-/** Puts a value where no answer may tell it: the same mask stands for every sealed one. */
+/** Stores a value that no response may reveal. All masked values have the same mask, so that only the hidden value differs. */
 export const plantValue = ({ db, context }: TestApp, resource: Resource, fieldKey: FieldKey, id: number, value: unknown) =>
   db.transaction(async (connection) => {
     await connection.query('set local session_replication_role = replica')
@@ -49,5 +49,5 @@ export const plantValue = ({ db, context }: TestApp, resource: Resource, fieldKe
     await connection.query(`update ${tableOf(resource.name)} set ${sets.join(', ')} where id = $1`, [id, ...cells.map((cell) => cell.value)])
   })
 
-/** Slots with a column of their own. */
+/** Field keys with a column of their own. */
 export const plainSlots = (resource: Resource) => declaredFieldKeys(resource).filter(({ spec }) => spec.column !== '' && !spec.refers?.many)

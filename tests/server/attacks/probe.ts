@@ -1,6 +1,6 @@
 /**
- * Loaded into a server under attack: the longest time, in milliseconds, that its one thread worked without letting anybody in.
- * It is the thread's own time that is counted, so that other work of the machine does not count.
+ * Preloaded into a server under attack: reports the longest time in ms that its thread was busy without yielding to the event loop.
+ * It measures the CPU time of the thread, so that other load of the machine does not count.
  */
 const everyMs = 2
 

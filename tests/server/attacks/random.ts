@@ -5,7 +5,7 @@ import type { Judged } from './asked.ts'
 import { ask, callsFor, judged } from './asked.ts'
 import { placesOf, wrongShapes } from './shapes.ts'
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** A seeded random generator of numbers from 0 to 1 (mulberry32). */
 function drawing(seed: number) {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ function drawing(seed: number) {
 type Draw = () => number
 const oneOf = <T>(draw: Draw, all: readonly T[]): T => all[Math.floor(draw() * all.length)] as T
 
-/** Anything, in anything. */
+/** A random JSON value, possibly nested. */
 function anything(draw: Draw, depth = 0): unknown {
   const kind = draw()
   if (depth > 3 || kind < 0.6) return oneOf(draw, wrongShapes)
@@ -51,13 +51,13 @@ const odd = [
 
 const slowMs = 1000
 
-/** What is made once for everybody, as the description of all calls is, counts for nobody: who waited for it asks again. */
+/** Retries a slow request once: responses that are built once per server, such as the OpenAPI document, are slow only the first time. */
 async function settledAnswer(send: Parameters<typeof judged>[0]) {
   const first = await judged(send)
   return first.ms > slowMs ? judged(send) : first
 }
 
-/** A request that nobody meant, as one drawn person. */
+/** Sends one random request at a random access level. */
 async function oneRequest(testApp: TestApp, draw: Draw): Promise<Judged & { asked: string }> {
   const accessLevel: AccessLevel = oneOf(draw, accessLevels)
   const client = await testApp.as(accessLevel)
@@ -83,7 +83,7 @@ async function oneRequest(testApp: TestApp, draw: Draw): Promise<Judged & { aske
   return { ...answer, asked: `${accessLevel} ${method} ${url} ${type} ${body.slice(0, 200)}` }
 }
 
-/** So many requests, one after another; those that were answered with our own mistake, or too slowly, the sum of each status, and the slowest. */
+/** Sends random requests one after another. Returns the internal errors and slow responses, the count per status, and the slowest request. */
 export async function manyRequests(testApp: TestApp, count: number, seed: number, isBad: (answer: Judged) => boolean) {
   const draw = drawing(seed)
   const bad: string[] = []

@@ -6,7 +6,7 @@ import { fieldKeysOfForm, writable } from '#schema/shape.ts'
 import type { FieldKey } from '#schema/fieldKey.ts'
 import { filtersFor } from '#schema/subset.ts'
 
-/** What nobody means. */
+/** Values that no caller would send on purpose. */
 export const wrongShapes: readonly unknown[] = [
   null,
   true,
@@ -49,11 +49,11 @@ export const wrongShapes: readonly unknown[] = [
 
 type Steps = readonly (string | number)[]
 
-/** A place in what a call is sent, and what is known to stand there: two alike are as good as one. */
+/** A place in the parameters of a call. Places of the same kind are equivalent, so that one of them is tested. */
 export interface Place {
   readonly steps: Steps
   readonly kind: string
-  /** What stands beside it: in a change the row that is there, in a file few rows. */
+  /** Values beside it: the row to change, or a filter that keeps an export small. */
   readonly beside?: { readonly at: Steps; readonly is: Readonly<Record<string, unknown>> }
 }
 
@@ -76,7 +76,7 @@ interface Row {
   readonly kind: RowKind
 }
 
-/** What a mark stands for, and what is inside of what may be missing. */
+/** Unwraps optional and piped types, and resolves placeholders to their resource. */
 function bare(shape: z.ZodType, accessLevel: AccessLevel): z.ZodType | Row {
   const meant = callDescription(shape)
   if (meant) return 'resource' in meant ? meant : bare(meant.shape(accessLevel), accessLevel)
@@ -91,7 +91,7 @@ const entriesOf = (shape: z.ZodType) => Object.entries('shape' in shape ? (shape
 const slotPlaces = (fieldKeys: readonly FieldKey[], steps: Steps): Place[] =>
   fieldKeys.map(({ key, field, spec }) => ({ steps: [...steps, key], kind: `${field.kind} ${spec.ops.join()}` }))
 
-/** What fields take, and what stands inside of it: the lines of rows, the keys of pictures. */
+/** The places of these fields, including nested ones: row lists and image keys. */
 const fieldPlaces = (fieldKeys: readonly FieldKey[], accessLevel: AccessLevel, steps: Steps): Place[] =>
   fieldKeys.flatMap(({ key, field, spec }) =>
     placesIn(spec.value, accessLevel, [...steps, key]).map((place) => ({
@@ -100,7 +100,7 @@ const fieldPlaces = (fieldKeys: readonly FieldKey[], accessLevel: AccessLevel, s
     })),
   )
 
-/** The places of a row that is new, of a change of one that is there, and of conditions. */
+/** The places of a new row, of a change to a row, or of a filter. */
 function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Steps): Place[] {
   const here: Place = { steps, kind: 'row' }
   if (kind === 'Filter') return [here, ...slotPlaces(filtersFor(resource, accessLevel), steps)]
@@ -120,7 +120,7 @@ function rowPlaces({ resource, kind }: Row, accessLevel: AccessLevel, steps: Ste
   ]
 }
 
-/** Every place of a shape, from the outside in. */
+/** Every place of a schema, outer ones first. */
 function placesIn(shape: z.ZodType, accessLevel: AccessLevel, steps: Steps): Place[] {
   const match = bare(shape, accessLevel)
   if (!isShape(match)) return rowPlaces(match, accessLevel, steps)
@@ -137,7 +137,7 @@ function placesIn(shape: z.ZodType, accessLevel: AccessLevel, steps: Steps): Pla
 
 const listed = new Set(['findMany', 'exportFile'])
 
-/** Every place of what a call takes. */
+/** Every place in the parameters of a call. */
 export function placesOf(call: Call, resource: Resource | undefined, accessLevel: AccessLevel): Place[] {
   const places = call.params ? placesIn(call.params, accessLevel, []) : [{ steps: ['x'], kind: 'nothing' }]
   if (!resource || !listed.has(call.name)) return places
@@ -146,7 +146,7 @@ export function placesOf(call: Call, resource: Resource | undefined, accessLevel
   const operated = filters.flatMap((fieldKey) => fieldKey.spec.ops.map((op) => ({ steps: [at, fieldKey.key, op], kind: `${fieldKey.field.kind} ${op}` })))
   const isFilter = new Set(filters.map(({ key }) => key))
   const all = [...places.filter(({ steps }) => !isFilter.has(String(steps[1]))), ...slotPlaces(filters, [at]), ...operated]
-  // A file of a single row is as good as one of all.
+  // An export of one row suffices.
   const narrowed = (place: Place): Place => ({ ...place, beside: { at: [at], is: { id: 1 } } })
   return call.name === 'exportFile' ? all.map((place) => (place.steps.length > 1 ? narrowed(place) : place)) : all
 }
@@ -158,7 +158,7 @@ const exampleOf = (fieldKeys: readonly FieldKey[]) =>
       .map(({ key, field, spec, template }) => [key, spec.refers ? (spec.refers.many ? [1] : 1) : (field.examples?.(1)[template] ?? field.example(1))]),
   )
 
-/** Something that a shape takes, or nearly: what is required, by the fields' own examples where there are some. */
+/** A mostly valid value of a schema: required keys, with the fields' examples where there are some. */
 export function sampleOf(shape: z.ZodType, accessLevel: AccessLevel): unknown {
   const match = bare(shape, accessLevel)
   if (!isShape(match)) return exampleOf(writable(match.resource, accessLevel))
@@ -178,13 +178,13 @@ export function sampleOf(shape: z.ZodType, accessLevel: AccessLevel): unknown {
   return type === 'string' ? 'x' : type === 'boolean' ? true : type === 'record' ? {} : 1
 }
 
-/** What a call is sent as it should be, with something else in one place; what stands beside that is all there is around it. */
+/** Valid parameters of a call with one value replaced, and with the values of `beside`. */
 export function wronged(call: Call, accessLevel: AccessLevel, { steps, beside }: Omit<Place, 'kind'>, wrong: unknown): unknown {
   const sample = call.params ? sampleOf(call.params, accessLevel) : {}
   return replaced(beside ? replaced(sample, beside.at, beside.is) : sample, steps, wrong)
 }
 
-/** The same with something else in one place. */
+/** A copy of a value with one place replaced. */
 export function replaced(value: unknown, [step, ...rest]: Steps, by: unknown): unknown {
   if (step === undefined) return by
   if (typeof step === 'number')

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** A megabyte of names that nobody has declared. */
+/** A megabyte of unknown keys. */
 const odd = `{${Array.from({ length: 80_000 }, (_, at) => `"k${at}":0`).join()}}`
 const changing: readonly Call[] = allResources.flatMap(callsOf).filter(({ method, mutates }) => method === 'POST' || mutates)
 const ask = ({ path, bodyType = 'application/json' }: Call, body: string) =>
   fetch(`${server.address}${path}`, { method: 'POST', body, headers: { 'content-type': bodyType, origin: server.address } })
 
-/** Milliseconds of its own for which the server's thread is held at most, whatever else the machine does. */
+/** The limit in ms of CPU for which the server's thread may be blocked. */
 const mostHeldMs = 100
 
 test('bodies of strangers are measured before they are parsed, and nobody else waits for them', async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { pdf } from '../upload.ts'
 import { workbook } from './bombs.ts'
 
-/** What would run if a browser took a file for what its sender means by it. */
+/** The script that would run if a browser interpreted a file as HTML or JavaScript. */
 export const scripted = 'planted(21)'
 const script = `<script>${scripted}</script>`
 const page = `<!doctype html><title>x</title>${script}`
@@ -15,14 +15,14 @@ const zipped = (files: Readonly<Record<string, string>>) =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
 const archive = () => zipped({ 'index.html': page, 'META-INF/MANIFEST.MF': 'Main-Class: X' })
 
-/** A comment right after the beginning of a JPEG. */
+/** Inserts a comment segment after the start of a JPEG. */
 const commented = (jpeg: Buffer, text: string) => {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
   return joined(jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, text, jpeg.subarray(2))
 }
 
-/** A chunk of text before the end of a PNG. */
+/** Inserts a text chunk before the end of a PNG. */
 const textChunk = (png: Buffer, text: string) => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(text.length)
@@ -37,10 +37,10 @@ const office = (main: string, overrides: Readonly<Record<string, string>> = {}) 
     ...overrides,
   })
 
-/** Drawn anew: a picture and nothing else is left. Handed out: kept as it is, to be carried off and never shown. Else why it is refused. */
+/** `drawn`: re-encoded, so that only the picture is left. `handedOut`: stored unchanged, served as a download only. Otherwise the error code. */
 export type Becomes = 'drawn' | 'handedOut' | 'fileType' | 'badPicture'
 
-/** Files that are two things at once, or another than their name says: what each is, what it is sent as, and what becomes of it. */
+/** Polyglot and mislabelled files: the content, the file name, and what the server does with it. */
 export const twoFaced: Readonly<Record<string, readonly [make: () => Buffer | Promise<Buffer>, name: string, becomes: Becomes]>> = {
   'GIF whose head is a script': [() => joined('GIF89a=1;', scripted), 'a.gif', 'badPicture'],
   'GIF whose size is a comment of a script': [() => joined('GIF89a/*', Buffer.alloc(8), '*/=1;', scripted), 'a.js', 'badPicture'],

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-/** `RIDE_ATTACKS=all` asks by every filter; otherwise by one in four, others for each resource. */
+/** `RIDE_ATTACKS=all` tries every filter; the default is one in four, different ones for each resource. */
 const every = process.env.RIDE_ATTACKS === 'all' ? 1 : 4
 
 const worded = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Conditions that the first row fits, by the values that it was planted with. */
+/** Conditions that match the first planted row. */
 function conditionsOn(fieldKey: FieldKey): object[] {
   const text = worded(exampleOf(fieldKey, 1))
   const ops: Readonly<Record<string, string>> = { gte: text, lte: text, contains: text.slice(0, 4) }
@@ -32,7 +32,7 @@ function conditionsOn(fieldKey: FieldKey): object[] {
   return [{ [fieldKey.key]: text }, ...compared]
 }
 
-/** Addresses at which somebody can ask after a row so, each by a name. */
+/** URLs that can reveal this row, by name. */
 function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: number): ReadonlyMap<string, string> {
   const results = new Map<string, string>()
   const list = (params: object, subset = 'list') => `${pathOf(resource.name, 'findMany')}?${queryOf({ subset, params })}`
@@ -71,13 +71,13 @@ function waysFor(resource: Resource, accessLevel: AccessLevel, nth: number, id: 
 
 let asked = 0
 
-/** What each way answers, each from an address of its own. */
+/** The response of each URL. Each request has its own remote address, by which its access-log entry is found. */
 async function answersTo(client: Client, ways: ReadonlyMap<string, string>) {
   const answers = new Map<string, { text: string; from: string }>()
   for (const [name, url] of ways) {
     const from = `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
     const { statusCode, body } = await testApp.app.inject({ method: 'GET', url, headers: client.headers, remoteAddress: from })
-    // What a planted row points at need not be there: of that nobody is told.
+    // A dangling reference of a planted row can cause a 404, which reveals nothing.
     answers.set(name, { from, text: statusCode === 404 ? 'not there' : `${statusCode} ${body}` })
   }
   return answers
@@ -89,7 +89,7 @@ const reading = allResources.flatMap((resource) =>
   accessLevels.filter((accessLevel) => personal.has(resource.name) && canReadAll(resource, accessLevel)).map((accessLevel) => ({ resource, accessLevel })),
 )
 
-/** What was told about a person who was not there before, by which ways, and by which of them without a record. */
+/** Plants a person and returns the number of URLs, of those whose response then changes, and those of them without an access-log entry. */
 async function toldOf(resource: Resource, accessLevel: AccessLevel, nth: number) {
   const client = await testApp.as(accessLevel)
   const other = await plantRow(testApp, resource, 2)
@@ -108,7 +108,7 @@ async function toldOf(resource: Resource, accessLevel: AccessLevel, nth: number)
     const known = new Set(rows.map(({ address }) => address))
     return [...addresses].filter(([from]) => !known.has(from)).map(([, name]) => name)
   }
-  // What is noted is written a moment behind its answer.
+  // Access-log entries are written shortly after the response.
   await vi.waitFor(async () => expect(await noted()).toEqual([]), { timeout: 5000 }).catch(() => {})
   await testApp.db.query(`delete from ${tableOf(resource.name)} where id = any($1)`, [[id, other]])
   return { ways: ways.size, telling: telling.length, open: await noted() }

@@ -26,8 +26,8 @@ import type { Place } from './shapes.ts'
 import { placesOf, sampleOf, wrongShapes } from './shapes.ts'
 
 /**
- * `RIDE_ATTACKS=all` tries every shape in every place, otherwise each is tried in every sixteenth; what is alike is tried once. `RIDE_ATTACKS=each` tries
- * every shape in every parameter of every call, however many are alike.
+ * By default each wrong value is tried in every sixteenth place, and equivalent places once. `RIDE_ATTACKS=all` tries every value in every place,
+ * `RIDE_ATTACKS=each` also in equivalent places.
  */
 const each = process.env.RIDE_ATTACKS === 'each'
 const all = each || process.env.RIDE_ATTACKS === 'all'
@@ -47,7 +47,7 @@ interface Cell extends Asked {
   readonly wrong: unknown
 }
 
-/** What is alike is tried once: the same kind of field in the same standard call of any resource. By call. */
+/** The cases by call. Equivalent places are tried once: the same kind of field in the same standard call of any resource. */
 function cells(): (readonly [Asked, readonly Cell[]])[] {
   const visited = new Set<string>()
   let turn = 0
@@ -64,10 +64,10 @@ function cells(): (readonly [Asked, readonly Cell[]])[] {
 
 const said = ({ call, place, wrong }: Cell) => `${call.path} ${place.beside ? 'change ' : ''}${place.steps.join('.')} ${JSON.stringify(wrong)?.slice(0, 60)}`
 
-/** As many at once as one sender may have of the narrowest lane. */
+/** The number of concurrent requests that one sender may have in the narrowest lane. */
 const atOnce = 2
 
-/** Somebody who came a moment ago, so that no right of theirs has ended before the last cell of a call. */
+/** Tries all cases of a call as a new user, so that the identity confirmation does not expire before the last case. */
 async function tryCall(some: readonly Cell[], onAnswer: (cell: Cell, answer: Judged) => void) {
   const client = await testApp.another(accessLevel)
   for (let from = 0; from < some.length; from += atOnce) {
@@ -143,7 +143,7 @@ test('a key that no call knows is named, whatever stands beside it', async () =>
   expect(silent).toEqual([])
 })
 
-/** Every list and row of `/rest`, and what its query may hold. */
+/** Every list and row of `/rest`, with its query parameters. */
 const restRoutes = [
   ...allResources.map((resource) => ({
     route: routeOf(resource.name),
@@ -226,7 +226,7 @@ test('no word in the address of a public page breaks it', async () => {
   }
 })
 
-/** `RIDE_ATTACKS_REQUESTS` says how many, `RIDE_ATTACKS_SEED` which; 50,000 take seven minutes. */
+/** `RIDE_ATTACKS_REQUESTS` sets the number and `RIDE_ATTACKS_SEED` the seed; 50,000 requests take seven minutes. */
 const { RIDE_ATTACKS_REQUESTS = all ? '50000' : '400', RIDE_ATTACKS_SEED = '1' } = process.env
 
 test('no request that anybody draws is answered with our own mistake, or takes a second', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await write(1500)
   await looked(20)
   await seal()
-  // A number that no row has: whatever had it was rolled back.
+  // A gap in the ids, as a rollback leaves it.
   await testApp.db.query(`select nextval(pg_get_serial_sequence('change_log', 'id'))`)
   await write(30)
   await seal()
@@ -41,7 +41,7 @@ const verified = (connection: Connection, now = at) => verifyLogs(connection, te
 
 class Enough extends Error {}
 
-/** What verifying finds after somebody with the database, and without the key, has done this; undone afterwards. */
+/** What verification reports after these statements, which an attacker with database access but without the key could run. They are rolled back. */
 async function after(sql: string, now = at) {
   let match: unknown
   const deed = async (connection: Connection) => {

@@ -12,7 +12,7 @@ const node = (path: string, env: object = {}) => run(process.execPath, [join(roo
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await createTestApp()
-  // What `npm run build:client` does.
+  // The same as `npm run build:client`.
   await node('generate.ts')
 })
 afterAll(() => testApp.close())

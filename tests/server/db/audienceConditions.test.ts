@@ -40,7 +40,7 @@ test('pushes whose audience was said by the four old conditions mean the same me
   ] as const
   for (const [condition] of olds) await push(condition)
   const sql = readFileSync(join(migrationsFolder, '0040-audience-conditions.sql'), 'utf8')
-  // What it does to the table beside that has been done by now.
+  // Only the update of the migration: its changes to the table are already part of the schema.
   await db.transaction((connection) => connection.query(sql.slice(sql.indexOf('update'))))
   const manager = await testApp.as('manager')
   const rows = await db.query<{ title: string; condition: object | null }>('select title, condition from amsgs order by id')

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import type { Clone } from '../../setup/clone.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
-/** A wire to the database that can be cut, and one that leads nowhere. */
+/** A proxy to the database whose connections can be cut, or that accepts connections without answering. */
 function wireTo(url: string) {
   const socket = join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const open = new Set<Socket>()

@@ -9,7 +9,7 @@ import { roomy } from '../../setup/roomy.ts'
 
 let folder: string
 let running: Embedded[]
-/** A folder with a database in it, for the tests that are about what comes after the first start. */
+/** A data folder with a database, for tests of later starts. */
 const used = mkdtempSync(join(roomy(), 'ride-embedded-'))
 afterAll(() => rmSync(used, { recursive: true, force: true }))
 

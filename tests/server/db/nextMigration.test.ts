@@ -53,7 +53,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Writes the next migration and applies it to the database with the rows in it. */
+/** Generates the next migration and applies it to the database, which contains rows. */
 async function follow(name: string, ...among: Resource[]) {
   const written = await write(name, ...among)
   await migrate(db, { folder, schema: declaredHash(among) })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '#server/base/env.ts'
 import { openStore } from '#server/files/openStore.ts'
 
-/** As much of S3's protocol as the store speaks: put, get, list by prefix, delete, path-style. */
+/** The part of the S3 protocol that the store uses: put, get, list by prefix and delete, with path-style URLs. */
 const objects = new Map<string, Buffer>()
 const unsigned: string[] = []
 

@@ -76,7 +76,7 @@ test('members and staff upload; what no row names is seen by whoever has sent it
   expect(document.rawPayload.equals(pdf)).toBe(true)
   expect(document.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('계약서.pdf')}`)
 
-  // The same content is kept once, and is everybody's who has it.
+  // Equal content is stored once and readable by every user who uploaded it.
   expect((await upload('user', pdf, '내 계약서.pdf')).json()).toMatchObject({ key })
   expect((await fetched('user')).statusCode).toBe(200)
 })
@@ -88,11 +88,11 @@ test('a file follows the rights of the rows that name it, and so do its smaller 
   const seen = (key: string) => Promise.all([finance, cs, desk, member, other, stranger].map((item) => statusOf(item, `/files/${key}?w=96`)))
   expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
 
-  // A field that its declaration lets finance alone read.
+  // A field that only finance may read.
   await addBare(testApp, company, { name: '열람', files: [named(scan)] })
   expect(await seen(scan)).toEqual([200, 404, 404, 404, 404, 404])
 
-  // A member's own row; in lines, and in lists.
+  // A row of the member; in lines and in lists.
   for (const [colour, values] of [
     ['#040506', (key: string) => ({ images: [key] })],
     ['#070809', (key: string) => ({ comments: [{ author: '상담', at: '2026-05-07 10:00:00', text: '메모', files: [named(key)] }] })],
@@ -102,14 +102,14 @@ test('a file follows the rights of the rows that name it, and so do its smaller 
     expect(await seen(key), colour).toEqual([200, 200, 404, 'images' in values(key) ? 200 : 404, 404, 404])
   }
 
-  // A picture of what tells of nobody.
+  // An image of a row without personal data.
   const logo = await photo(testApp, finance, '#0a0b0c')
   await addBare(testApp, brand, { name: '공개', name_en: 'Open', origin: 'domestic', logo })
   expect(await seen(logo)).toEqual([200, 200, 200, 200, 200, 200])
   const [open, closed] = [await stranger.get(`/files/${logo}`), await cs.get(`/files/${await photo(testApp, cs, '#0d0e0f')}`)]
   expect([open.headers['cache-control'], closed.headers['cache-control']]).toEqual(['public, max-age=31536000, immutable', 'private, max-age=60'])
 
-  // Written text that everybody reads.
+  // An image in a public rich text.
   const inside = await photo(testApp, finance, '#101112')
   expect(await statusOf(stranger, `/files/${inside}`)).toBe(404)
   await addBare(testApp, post, { type: 'notice', title: '그림', content: `<p><img src="/files/${inside}"></p>` })
@@ -177,7 +177,7 @@ test('a file that only a sealed value names stays too', async () => {
   })
   await testApp.db.query(`update files set created_at = now() - interval '8 days' where key = $1`, [picture.key])
   await sweepFiles(testApp.db, openStore(testApp.context.env), testApp.context.cipher)
-  // Whoever may see what is sealed sees its picture, on record; nobody else does, whoever has the key.
+  // An encrypted image is readable only with the right to unmask it, with an access-log entry; knowing its key is not enough.
   const seen = await Promise.all(
     (['anyone', 'user', 'cs', 'ops'] as const).map(async (accessLevel) => statusOf(await testApp.as(accessLevel), `/files/${picture.key}?w=96`)),
   )

@@ -18,7 +18,7 @@ const upload = async (accessLevel: 'cs', bytes: Buffer, filename = 'photo.jpg') 
 const painted = (background: string) => sharp({ create: { width: 1200, height: 800, channels: 3, background } })
 const statusOf = async (client: Client, path: string) => (await client.get(path)).statusCode
 
-/** How many wait for a row that somebody else is changing. */
+/** The number of sessions that wait for a lock. */
 const waitingFor = async () => {
   const [match] = await testApp.db.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -94,7 +94,7 @@ test('what is sent again while it is swept is there afterwards', async () => {
   let again: Promise<{ statusCode: number }> | undefined
   const slow = {
     ...store,
-    // Its row is as good as gone: just now somebody sends it.
+    // Called after the sweep has deleted the row: at this moment the same content is uploaded again.
     async remove(name: string) {
       again ??= sent(testApp, cs, bytes)
       await expect.poll(() => waitingFor(), { timeout: 20_000 }).toBeGreaterThan(0)

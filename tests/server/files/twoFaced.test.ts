@@ -25,7 +25,7 @@ test.each(Object.entries(twoFaced))('a file that is a %s is what we make of it, 
   }
   expect(answer.statusCode, answer.body).toBe(200)
   const kept = answer.json<{ key: string; name: string; mime: string }>()
-  // Whatever name an address asks for, the file has an ending of what it is.
+  // The download name always gets the extension of the real file type.
   for (const asked of ['', `?name=${encodeURIComponent(name)}`, '?name=run.exe', '?name=%E2%80%AEgpj.html']) {
     const file = await cs.get(`/files/${kept.key}${asked}`)
     expect(file.headers, asked).toMatchObject(harmless)

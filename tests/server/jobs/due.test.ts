@@ -11,7 +11,7 @@ import { loadImplementations } from '#server/rpc/implementations.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 
-/** Something that opens at a moment, and is closed when its last day is over. */
+/** A resource that opens at a moment and closes after its last day. */
 const stall = resource('stall', '노점', {
   title: 'name',
   fields: {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await desk.context.db.query('delete from stalls')
 })
 
-/** A server whose clock stands at a time in Seoul. */
+/** A context whose clock stands at this Seoul time. */
 const at = (now: string, overrides: Partial<Context> = {}): Context => ({
   ...desk.context,
   log,

@@ -22,7 +22,7 @@ const arrows = dueTransitions(allResources)
 const day = '2029-06-01'
 const moment = `${day} 12:00:00`
 
-/** A value of a time, by the kind of its column: when it is not over yet, and when it is. */
+/** A due value by column type, with the last second before it is due and the first after. */
 const times: Readonly<Record<string, readonly [value: string, early: string, late: string]>> = {
   timestamptz: [moment, `${day} 11:59:59`, moment],
   date: [day, `${day} 23:59:59`, '2029-06-02 00:00:00'],
@@ -80,7 +80,7 @@ test.each(arrows.map((arrow) => [`${arrow.resource.name}.${arrow.name}`, arrow] 
       expect(await stands(), `${state}, early`).toBe(state)
       await run(late)
       expect(await stands(), `${state}, late`).toBe(action.to ?? state)
-      // Where it leads nowhere else, it is due no more.
+      // An action without a target state clears its due field.
       if (action.to === undefined)
         expect(await desk.context.db.query(`select ${due.key} as at from ${tableOf(resource.name)} where id = $1`, [id])).toEqual([{ at: null }])
     }

@@ -15,7 +15,7 @@ let testApp: TestApp
 let manager: Client
 let site: FastifyInstance
 
-/** The pages as they are rendered, without their stylesheets. */
+/** The rendered pages without stylesheets. */
 const maker: PageRenderer = {
   routeOf: async (path) => routeOf(path),
   open,
@@ -40,7 +40,7 @@ const get = (url: string) => site.inject({ url, headers: { host: 'localhost' } }
 const textAt = async (url: string) => (await get(url)).payload
 const save = async (draft: object): Promise<number> => (await manager.call('post', 'save', { saveParamsArray: [draft] }))[0]
 
-/** Every page that says by itself what it shows, as its file is named. */
+/** The paths of all pages without parameters, from their file names. */
 const folder = join(import.meta.dirname, '..', '..', '..', 'landing', 'pages')
 const paths = globSync('**/*.tsx', { cwd: folder })
   .map((file) => `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.tsx$|\.tsx$/, '')}`)
@@ -50,7 +50,7 @@ const all = [...paths, '/legal/115', '/legal/219', '/legal/117', '/legal/127']
 const englishPath = (path: string) => (path === '/' ? '/en' : `/en${path}`)
 const at = (path: string) => `http://localhost${path}`
 
-/** What a reader of English is given in Korean without being told that it is. */
+/** Korean text on an English page that is not marked with `lang="ko"`. */
 const unmarked = (html: string) =>
   html
     .replace(/<script[^>]*>.*?<\/script>/gs, '')

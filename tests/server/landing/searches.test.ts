@@ -7,7 +7,7 @@ import { answerErrors } from '#server/base/errors.ts'
 import { makeLog } from '#server/base/logging.ts'
 import { readEnv } from '#server/base/env.ts'
 
-/** One page that answers what it is asked, and says how often it was made; at any other address there is none. */
+/** A renderer with one page; `created` counts its renderings. Every other path is 404. */
 async function asked() {
   let created = 0
   const maker: PageRenderer = {

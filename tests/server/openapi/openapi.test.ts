@@ -105,7 +105,7 @@ describe('the description', () => {
       for (const code of Object.keys(resource.errors)) expect(entries[`${resource.name}.${code}`]?.status).toBeGreaterThanOrEqual(401)
     expect(entries['user.wrongPassword']?.status).toBe(401)
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    // What sends somebody on to join is answered as a status of its own, and described as it is answered.
+    // The response that leads to sign-up has a status of its own and is documented as a response, not as an error.
     expect([entries.notJoined?.status, entries['user.notJoined']]).toEqual([404, undefined])
     const names = new Set(operations.flatMap((operation) => operation['x-errors']))
     expect([...names].filter((code) => !(code in entries))).toEqual([])

@@ -11,7 +11,7 @@ import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { startSandbox } from '#server/ports/payment/sandbox.ts'
 import { tossPayment } from '#server/ports/payment/toss.ts'
 
-/** Milliseconds after which an answer that does not come is given up. */
+/** Timeout of the vendor in ms. */
 const patience = 250
 const port = localPayment()
 let impatient: PaymentPort

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A browser: it keeps the cookies that it is given. */
+/** A `fetch` with a cookie jar. */
 function browser() {
   const jar = new Map<string, string>()
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -5,7 +5,7 @@ import type { Stock } from './stock.ts'
 import { fill } from './stock.ts'
 import { wiredAs } from './wired.ts'
 
-/** How few requests the RPC provider needs, and what it asks of each. */
+/** The number of requests that the data provider sends, and their parameters. */
 let testApp: TestApp
 let base = ''
 let stock: Stock

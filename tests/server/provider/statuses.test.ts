@@ -3,7 +3,7 @@ import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 import { wiredAs } from './wired.ts'
 
-/** What the server refuses before a row is looked at, as the provider hands it on. */
+/** Errors that precede any row access, as the data provider reports them. */
 let testApp: TestApp
 let base = ''
 let wired: Awaited<ReturnType<typeof wiredAs>>

@@ -6,7 +6,7 @@ export const odd = [`100%_\\ 할인`, `"따옴표" <b>&amp;'`, '한글😀Ā가�
 
 const nameOf = (n: number) => `태그 ${String(n).padStart(4, '0')}`
 
-/** Rows to read: many of one kind, some with a value missing, some with odd letters, and a chain of references. */
+/** Creates rows to read: many of one kind, with missing values, special characters and a chain of references. */
 export async function fill(client: Client) {
   const save = (resource: string, saveParamsArray: unknown[]) => client.call<number[]>(resource, 'save', { saveParamsArray })
   const brands = await save(

@@ -5,14 +5,14 @@ import { makeRequest } from '#provider/request.ts'
 import type { AccessLevel } from '#schema'
 import type { TestApp } from '../testApp.ts'
 
-/** What a request carried and got, as a browser's network tab would show it. */
+/** A request and its status. */
 interface Exchange {
   method: string
   path: string
   status: number
 }
 
-/** The provider of somebody on an access level, talking over a real port; `seen` collects what it sent. */
+/** The data provider of a user with this access level, over a real port; `seen` records its requests. */
 export async function wiredAs(testApp: TestApp, base: string, accessLevel: AccessLevel) {
   const { headers } = await testApp.as(accessLevel)
   const seen: Exchange[] = []
@@ -26,7 +26,7 @@ export async function wiredAs(testApp: TestApp, base: string, accessLevel: Acces
   return { seen, fetch, ...makeDataProvider({ base, fetch }) }
 }
 
-/** ra-data-simple-rest as it comes, over the gateway. */
+/** The unmodified ra-data-simple-rest provider over `/rest`. */
 export function simpleAs(base: string, fetch: typeof globalThis.fetch): DataProvider {
   const request = makeRequest({ base, fetch })
   return simpleRest('/rest', (path, init) => request(path, init))

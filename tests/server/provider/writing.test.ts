@@ -76,7 +76,7 @@ describe('update', () => {
   test('of a field that somebody else changed answers the row to choose from, and the choice is saved', async () => {
     const row = await create()
     await wired.dataProvider.update('tags', { id: row.id, data: { sort: 7 }, previousData: row })
-    // Read in another second than theirs was written.
+    // The row was read in an earlier second than the other user's change.
     const mine = { ...row, sort: 8, updated_at: '2020-01-01 00:00:00' }
     const refused: any = await wired.dataProvider.update('tags', { id: row.id, data: mine, previousData: row }).catch((error: unknown) => error)
     expect(refused).toMatchObject({ status: 409, body: { code: 'stale', row: { id: row.id, version: 2, sort: 7 }, errors: { sort: expect.any(String) } } })

@@ -6,20 +6,20 @@ import type { Rider } from '../resources/bookings.ts'
 import type { Answer, Race, Races } from './openRace.ts'
 import { billFor } from './moneyRaces.ts'
 
-/** What a member has before two of his calls are made at once. */
+/** The rows of a member before two concurrent calls. */
 interface Having {
   readonly rider: Rider
-  /** A card that is not his default one. */
+  /** A card that is not the default card. */
   readonly card: number
   readonly car: number
   readonly ride: number
   readonly bill: number
 }
 
-/** A call, and what it is made with. */
+/** A call with its parameters. */
 type Act = (race: Race, having: Having) => readonly [call: string, body: object]
 
-/** The same member, signed in on another telephone. */
+/** The same member, signed in on another device. */
 async function elsewhere({ context, db }: Race, { client }: Rider): Promise<Client> {
   const token = newToken()
   const session = { token, userId: client.id ?? 0, realId: null, at: context.clock(), address: '127.0.0.1', agent: 'other' }
@@ -30,7 +30,7 @@ async function elsewhere({ context, db }: Race, { client }: Rider): Promise<Clie
 const couponCode = 'RACE2026'
 const programs = new WeakMap<Race, Promise<unknown>>()
 
-/** A programme whose code anybody may enter. */
+/** An active coupon programme with a code that any member may enter. */
 async function offerCoupon({ manager }: Race) {
   const benefit = { name: '시험 쿠폰', discount_type: 'rate', discount_value: 10, usage: 'rent', valid_mode: 'days', valid_days: 30 }
   const terms = { issue_type: 'code', code: couponCode, issue_from: '2026-01-01 00:00:00', issue_to: '2099-01-01 00:00:00' }
@@ -90,7 +90,7 @@ interface Group {
   readonly acts: Readonly<Record<string, Act>>
 }
 
-/** What may be done at once, by what there is: every two of a group are tried, each with itself too. */
+/** Calls that may run at once, by the rows of the member: every pair of a group is tried, each call also with itself. */
 const groups: Readonly<Record<string, Group>> = {
   'with no ride': {
     having: member,
@@ -139,7 +139,7 @@ async function wrongIn({ db }: Race, { rider: { id } }: Having) {
 
 const outcome = ([one, other]: readonly Answer[]) => `${one?.status === 200 ? 'won' : 'lost'}, ${other?.status === 200 ? 'won' : 'lost'}`
 
-/** Every two of what a member does at once, from two telephones. */
+/** Every pair of a member's calls, sent at once from two devices. */
 export const memberRaces: Races = Object.fromEntries(
   Object.entries(groups).map(([text, { having, acts }]) => [
     `of a member ${text}, no two calls at once leave what neither would leave alone`,

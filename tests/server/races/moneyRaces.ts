@@ -19,7 +19,7 @@ async function couponFor(race: Race, { id: user_id }: Rider) {
 const codes = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200).map(({ body }) => body.issues?.[0]?.code ?? body.code)
 const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200)
 
-/** Money of a ride, or of a bill, as our books and the vendor's have it. */
+/** The money of a rental or invoice, according to our books and to the vendor. */
 async function moneyOf(race: Race, id: number, of: 'rent' | 'invoice' = 'rent') {
   const rows = await race.db.query<{ kind: string; amount: number; pg_tid: string | null }>(
     `select kind, amount::int, pg_tid from tlogs where target_type = $2 and target_id = $1 and status in ('approved', 'part_refunded', 'refunded') order by id`,
@@ -32,16 +32,16 @@ async function moneyOf(race: Race, id: number, of: 'rent' | 'invoice' = 'rent') 
   return { charges: charged.length, paid: sum('charge'), refunded: sum('refund') }
 }
 
-/** Two rides of one member, one after the other: only what both want to spend brings them together. */
+/** Periods of two rentals that do not overlap, so that they compete only for money, points or coupons. */
 const apart = (race: Race, n: number) => ({ start_at: race.inHours(48 + 24 * n), end_at: race.inHours(54 + 24 * n) })
 const twoCars = async (race: Race) => [await race.open(), await race.open()] as const
 
-/** What a ride comes to: more on some days of the week than on others. */
+/** The price of a rental, which depends on the weekday. */
 const priceOf = async (race: Race, id: number): Promise<number> => (await race.full('rent', id)).total_amount
 
 const points = async (race: Race, { id }: Rider) => (await race.full('user', id)).point_balance
 
-/** A month's bill that is to be collected from a rider's card. */
+/** A monthly invoice to be collected from the member's card. */
 export async function billFor(race: Race, { id: user_id, credit_card_id }: Rider) {
   const { purchase, finance } = await showing(race)
   const purchase_id = await purchase({ user_id, pay_method: 'card', credit_card_id })
@@ -53,7 +53,7 @@ export async function billFor(race: Race, { id: user_id, credit_card_id }: Rider
   return { id, finance }
 }
 
-/** For money, points and coupons. */
+/** Races for money, points and coupons. */
 export const moneyRaces: Races = {
   'one coupon is taken by one of two rides': async (race) => {
     await race.run('one coupon on two rides', async (at) => {
@@ -110,7 +110,7 @@ export const moneyRaces: Races = {
       expect(won(first)).toEqual([])
       for (const code of codes(first)) expect(['paymentPending', 'inProgress']).toContain(code)
       const from = wallTime(new Date())
-      // Each looks at a later minute, so that none leaves it to another.
+      // Each run takes a later minute, so that none skips an inquiry because another one has just made it.
       await Promise.all(Array.from({ length: 10 }, (_, n) => race.runJob('payments.recover', minutesAfter(from, n + 1))))
       expect(await moneyOf(race, id)).toEqual({ charges: 1, paid: price, refunded: 0 })
       expect(await race.full('rent', id)).toMatchObject({ status: 'reserved', paid_amount: price })

@@ -12,10 +12,10 @@ import type { Bookings, Rider } from '../resources/bookings.ts'
 import { openBookings } from '../resources/bookings.ts'
 import { newFolder, spawnServer } from '../start/startServer.ts'
 
-/** How often each race is run. */
+/** Runs per race. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
-/** Milliseconds that all rounds of a race may take. */
+/** Timeout in ms for all runs of a race. */
 export const patience = 60_000 + rounds * 5000
 
 export interface Answer {
@@ -25,27 +25,27 @@ export interface Answer {
 type Send = (client: Client, call: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
 
 export interface Race extends Bookings {
-  /** The vendor of money of all of them. */
+  /** The sandbox payment vendor that all servers use. */
   readonly sandbox: Sandbox
-  /** The nth of several requests: each goes to another of two servers than the one before. */
+  /** Sends the nth of several requests; they alternate between two servers. */
   send(n: number, ...asked: Parameters<Send>): Promise<Answer>
-  /** Hours from now, on the hour. */
+  /** The wall time this many hours from now, on the hour. */
   inHours(hours: number): string
-  /** A car held for a rider until it is paid. */
+  /** Creates a rental in state `hold`, not paid yet. */
   held(rider: Rider, car: number, overrides?: object): Promise<number>
-  /** A ride that is paid. */
+  /** Creates a paid rental. */
   booked(rider: Rider, car: number, overrides?: object): Promise<number>
-  /** Runs a race as often as is asked for, and says how often who has won; then the books must be right. */
+  /** Runs a race `rounds` times, reports how often each outcome occurred, and checks the books. */
   run(name: string, round: (at: number) => Promise<string>): Promise<void>
 }
 
-/** What each race shows. */
+/** Races by name. */
 export type Races = Readonly<Record<string, (race: Race) => Promise<void>>>
 
-/** All of fifty at once have a connection, and time on a busy machine. */
+/** Enough connections and time for fifty concurrent requests on a busy machine. */
 const roomy = { DATABASE_POOL: '30', REQUEST_TIMEOUT_S: '30' }
 
-/** A server that got no connection within five seconds says that it was too busy to begin, and when to come again: so its clients do. */
+/** A server without a free connection for five seconds answers 503 with `retry-after`; the client then retries. */
 const sendTo =
   (address: string): Send =>
   async (client, call, body, overrides = {}) => {
@@ -57,7 +57,7 @@ const sendTo =
     }
   }
 
-/** Two server processes on one database, and a house on it beside them, whose clock is set by the test; theirs is the machine's. */
+/** Two server processes on one database, and a third application in this process whose clock the test sets. Theirs is the machine's. */
 export async function openRace(): Promise<Race> {
   const sandbox = await startSandbox()
   const keys = { ENCRYPTION_KEYS: `race:${randomBytes(32).toString('base64')}` }
@@ -68,7 +68,7 @@ export async function openRace(): Promise<Race> {
   const sends = (await Promise.all(servers.map((server) => server.address()))).map(sendTo)
   const now = () => wallTime(new Date())
   await testApp.at(now())
-  // Races may last longer than a proof does.
+  // Extends the identity confirmation, which would expire during the races.
   await testApp.db.query("update sessions set proven_at = proven_at + interval '1 day'")
   const race: Race = {
     ...testApp,
@@ -96,7 +96,7 @@ export async function openRace(): Promise<Race> {
       const won: Record<string, number> = {}
       for (let at = 0; at < rounds; at++) {
         await testApp.at(now())
-        // Races may last longer than a proof does.
+        // Extends the identity confirmation, which would expire during the races.
         await testApp.db.query("update sessions set proven_at = proven_at + interval '1 day'")
         const who = await round(at)
         won[who] = (won[who] ?? 0) + 1

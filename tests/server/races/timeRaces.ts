@@ -5,7 +5,7 @@ import type { Answer, Race, Races } from './openRace.ts'
 
 const many = <T>(count: number, item: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => item(n)))
 const refusals = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 200)
-/** Who of two has won; exactly one does. */
+/** The winner of two requests; asserts that exactly one succeeded. */
 function winner<T extends string>([one, other]: readonly Answer[], names: readonly [T, T]): T {
   expect([one?.status, other?.status].filter((status) => status === 200)).toHaveLength(1)
   return one?.status === 200 ? names[0] : names[1]
@@ -20,7 +20,7 @@ const heldBy = (race: Race, cars: readonly number[]) =>
 const period = (minute: number) => ({ start_at: minutesAfter('2030-01-07 10:00:00', minute), end_at: minutesAfter('2030-01-07 12:00:00', minute) })
 const disabled = (rcar_id: number, minute = 0) => ({ saveParamsArray: [{ rcar_id, reason: 'maintenance', ...period(minute) }] })
 
-/** For the time of a car and of a member. */
+/** Races for the time of a car and of a member. */
 export const timeRaces: Races = {
   'of fifty members who hold one car for the same time, one has it, and the others are offered something else': async (race) => {
     const riders = await many(50, () => race.rider())
@@ -80,7 +80,7 @@ export const timeRaces: Races = {
       const asked = race.bookingParams(rider, car)
       const { start_at, end_at } = asked
       const disable = { saveParamsArray: [{ rcar_id: car, reason: 'maintenance', start_at, end_at }] }
-      // Every second time staff look at the price first: what a member asks for takes longer than what they do.
+      // In every second run staff first read the price, because the member's call takes longer.
       const looked = at % 2 === 0 ? Promise.resolve() : race.send(at + 1, race.ops, 'rent/quote', { rcar_id: car, start_at, end_at, cdw: 'none' })
       const answers = await Promise.all([
         race.send(at, rider.client, 'rent/hold', asked),
@@ -103,7 +103,7 @@ export const timeRaces: Races = {
         race.send(at + 1, next.client, 'rent/hold', race.bookingParams(next, car, behind)),
       ])
       const [extended] = answers
-      // What was charged before the time was lost has gone back.
+      // A charge whose time was lost in the meantime has been refunded.
       for (const { body } of refusals(answers)) expect(['occupancy.taken', 'paymentReturned']).toContain(body.code)
       const ride = await race.full('rent', id)
       expect(ride.paid_amount - ride.refunded_amount).toBe(ride.total_amount)

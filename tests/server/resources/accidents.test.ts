@@ -36,7 +36,7 @@ async function accRent(values: object = {}): Promise<number> {
 const row = (id: number) => testApp.full('accRent', id)
 const run = (call: string, id: number, overrides: object = {}) => testApp.ops.call('accRent', call, { id, ...overrides })
 
-/** Papers of a claim; the file is one that the server keeps. */
+/** Adds documents of these kinds to a claim; the files do not exist. */
 async function papers(id: number, kinds: readonly string[]) {
   const docs = JSON.stringify(kinds.map((kind) => ({ kind, file: 'x', received_at: '2026-11-12 10:00:00' })))
   await testApp.db.query('update acc_rents set docs = $1 where id = $2', [docs, id])

@@ -10,7 +10,7 @@ import { createTestApp } from '../testApp.ts'
 import type { Fleet } from './fleet.ts'
 import { stocked } from './fleet.ts'
 
-/** Noon of a Friday. */
+/** A Friday noon. */
 const noon = '2026-11-20 12:00:00'
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => ({
@@ -21,7 +21,7 @@ const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((weekday) => 
   return_to: '23:59',
 }))
 
-/** Somebody who may book: with a verified licence and a card. */
+/** A member who may book, with a verified licence and a card. */
 export interface Rider {
   readonly id: number
   readonly client: Client
@@ -30,30 +30,30 @@ export interface Rider {
 }
 
 export interface Bookings extends Fleet {
-  /** Sets the clock of the house, in which everybody stays signed in. */
+  /** Sets the clock of the application; all sessions stay valid. */
   at(moment: string): Promise<void>
   rider(licence?: NewRowValues<typeof driverLicense>): Promise<Rider>
   /** A car in service at a spot that is always open. */
   open(values?: object): Promise<number>
-  /** Puts rows there that only other people's calls make. */
+  /** Inserts a row that only other calls would create. */
   put<R extends Resource>(resource: R, values: NewRowValues<R>): Promise<number>
-  /** What a rider asks for: Monday from 10:00 until 16:00 unless said. */
+  /** Parameters of a booking: Monday 10:00 to 16:00 by default. */
   bookingParams(rider: Rider, car: number, overrides?: object): Record<string, unknown>
-  /** An inspection of a ride's car. */
+  /** An inspection of the rental's car. */
   inspected(rent: number, kind: 'pickup' | 'return', odometer_km: number, overrides?: object): Promise<number>
   full(of: string, id: number): Promise<any>
-  /** Has the clock do one of its jobs, at another moment where one is given. */
+  /** Runs a job, optionally at another time. */
   runJob(job: string, at?: string): Promise<void>
   occupancies(rent: number): Promise<{ rcar_id: number; from_at: string; to_at: string }[]>
 }
 
 let count = 0
 
-/** A house in which cars can be booked, at noon of a Friday until it is said otherwise. */
+/** An application with bookable cars; the clock stands at a Friday noon until the test moves it. */
 export async function openBookings(open: (options: OpenOptions) => Promise<TestApp> = createTestApp): Promise<Bookings> {
   let now = noon
   const testApp = await stocked(await open({ filled: 'reference', clock: () => instantOf(now) }))
-  // Its riders book more than one person would.
+  // Raises the booking limits per member.
   await testApp.db.query(`update configs set value = '{"unpaid": 1000, "let_go": 1000, "ahead": 1000}' where key = 'rent.member_limits'`)
   const place = await testApp.spot({ hours: week })
   const full = (of: string, id: number) => testApp.superAdmin.call(of, 'findById', { id })

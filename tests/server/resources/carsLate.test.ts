@@ -16,7 +16,7 @@ afterAll(() => testApp?.close())
 const hours = [{ weekday: 'mon', pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }] as const
 const monday = (from: string, to: string) => ({ start_at: `2026-11-23 ${from}:00`, end_at: `2026-11-23 ${to}:00` })
 
-/** A ride of Monday from 10:00 until 16:00 that is not back at 16:40, when its turnaround is over too. */
+/** A rental of Monday 10:00 to 16:00 that is not returned at 16:40, when its turnaround is over too. */
 async function late() {
   await testApp.at('2026-11-20 12:00:00')
   const spot_id = await testApp.spot({ hours })

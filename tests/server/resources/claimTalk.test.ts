@@ -13,7 +13,7 @@ afterAll(() => testApp?.close())
 
 const open = (member: Client) => member.call<{ id: number }>('claim', 'open', { type: 'etc', title: '문의', content: '확인해 주세요.' })
 
-/** As if the member had written so often, minutes ago. */
+/** Adds member comments as if they were written minutes ago. */
 const wrote = (id: number, times: number, at: string) =>
   testApp.db.query(
     `update claims set comments = coalesce(comments, '[]') || (select jsonb_agg(jsonb_build_object('author', 'x', 'at', $3::text, 'text', 'x', 'by', 'member')) from generate_series(1, $2)) where id = $1`,

@@ -63,7 +63,7 @@ describe('comments on a row', () => {
     })
     expect(body.news.filter(({ subject }: { subject: string }) => subject === 'claim')).toEqual([])
     expect(await agent.call('comment', 'seen', claim)).toEqual({ seen: 1 })
-    // What is said there later is news, for whoever was named has to do with it.
+    // Later comments are notified too, because a mentioned user watches the row.
     await testApp.manager.call('claim', 'comment', { id: row_id, text: '세차했습니다.' })
     const { news } = await agent.call('comment', 'toMe')
     expect(news).toContainEqual(expect.objectContaining({ ...claim, action: 'comment', by: expect.objectContaining({ id: testApp.manager.id }), unseen: 1 }))
@@ -137,7 +137,7 @@ describe('watching a row', () => {
     await expect(agent.call('watch', 'set', { subject: 'rcar', row_id: 999_999, on: true })).rejects.toMatchObject({ status: 404 })
     for (const who of ['user', 'desk'] as const)
       await expect((await testApp.as(who)).call('watch', 'set', { ...place(), on: true })).rejects.toMatchObject({ status: 403 })
-    // It was watched from a higher access level.
+    // The user watched this row with a higher access level than now.
     await testApp.db.query("insert into watches (user_id, subject, row_id, created_at) values ($1, 'clockRun', 1, '2026-01-01')", [agent.id])
     await testApp.db.query("insert into change_log (resource, row_id, action, at) values ('clockRun', 1, 'create', '2026-11-01')")
     const ofRuns = async () => (await news(agent)).filter(({ subject }: { subject: string }) => subject === 'clockRun')

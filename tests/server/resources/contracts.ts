@@ -7,7 +7,7 @@ import { showing } from './showroom.ts'
 const clauses = [{ version: 1, title: '계약의 성립', text: '서명한 날 성립합니다.', required: true, agreed_at: '2026-11-20 11:00:00' }]
 export const file = { key: sampleKey(1), name: '계약서.pdf', size: 10 }
 
-/** A fleet, members and contracts that are lived, month by month. */
+/** An application with a fleet, members and running contracts. */
 export async function openContracts() {
   const testApp: Bookings & Showroom = await showing(await openBookings())
   const to = (call: string, id: number, overrides: object = {}) => testApp.superAdmin.call('purchase', call, { id, ...overrides })
@@ -26,7 +26,7 @@ export async function openContracts() {
     to,
     signed,
     deliver,
-    /** A contract whose car stands at its holder's door. */
+    /** A contract whose car has been delivered. */
     async delivered(rider: Rider, values: object = {}) {
       const id = await signed(rider, values)
       await deliver(id)

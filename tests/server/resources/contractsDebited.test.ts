@@ -21,7 +21,7 @@ describe('a contract that is paid by direct debit', () => {
     const [id = 0] = await testApp.finance.call<number[]>('cms', 'save', { saveParamsArray: [{ ...basics, ...consent }] })
     return id
   }
-  /** A month of a contract whose mandate is registered, billed and due on the 28th. */
+  /** A contract with an active direct-debit mandate whose first month is billed and due on the 28th. */
   async function billed(account_no: string) {
     const rider = await testApp.rider()
     const cms_id = await mandate(rider, account_no)
@@ -34,13 +34,13 @@ describe('a contract that is paid by direct debit', () => {
     const [bill] = await bills(id)
     return { id, bill, cms_id, rider }
   }
-  /** The bank knows the account, and how much is on it. */
+  /** Registers the mandate at the bank. */
   async function registered(cms_id: number) {
     await testApp.stand('cms_list', cms_id, 'requested')
     await later('2026-12-20 12:00:00', 'cms.carry')
     await later('2026-12-21 12:00:00', 'cms.carry')
   }
-  /** The bill of the month after. */
+  /** The invoice of the next month. */
   async function nextBill(id: number) {
     await later('2027-01-20 00:01:00', 'urent.close')
     await testApp.finance.call('urent', 'bill', { id: (await cycles(id))[1].id, end_odo: 20 })
@@ -130,7 +130,7 @@ describe('a contract that is paid by direct debit', () => {
   })
 
   describe('whose debit finance took to have failed', () => {
-    /** A bill whose debit waits at the bank, and is said to have failed. */
+    /** An invoice whose debit is pending at the bank and is then reported as failed. */
     async function doubted(account_no: string) {
       const created = await billed(account_no)
       await registered(created.cms_id)

@@ -33,7 +33,7 @@ test('a member enters a code in any letters, once, and has the coupon and word o
 test('a code that is not in force is as unknown as one that never was', async () => {
   const member = await testApp.as('user')
   await program({ issue_type: 'code', code: 'NOTYET26' }, { running: false })
-  // Once staff issue it, it has no code any more.
+  // A programme issued by staff has no code.
   const changed = { id: await program({ issue_type: 'code', code: 'STAFF2026' }), issue_type: 'admin' }
   await (await testApp.as('manager')).call('couponProgram', 'save', { saveParamsArray: [changed] })
   const unknown = { status: 400, issues: [{ path: ['code'], code: 'coupon.codeUnknown' }] }

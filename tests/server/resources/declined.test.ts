@@ -15,7 +15,7 @@ beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 
 let n = 0
 
-/** A card of a member's that says no. */
+/** A card that the vendor declines. */
 const refusing = ({ id: user_id }: Rider) => {
   const key = { pg: 'toss', billing_key: `decline-${++n}`, customer_key: `declines-${n}` } as const
   return testApp.put(creditCard, { ...key, user_id, issuer: '시험카드', masked_no: '1234-****-****-5678', status: 'active' })
@@ -31,7 +31,7 @@ const heard = async ({ id }: Rider) => {
 const why = '사유: 결제 승인이 거절되었습니다.'
 
 describe('a card that does not pay', () => {
-  /** A member who was told of a charge, of 3,000 won unless said. */
+  /** A member with a charge of 3,000 won that has been notified. */
   async function charged(rider: Rider) {
     const toll = { kind: 'toll', origin_amount: 3000, files, occurred_at: '2026-11-20 11:00:00', rcar_id: await testApp.open(), user_id: rider.id }
     const id = await saveNow(testApp.ops, 'fineLog', toll)

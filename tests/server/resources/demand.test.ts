@@ -26,7 +26,7 @@ const wanted = (overrides: object = {}) => ({ ...monday, rcar_id: car, ...overri
 const ask = async (app: FastifyInstance, { headers }: Client, call: string, payload: object) =>
   (await app.inject({ method: 'POST', url: `/api/${call}`, headers, payload })).statusCode
 
-/** Servers on the database of the house; what they have counted is written when they end. */
+/** Runs two servers on the database and closes them, so that they flush their counters. */
 async function served(run: (one: FastifyInstance, other: FastifyInstance) => Promise<void>) {
   const apps = await Promise.all([buildApp(testApp.context), buildApp(testApp.context)])
   const [one, other] = apps
@@ -44,7 +44,7 @@ test('what a member searches for and asks the price of counts once a day, on two
     const asked = [one, other, one, other].flatMap((app) => [ask(app, rider.client, 'rcar/search', monday), ask(app, rider.client, 'rent/quote', wanted())])
     expect(await Promise.all(asked)).toEqual(asked.map(() => 200))
   })
-  // Another price of the same wish is no other wish; another day of the week is.
+  // Another insurance option is not counted again; another weekday is.
   await served(async (one) => {
     await ask(one, rider.client, 'rent/quote', wanted({ cdw: 'premium' }))
     await ask(one, rider.client, 'rent/quote', wanted({ start_at: '2026-11-24 10:00:00', end_at: '2026-11-24 16:00:00' }))

@@ -20,7 +20,7 @@ async function couponOf(user_id: number) {
   return id
 }
 
-/** Two cars at two spots in October, and one ride in September. */
+/** Two cars at two spots in October, and one rental in September. */
 beforeAll(async () => {
   testApp = await openFleet()
   ;[finance, cs] = await Promise.all([testApp.as('finance'), testApp.as('cs')])
@@ -45,7 +45,7 @@ beforeAll(async () => {
     } as never)
   // 24 hours, on time, with a coupon.
   await ride(a, east, '2026-10-05 00:00:00', '2026-10-06 00:00:00', { total_amount: 60_000, paid_amount: 60_000, coupon_id, coupon_discount: 5000 })
-  // 48 hours, two of them too late, charged afterwards, with a new damage.
+  // 48 hours including two hours of late return, with a later charge and a new damage.
   const late = await ride(a, east, '2026-10-10 12:00:00', '2026-10-12 10:00:00', {
     actual_end_at: '2026-10-12 12:00:00',
     block_end_at: '2026-10-12 12:00:00',
@@ -54,7 +54,7 @@ beforeAll(async () => {
     paid_amount: 130_000,
   })
   await ride(b, west, '2026-10-20 06:00:00', '2026-10-20 18:00:00', { total_amount: 40_000, paid_amount: 40_000 })
-  // Paid and called off; never paid.
+  // One paid and cancelled, one never paid.
   await ride(b, west, '2026-10-22 06:00:00', '2026-10-22 18:00:00', { status: 'canceled', total_amount: 40_000, paid_amount: 40_000 })
   await ride(b, west, '2026-10-23 06:00:00', '2026-10-23 18:00:00', { status: 'expired', total_amount: 40_000 })
   // The month before.
@@ -93,7 +93,7 @@ test('how much of the time cars were out, and on how many days they were not', a
     ['서쪽', 16, 12, 744, 0],
   ])
   expect(utilisation.total).toMatchObject({ value: 56, part: 84, whole: 1488 })
-  // The 5th; the 10th, 11th and 12th; the 20th. What was called off holds nothing.
+  // Days in use: the 5th, the 10th to 12th, and the 20th. Cancelled rentals do not count.
   expect(lines(await told('idleDays'))).toEqual([
     [second, 30, 30, 31, 30],
     [first, 27, 27, 31, 29],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   model = (await testApp.superAdmin.call('rcar', 'findById', { id: a })).model_id
   const rows = rideRows(testApp)
   const [one, two] = [await rows.member(), await rows.member()]
-  // Both Wednesdays.
+  // Both on Wednesdays.
   const trips = { east: ['2026-11-11 10:00:00', '2026-11-11 16:00:00'], west: ['2026-11-18 10:00:00', '2026-11-18 16:00:00'] } as const
   const ride = (car: number, user: number, spot: number, [start_at, end_at]: readonly [string, string], overrides: object) =>
     rows.rent(car, user, { start_at, end_at, actual_start_at: start_at, actual_end_at: end_at, pickup_spot_id: spot, return_spot_id: spot, ...overrides })
@@ -54,7 +54,7 @@ test('before anything was asked for and counted, conversion begins with bookings
 
 test('what was searched for and quoted stands in front of what was booked, paid and driven, with what it was before', async () => {
   await count('2026-09-20 09:00:00', 'searched', 1)
-  // October up to noon of the 20th, and after it.
+  // October until the 20th at noon, and after that.
   await count('2026-10-07 09:00:00', 'searched', 4)
   await count('2026-10-07 09:00:00', 'quoted', 2, { spot: east })
   await count('2026-10-20 12:00:00', 'searched', 100)

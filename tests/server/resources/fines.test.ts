@@ -12,7 +12,7 @@ afterAll(() => testApp?.close())
 
 const day = (time: string) => `2026-11-23 ${time}:00`
 
-/** A ride of a Monday that is paid, the Friday before. */
+/** A paid rental on Monday, booked the Friday before. */
 async function booked(car: number, from = '10:00', until = '16:00') {
   await testApp.at('2026-11-20 12:00:00')
   const rider = await testApp.rider()
@@ -36,7 +36,7 @@ async function broughtBack(id: number, at: string) {
 const fine = (values: object) => saveNow(testApp.ops, 'fineLog', { kind: 'toll', origin_amount: 3000, files, ...values })
 
 describe('whose a fine is after a car was swapped on the way', () => {
-  /** One rides Y in the morning; another begins with X, and goes on with Y from 14:00 on. */
+  /** One rental uses car Y in the morning; another starts with car X and changes to Y at 14:00. */
   async function swapped() {
     const [x, y] = [await testApp.open(), await testApp.open()]
     const [morning, ride] = [await booked(y, '09:00', '11:30'), await booked(x, '10:00', '16:00')]
@@ -63,7 +63,7 @@ describe('whose a fine is after a car was swapped on the way', () => {
     const nobody = { rent_id: null, user_id: null, match_by: 'none' }
     expect(await match(x, '14:30')).toEqual({ ...nobody, rcar_id: x })
     expect(await match(y, '13:00')).toEqual({ ...nobody, rcar_id: y })
-    // What was left standing is fined a day later too, until somebody else has taken it.
+    // A parking fine of a later day still belongs to the rental that parked the car, until the next rental takes it.
     expect(await match(x, '14:30', { kind: 'parking' })).toEqual({ ...ofRide, rcar_id: x })
     expect(await match(y, '13:00', { kind: 'parking' })).toEqual(ofMorning)
   })
@@ -86,7 +86,7 @@ describe('whose a fine is after a car was swapped on the way', () => {
   })
 })
 
-/** A ride that is over, at three in the afternoon. */
+/** A completed rental, returned at 15:00. */
 async function ridden() {
   const car = await testApp.open()
   const ride = await booked(car)
@@ -101,7 +101,7 @@ const heard = async (user: number) => {
 }
 
 describe('the card by which a charge is paid', () => {
-  /** Told of a charge after his ride, of which the card pays no more; without a default card. */
+  /** A rental with a notified charge, whose member has no default card. */
   async function cardless() {
     const ride = await ridden()
     const id = await fine({ rent_id: ride.id, occurred_at: day('11:00') })

@@ -20,7 +20,7 @@ const accrueInterest = () => testApp.runJob('fineLog.accrue')
 
 let n = 0
 
-/** A ride whose card says no from now on, and a charge for it that its member was told of: due on Monday. */
+/** A rental whose card is declined from now on, with a notified charge due on Monday. */
 async function charged() {
   const { id: rent_id, rcar_id, rider } = await paid(testApp)
   const key = { pg: 'toss', billing_key: `decline-${++n}`, customer_key: `declines-${n}` } as const
@@ -42,7 +42,7 @@ test('a charge that is paid late bears interest from the day after it was due, b
   expect(rows.at(-1).body).toContain('연 6%의 지연이자가 붙습니다. 지금까지 0원입니다.')
   await testApp.at('2026-12-03 00:05:00')
   await accrueInterest()
-  // Ten days at six per cent a year of 110,000 won.
+  // Ten days at 6 % a year of 110,000 won.
   expect(await rider.client.call('fineLog', 'findById', { id })).toMatchObject({
     interest_amount: 180,
     amount: 110_180,
@@ -67,7 +67,7 @@ test('a charge that is paid late bears interest from the day after it was due, b
   await accrueInterest()
   expect(await full(id)).toMatchObject({ interest_amount: 190 })
   const broken = (await auditBooks(testApp.db, '2026-12-20 00:05:00')).filter((rule) => rule.broken > 0)
-  // The card was set in SQL.
+  // I34 is excluded, because the test changed the card by SQL.
   expect(broken.filter((rule) => rule.id !== 'I34').map((rule) => rule.id)).toEqual([])
 })
 

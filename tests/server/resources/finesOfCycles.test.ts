@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 
-/** A contract that runs since noon of a Friday, with a card of its own and a car. */
+/** A contract that runs since Friday noon, with its own card and car. */
 async function running(values: object = {}) {
   const rider: Rider = await testApp.rider()
   const id = await delivered(rider, values)

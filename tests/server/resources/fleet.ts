@@ -2,24 +2,24 @@ import { openPictures } from '#server/seed/pictures.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
-/** Noon of a day in Seoul, so that today is the same for the test and the server. */
+/** The current day for test and server: noon in Seoul. */
 export const today = '2026-11-20'
 
 export interface Fleet extends TestApp {
   readonly ops: Client
   readonly manager: Client
   readonly superAdmin: Client
-  /** What every car needs, and may be given otherwise. */
+  /** Creates a car; `values` override the defaults. */
   car(values?: object): Promise<number>
   spot(values?: object): Promise<number>
 }
 
 let made = 0
 
-/** A policy that holds at any time. */
+/** A period that is always in force. */
 export const inForce = { effective_from: '2026-01-01 00:00:00', effective_to: '2099-01-01 00:00:00' }
 
-/** A table of prices that may be published. */
+/** A price policy that can be published. */
 export const prices = {
   name: '시험 요금',
   ...inForce,
@@ -34,7 +34,7 @@ export const prices = {
   cdw_options: [{ code: 'premium', day: 18_000, deductible: 50_000 }],
 }
 
-/** A set of penalties that may be published. */
+/** A penalty policy that can be published. */
 export const penalties = {
   name: '시험 페널티',
   ...inForce,
@@ -49,10 +49,10 @@ export const penalties = {
   dispute_hours: 72,
 }
 
-/** A house with the reference data in it, and hands to make cars with. */
+/** An application with the reference data and helpers to create cars. */
 export const openFleet = async (clock = () => new Date(`${today}T03:00:00Z`)) => stocked(await createTestApp({ filled: 'reference', clock }))
 
-/** The same on a house that is open already, with the reference data in it. */
+/** Adds these helpers to an application that has the reference data. */
 export async function stocked(testApp: TestApp): Promise<Fleet> {
   const pictures = openPictures(testApp.context.env)
   const picture = await pictures.car('sedan')

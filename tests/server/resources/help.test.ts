@@ -13,7 +13,7 @@ afterAll(() => testApp.close())
 
 const save = async (resource: string, draft: object): Promise<number> => (await manager.call(resource, 'save', { saveParamsArray: [draft] }))[0]
 
-/** A stored picture, put there as an upload would. */
+/** The key of a stored picture. */
 async function pictureKey(): Promise<string> {
   const pictures = openPictures(testApp.context.env)
   const key = await pictures.logo('Ride')

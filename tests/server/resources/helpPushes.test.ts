@@ -60,7 +60,7 @@ test('a topic wants a test of the same words first, not older than a day', async
   const topic = await save({ kind: 'topic', topic: 'all', ...words })
   await expect(manager.call('amsg', 'send', { id: topic })).rejects.toMatchObject({ status: 409, code: 'amsg.testFirst' })
   await tested(words)
-  // Somebody who does nothing for a day is signed out.
+  // A session expires after a day without requests.
   now = '2026-11-21 02:00:00'
   await push(topic)
   now = '2026-11-21 14:00:01'

@@ -33,7 +33,7 @@ const refused = (input: Promise<unknown>) =>
     (error: Refusal) => error.code,
   )
 
-/** A night of the clock: what was written is sealed, then one of its works is done. */
+/** Seals the logs, then runs one of the nightly jobs. */
 async function night(job: string) {
   await sealAll(testApp.db, testApp.context.cipher, now)
   const match = (await resourceJobs()).find(({ name }) => name === `user.${job}`)
@@ -44,7 +44,7 @@ async function night(job: string) {
 const broken = async () => (await verifyLogs(testApp.db, testApp.context.cipher, { anchors: [], now })).broken
 const rowOf = async (table: string, id: number) => (await testApp.db.query<Record<string, unknown>>(`select * from ${table} where id = $1`, [id]))[0] ?? {}
 
-/** Everything that says this anywhere in the database. */
+/** Every table whose rows contain this text. */
 async function placesOf(text: string) {
   const tables = await testApp.db.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",

@@ -1,35 +1,35 @@
 import { photo } from '../upload.ts'
 import type { Bookings, Rider } from './bookings.ts'
 
-/** A ride, and whose it is. */
+/** A rental with its car and member. */
 export interface MemberRide {
   readonly id: number
   readonly rcar_id: number
   readonly rider: Rider
 }
 
-/** What a rider's telephone sends of a car: pictures of all four sides, where it stands. */
+/** The state report of a member's app: photos of all four sides and the position. */
 export async function look(testApp: Bookings, { client }: Rider, odometer_km: number, overrides: object = {}) {
   const key = await photo(testApp, client)
   const photos = ['front', 'rear', 'left', 'right'].map((slot) => ({ slot, photo: key }))
   return { odometer_km, fuel_pct: 70, lat_lng: { lat: 37.5, lng: 127 }, photos, ...overrides }
 }
 
-/** A ride that is not paid yet: Monday from 10:00 until 16:00 unless said, of a new member unless given. */
+/** A rental in state `hold`: Monday 10:00 to 16:00 by default, of a new member unless one is passed. */
 export async function held(testApp: Bookings, overrides: object = {}, values: object = {}, input?: Rider): Promise<MemberRide> {
   const [rcar_id, rider] = [await testApp.open(values), input ?? (await testApp.rider())]
   const { id } = await rider.client.call<{ id: number }>('rent', 'hold', testApp.bookingParams(rider, rcar_id, overrides))
   return { id, rcar_id, rider }
 }
 
-/** The same, paid by its member. */
+/** A rental that its member has paid. */
 export async function paid(testApp: Bookings, overrides: object = {}, values: object = {}, input?: Rider): Promise<MemberRide> {
   const ride = await held(testApp, overrides, values, input)
   await ride.rider.client.call('rent', 'pay', { id: ride.id, agreed: true })
   return ride
 }
 
-/** Has staff hand its car over and take it back, so many km later. */
+/** Hands the car over and takes it back as staff, `km` later. */
 export async function driven(testApp: Bookings, id: number, from: string, until: string, km: number) {
   await testApp.at(from)
   await testApp.inspected(id, 'pickup', 1000)
@@ -39,7 +39,7 @@ export async function driven(testApp: Bookings, id: number, from: string, until:
   await testApp.ops.call('rent', 'bringBack', { id })
 }
 
-/** Begun by its member, on Monday at 9:55. */
+/** A rental that its member started on Monday at 9:55. */
 export async function begun(testApp: Bookings): Promise<MemberRide> {
   const ride = await paid(testApp)
   await testApp.at('2026-11-23 09:55:00')

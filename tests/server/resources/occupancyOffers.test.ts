@@ -90,7 +90,7 @@ describe('a car that is taken', () => {
     const blocked = testApp.ops.call('rcarDisable', 'save', { saveParamsArray: [{ rcar_id: car, reason: 'maintenance', ...monday('12:00', '13:00') }] })
     const said = await refused(blocked)
     expect(said).toMatchObject({ code: 'occupancy.taken', held_by: { holder: 'rent', holder_id: id } })
-    // It stands at the car that was chosen, wherever that is named.
+    // The issue has the path of the car field, at any nesting level.
     expect(said.issues).toMatchObject([{ path: ['saveParamsArray', 0, 'rcar_id'], code: 'occupancy.taken' }])
     expect(other.issues).toMatchObject([{ path: ['rcar_id'], code: 'occupancy.taken' }])
   })
@@ -162,7 +162,7 @@ describe('a car that goes out of service', () => {
     await rider.client.call('rent', 'pay', { id, agreed: true })
     return { id, code, rider }
   }
-  /** Cars of one price at a spot of their own. */
+  /** Cars with the same price at a spot of their own. */
   const equals = async (count: number) => {
     const hours = ['mon', 'tue', 'fri'].map((weekday) => ({ weekday, pickup_from: '00:00', pickup_to: '23:59', return_from: '00:00', return_to: '23:59' }))
     const spot_id = await testApp.spot({ hours })
@@ -177,7 +177,7 @@ describe('a car that goes out of service', () => {
     const [car, one, two] = await equals(3)
     const first = await booked(car)
     const second = await booked(car, { start_at: '2026-11-24 09:00:00', end_at: '2026-11-24 12:00:00' })
-    // Somebody else has the likest car while the first ride would need it.
+    // Another rental has the most similar car while the first rental needs it.
     await booked(one, monday('12:00', '13:00'))
     const [id = 0] = await out(car)
     expect([await carOf(first.id), await carOf(second.id)]).toEqual([two, one])

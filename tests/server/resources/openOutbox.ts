@@ -6,7 +6,7 @@ import { openSandbox } from '#server/ports/messages/sandbox.ts'
 import { tagOf } from '#server/ports/messages/tag.ts'
 import { createTestApp } from '../testApp.ts'
 
-/** A message as its row says it. */
+/** A notification row. */
 export interface Told {
   id: number
   status: string
@@ -24,10 +24,10 @@ interface Person {
   phone?: string | null
 }
 
-/** The moment of a Seoul wall time. */
+/** The instant of a Seoul wall time. */
 export const at = (moment: string) => new Date(`${moment.replace(' ', 'T')}+09:00`)
 
-/** A server whose messages go to a sandbox, and whose clock stands until the test moves it. */
+/** An application whose messages go to a sandbox; the clock stands until the test moves it. */
 export async function openOutbox() {
   const clock = { now: '2026-11-20 14:00:00' }
   const testApp = await createTestApp({ clock: () => at(clock.now), env: { SESSION_IDLE_S: '86400', SESSION_MAX_S: '604800' } })
@@ -50,7 +50,7 @@ export async function openOutbox() {
     messages,
     cs,
     turn,
-    /** One server's turn of the clock. */
+    /** Runs the sending job once, as one server. */
     run: (port?: MessagesPort, on?: Context) => turn('noti.sendWaiting', port, on),
     async person({ agree_push = false, agree_night = false, tokens = [`token-${++people}`], phone = null }: Person = {}) {
       const kept = tokens.map((token) => ({ os: 'ios', token, added_at: clock.now }))
@@ -62,12 +62,12 @@ export async function openOutbox() {
       )
       return { id: row?.id ?? 0, token: tokens[0] ?? '' }
     },
-    /** Staff write to a member: it is in the inbox, and waits for the telephone. */
+    /** Staff write to a member: an inbox entry and a push that waits to be sent. */
     async write(user_id: number, overrides: object = {}) {
       const [id] = await cs.call<number[]>('noti', 'save', { saveParamsArray: [{ user_id, title: '안내', body: '확인 부탁드립니다.', ...overrides }] })
       return `noti:${id}`
     },
-    /** Something that waits for one telephone by another way. */
+    /** A message for one device that waits on another channel. */
     async wait(user_id: number, channel: string, key: string) {
       await testApp.db.query(
         `insert into notis (user_id, category, title, body, channel, status, dedupe_key, next_try_at, valid_until)
@@ -86,7 +86,7 @@ export async function openOutbox() {
       return row
     },
     came: (key: string) => sandbox.arrived.filter((item) => item.key === key || item.key === tagOf(key)),
-    /** Back to the afternoon, with nothing that waits. */
+    /** Resets the clock to the afternoon and empties the queue. */
     async calm() {
       clock.now = '2026-11-20 14:00:00'
       sandbox.behave()

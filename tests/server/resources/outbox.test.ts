@@ -41,7 +41,7 @@ test('trouble of the vendor is tried again later and later, ends as failed, and 
     const { status, attempts, next, fail_reason } = await outboxEntry(key)
     expect([status, attempts, fail_reason]).toEqual(['queued', attempt, 'Solapi InternalError: InternalError'])
     waited.push((at(next ?? '').getTime() - at(clock.now).getTime()) / 60_000)
-    // Before its time nothing is asked.
+    // Nothing is sent before the retry time.
     await run()
     expect(came(key)).toHaveLength(attempt)
     clock.now = next ?? ''
@@ -80,7 +80,7 @@ test('a server that dies between sending and writing it down leaves it to the ne
   }
   await expect(run(dying)).rejects.toThrow('killed')
   expect(await outboxEntry(key)).toMatchObject({ status: 'sending', attempts: 1 })
-  // It may be slow and not dead.
+  // The sender may be slow rather than dead, so its lease is respected.
   clock.now = '2026-11-20 14:09:59'
   await run()
   expect(came(key)).toHaveLength(1)

@@ -6,7 +6,7 @@ beforeAll(async () => void (outbox = await openOutbox()))
 afterAll(() => outbox?.close())
 beforeEach(() => outbox.calm())
 
-/** A push to chosen members, sent now. */
+/** Sends a push to these members now. */
 const push = async (user_ids: readonly number[], overrides: object = {}) => {
   const manager = await outbox.testApp.as('manager')
   const [id] = await manager.call<number[]>('amsg', 'save', {
@@ -26,7 +26,7 @@ test('a push goes to the telephones through the outbox, and counts what became o
   const { run, person, outboxEntry, came, sandbox } = outbox
   const [app, none, broken] = [await person(), await person({ tokens: [] }), await person({ tokens: ['broken'] })]
   const { id, counted } = await push([app.id, none.id, broken.id])
-  // Whoever has no app has it in the inbox.
+  // A member without the app gets it in the inbox only.
   expect(await counted()).toEqual([3, 1, 0])
   sandbox.behave(({ to }) => (to === 'broken' ? 'refuse' : 'take'))
   await run()

@@ -12,13 +12,13 @@ let testApp: Fleet
 let now = new Date('2026-11-20T03:00:00Z')
 let draft = 0
 
-/** What the clock does every minute. */
+/** Runs the scheduled transition that publishes price policies. */
 async function publishDue() {
   const arrow = dueTransitions(allResources).find(({ resource, name }) => resource.name === 'rentPricePolicy' && name === 'publish')
   if (arrow) await runDueTransitions(testApp.context, createRegistry(allResources, await loadImplementations()), arrow)
 }
 
-/** Everything that is dearer in the draft. */
+/** Higher prices of the draft policy. */
 const change = {
   weekday_hour: 10_000,
   weekday_day: 80_000,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await ride('2026-10-07 10:00:00', '2026-10-07 13:00:00', { total_amount: 27_000 })
   await ride('2026-10-13 10:00:00', '2026-10-14 10:00:00', { total_amount: 60_000, point_used: 12_000, cdw: 'premium' })
   await ride('2026-10-16 19:00:00', '2026-10-17 19:00:00', { total_amount: 99_000 })
-  // Neither of another month nor one that was not driven.
+  // One rental of another month and one that was cancelled: neither is simulated.
   await ride('2026-09-30 10:00:00', '2026-09-30 13:00:00')
   await ride('2026-10-20 10:00:00', '2026-10-20 13:00:00', { status: 'canceled' })
 })

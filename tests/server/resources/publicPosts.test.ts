@@ -168,7 +168,7 @@ test('versions of a document are told with what they are today', async () => {
   expect(await versions(999_999)).toEqual([])
 })
 
-// The last, for nobody searches any more behind it.
+// The last test, because it exhausts the search limit of this address.
 test('whoever searches more often than anybody types waits, a member too; the list itself everybody reads', async () => {
   for (const client of [await testApp.another('user'), await testApp.another('user'), anyone]) {
     const status = async (path: string) => (await client.get(`/api/post/${path}`)).statusCode

@@ -18,7 +18,7 @@ const clauses = [
 const agreed = clauses.map((one) => ({ ...one, agreed_at: '2026-11-19 10:00:00' }))
 const paper = { signed_at: '2026-11-20 10:00:00', sign_method: 'paper' }
 
-/** A file that the server keeps, as an upload would leave it. */
+/** The key of an uploaded file. */
 async function keptFile() {
   const boundary = 'ride-test'
   const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="contract.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\n\r\n--${boundary}--\r\n`

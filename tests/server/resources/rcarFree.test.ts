@@ -13,7 +13,7 @@ test('a month’s free times of a car lie between what it is held for, without i
   await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))
   const later = { start_at: '2026-11-27 09:00:00', end_at: '2026-11-28 09:00:00' }
   await other.client.call('rent', 'hold', testApp.bookingParams(other, car, later))
-  // From half an hour after noon of the 20th on; ready again half an hour after each return, and half an hour before the next.
+  // From 12:30 on the 20th; available again half an hour after each return, and until half an hour before the next rental.
   expect(await rider.client.call('rcar', 'freeTimes', { id: car, month: '2026-11' })).toEqual({
     periods: [
       { from_at: '2026-11-20 12:30:00', to_at: '2026-11-23 09:30:00' },
@@ -23,7 +23,7 @@ test('a month’s free times of a car lie between what it is held for, without i
     min_rent_min: 60,
     max_rent_min: 43_200,
   })
-  // Sixty days ahead and no further; nothing of what has been.
+  // At most sixty days ahead, and no past times.
   const january = await rider.client.call('rcar', 'freeTimes', { id: car, month: '2027-01' })
   expect(january.periods).toEqual([{ from_at: '2027-01-01 00:00:00', to_at: '2027-01-19 12:00:00' }])
   for (const month of ['2026-10', '2027-02']) expect((await rider.client.call('rcar', 'freeTimes', { id: car, month })).periods).toEqual([])

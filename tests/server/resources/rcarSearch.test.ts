@@ -121,7 +121,7 @@ test('staff look for whoever calls: with plates, also what the app hides, priced
 
 test('staff learn what is in the way of most, and from when on a car can be had; members do not', async () => {
   const desk = (overrides: object) => testApp.ops.call('rcar', 'search', { ...monday, ...overrides })
-  // Both spots are open on Mondays alone.
+  // Both spots are open on Mondays only.
   const sunday = { start_at: '2026-11-22 02:30:00', end_at: '2026-11-22 08:30:00' }
   expect(await search(sunday)).toEqual({ rows: [], total: 0 })
   expect(await desk(sunday)).toMatchObject({ rows: [], total: 0, why: { is: 'shut', next_at: '2026-11-23 00:00:00' } })

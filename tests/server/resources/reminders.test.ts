@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-/** A turn of the clock at a time in Seoul, on two servers at once. */
+/** Runs a job at a Seoul time, on two servers at once. */
 const run = async (name: string, now: string) => {
   const job = jobs.find((item) => item.name === name)
   if (!job) throw new Error(`no job ${name}`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-/** A ride that is over. */
+/** A completed rental. */
 async function back(overrides: object = {}) {
   await testApp.at('2026-11-20 12:00:00')
   const ride = await paid(testApp, overrides)

@@ -14,7 +14,7 @@ const hours = ['mon', 'tue'].map((weekday) => ({ weekday, pickup_from: '00:00', 
 const delivered = { is_delivery: true, delivery_address: '서울특별시 종로구 1' }
 let codes = 99_100
 
-/** A district with its fee there and back, and a car that stands there. */
+/** A car in a new district with these delivery fees. */
 async function carIn(values: object) {
   const [sigungu_id = 0] = await testApp.manager.call<number[]>('sigungu', 'save', {
     saveParamsArray: [{ code: String(++codes), sido: '시험도', name: `시험구 ${codes}`, ...values }],

@@ -14,7 +14,7 @@ afterAll(() => testApp?.close())
 
 describe('the doors of a car', () => {
   let devices = 0
-  /** A paid ride of Monday 10:00 in a car with a device. */
+  /** A paid rental of Monday 10:00 with a car that has a telematics device. */
   async function wired(name = 'BOX') {
     const device = `${name}-${++devices}`
     return { ...(await paid(testApp, {}, { key_type: 'telematics', terminal_id: device })), device }
@@ -50,7 +50,7 @@ describe('the doors of a car', () => {
       { act: 'horn', status: 'done' },
       { act: 'unlock', given_by_id: testApp.ops.id, user_id: rider.id, status: 'done' },
     ])
-    // A member reads what was done to his car, and not by which device.
+    // A member may read the commands sent to his car, but not the device id.
     const [own] = (await rider.client.call('doorCommand', 'findMany', { params: { orderBy: 'id-asc' } })).rows
     expect([own.act, own.device]).toEqual(['unlock', undefined])
     await rider.client.call('rent', 'reportState', { id, ...(await look(testApp, rider, 501)) })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 afterAll(() => testApp?.close())
 
-/** A ride that is paid, Monday from 10:00 until 16:00 unless said. */
+/** A paid rental, Monday 10:00 to 16:00 by default. */
 async function reserved(overrides: object = {}, values: object = {}) {
   const [rcar_id, rider] = [await testApp.open(values), await testApp.rider()]
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, rcar_id, overrides))
@@ -37,7 +37,7 @@ describe('handing over', () => {
     const state = await testApp.inspected(id, 'pickup', 1234)
     await testApp.ops.call('rent', 'pickup', { id })
     expect(await testApp.full('rent', id)).toMatchObject({ status: 'in_use', actual_start_at: '2026-11-23 09:50:00', start_odo: 1234, pickup_state_id: state })
-    // Taken before its time, the car is its own from then on.
+    // After an early pick-up the car is occupied from then on.
     expect(await testApp.occupancies(id)).toEqual([{ rcar_id, from_at: '2026-11-23 09:50:00', to_at: '2026-11-23 16:30:00' }])
   })
 
@@ -69,7 +69,7 @@ describe('bringing back', () => {
     await testApp.inspected(id, 'return', 1177)
     await testApp.ops.call('rent', 'bringBack', { id })
     const created = await charges(id)
-    // 117 km beyond 60: 100 at 200 won and 17 at 180; two half hours at twice 4,500 won and the flat charge.
+    // 117 km above the free 60: 100 at 200 won and 17 at 180; two late half hours at twice 4,500 won, plus the flat charge.
     expect(created.map(({ kind, status, amount }: Record<string, unknown>) => [kind, status, amount])).toEqual([
       ['distance', 'draft', 23_060],
       ['late', 'draft', 28_000],

@@ -17,7 +17,7 @@ afterAll(() => testApp?.close())
 const refunds = { early_return: 'refund', midterm_rate: 10 }
 let n = 0
 
-/** Penalties that say what an early return brings, for a car to have. */
+/** Car values with a penalty policy of its own. */
 async function policyOf(values: object) {
   const [penalty_policy_id] = await testApp.manager.call<number[]>('rentPenaltyPolicy', 'save', {
     saveParamsArray: [{ ...penalties, name: `조기반납 ${++n}`, ...values }],
@@ -26,7 +26,7 @@ async function policyOf(values: object) {
   return { penalty_policy_id }
 }
 
-/** A ride of Monday from 10:00 until 16:00, 54,000 won, that is back at 13:00. */
+/** A rental of Monday 10:00 to 16:00 for 54,000 won that is returned at 13:00. */
 async function early(values: object, overrides: object = {}, rider?: Rider) {
   await testApp.at('2026-11-20 12:00:00')
   const ride = await paid(testApp, overrides, await policyOf(values), rider)
@@ -38,7 +38,7 @@ const settle = (id: number) => testApp.ops.call('rent', 'settle', { id })
 const giveBack = () => testApp.runJob('rent.refundUnused')
 const points = async ({ id }: Rider) => (await testApp.full('user', id)).point_balance
 const sandbox = () => (testApp.context.ports.payment as LocalPayment).sandbox()
-/** What a member was told last. */
+/** The latest inbox notification of a member. */
 const last = async ({ id }: Rider) => {
   const { rows } = await testApp.superAdmin.call('noti', 'findMany', { subset: 'full', params: { user_id: id, channel: 'inapp', orderBy: 'id-desc', num: 1 } })
   return rows[0]
@@ -84,7 +84,7 @@ describe('a refund by the standard terms', () => {
     await giveBack()
     expect(await moved(id)).toEqual([['charge', 'card', 'approved', 54_000]])
     await settle(id)
-    // What goes back earns nothing.
+    // A refunded amount earns no points.
     expect(await points(rider)).toBe(297)
     await giveBack()
     expect(await testApp.full('rent', id)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a refund by the standard terms', () => {
     expect((await last(rider)).body).toContain('요금 19,800원을 정산 뒤에 결제하신 카드로 돌려드립니다.\n포인트로 결제하신 몫은 4,500포인트를')
     await settle(id)
     await giveBack()
-    // With 1 % of what the money has paid in the end.
+    // Plus 1 % of the final amount paid in money.
     expect(await points(rider)).toBe(4500 + 242)
     expect(await moved(id)).toEqual([
       ['charge', 'card', 'part_refunded', 44_000],

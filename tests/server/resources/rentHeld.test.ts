@@ -118,7 +118,7 @@ describe('a member holds a car', () => {
     const asked = await Promise.allSettled(riders.map((rider) => hold(rider, car)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = asked.flatMap((item) => (item.status === 'rejected' ? [item.reason.code] : []))
-    // Whoever waits too long for a connection is asked to come again.
+    // A request that waits too long for a database connection gets `busy`.
     expect(codes.filter((code) => code !== 'occupancy.taken' && code !== 'busy')).toEqual([])
   })
 })

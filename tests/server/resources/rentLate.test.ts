@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => testApp.at('2026-11-20 12:00:00'))
 afterAll(() => testApp?.close())
 
-/** The vendor does what it is asked for next, and its answer is lost. */
+/** The vendor executes the next request, but its response is lost. */
 const loseAnswer = async (on: string) => (await (testApp.context.ports.payment as LocalPayment).sandbox()).tell({ mood: 'lost', on })
 const recovered = () => testApp.runJob('payments.recover')
 

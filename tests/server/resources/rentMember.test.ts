@@ -43,7 +43,7 @@ describe('a hold of one’s own', () => {
       issues: [{ path: ['credit_card_id'], code: 'foreign' }],
     })
     await expect(stranger.client.call('rent', 'arrange', { id })).rejects.toMatchObject({ status: 404 })
-    // What is left empty is where the car stands.
+    // An empty return spot means the spot of the car.
     expect(await rider.client.call('rent', 'arrange', { id })).toMatchObject({ return_spot_id: before.pickup_spot_id, delivery_memo: null })
   })
 
@@ -65,11 +65,11 @@ describe('a ride of one’s own', () => {
     await testApp.at('2026-11-23 10:21:00')
     await expect(call('pickup')).rejects.toMatchObject({ code: 'rent.stateOld' })
     await call('reportState', await look(testApp, rider, 500))
-    // Whether the licence is still in force the clock has asked.
+    // The licence recheck is done by a job.
     await expect(call('pickup')).rejects.toMatchObject({ code: 'rent.licenceUnchecked' })
     await testApp.runJob('driverLicense.recheck')
     expect(await call('pickup')).toMatchObject({ status: 'in_use', actual_start_at: '2026-11-23 10:21:00', start_odo: 500 })
-    // What he has seen stands where staff judge it, and in what he reads of his own.
+    // His inspection waits for review by staff, and he can read it himself.
     const { pickup_state_id } = await testApp.full('rent', id)
     expect(await testApp.full('rcarState', pickup_state_id)).toMatchObject({
       rcar_id,
@@ -169,7 +169,7 @@ describe('a ride of one’s own', () => {
     const back = await call('bringBack')
     expect(back).toMatchObject({ status: 'returned', used_km: 177, extra_amount: 51_060, is_overdue: false })
     expect(await testApp.full('rcar', rcar_id)).toMatchObject({ odometer_km: 677, fuel_pct: 70 })
-    // The charges are drafts until staff have looked at them.
+    // Charges stay drafts, invisible to the member, until staff have checked them.
     expect((await rider.client.call('fineLog', 'findMany', {})).rows).toEqual([])
   })
 })

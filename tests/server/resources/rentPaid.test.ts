@@ -211,7 +211,7 @@ test('a charge after a ride is paid for the ride too, and given back of it', asy
   await testApp.runJob('fineLog.charge')
   expect(await testApp.full('fineLog', rows[0].id)).toMatchObject({ status: 'paid', user_id: rider.id })
   expect(await testApp.full('rent', id)).toMatchObject({ balance_amount: 0, paid_amount: 73_000, refunded_amount: 0 })
-  // Points are earned by the ride, not by what it is charged afterwards.
+  // Points are earned for the rental price, not for later charges.
   await testApp.ops.call('rent', 'settle', { id })
   expect(await points(rider)).toBe(540)
   await (await testApp.as('finance')).call('fineLog', 'refund', { id: rows[0].id, waive_reason: '시각 오류' })

@@ -65,7 +65,7 @@ test('charges after a ride stand in it once its member was told of them', async 
     ['charge', 'toll', 6400],
   ])
   sums(input)
-  // Tolls are passed on without tax.
+  // Tolls are passed on without VAT.
   expect(input).toMatchObject({ vat_amount: 4909, balance_amount: 6400 })
 })
 
@@ -92,7 +92,7 @@ test('a contract tells the terms by which it was paid, as JSON and on paper', as
     penalties: [{ name: '차내 흡연', amount: 300_000, repeat_multiplier: 200 }],
     documents: [{ document: 'terms', post_no: expect.any(Number) }],
   })
-  // A licence number is in no paper that leaves the house.
+  // A contract must not contain the licence number.
   expect(JSON.stringify(terms)).not.toContain('123456-70')
   const file = await rider.client.get(`/api/rent/contractFile?id=${id}`)
   expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
@@ -159,7 +159,7 @@ test('a ride that points pay for altogether asks no vendor, and has a transactio
   const rider = await testApp.rider()
   await testApp.manager.call('user', 'givePoints', { id: rider.id, amount: 100_000, reason: '시험' })
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, await testApp.open(), { point_used: 10_000 }))
-  // As where the policy lets points pay for all of it.
+  // A policy may allow points to cover the whole price.
   await testApp.db.query('update rents set point_used = point_used + total_amount, total_amount = 0 where id = $1', [id])
   const { point_used } = await testApp.full('rent', id)
   expect(await rider.client.call('rent', 'pay', { id, agreed: true })).toMatchObject({ status: 'reserved', total_amount: 0, paid_amount: 0 })

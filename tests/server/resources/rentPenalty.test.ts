@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-/** A ride of a day in November that is over: the 23rd is a Monday. */
+/** A returned rental on this day of November; the 23rd is a Monday. */
 async function back(rider: Rider, day = 23): Promise<number> {
   const on = (time: string) => `2026-11-${day} ${time}:00`
   await testApp.at('2026-11-20 12:00:00')

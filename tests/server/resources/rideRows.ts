@@ -16,13 +16,13 @@ let count = 0
 
 export const files = [{ key: sampleKey(1), name: '증빙.pdf', size: 10 }]
 
-/** Rows that only the app's calls make, put there with what they must have. */
+/** Inserts rows that only calls of the app create, with all required values. */
 export function rideRows(testApp: Fleet) {
   const member = async (name = '윤가람') => {
     const [id] = await testApp.manager.call<number[]>('user', 'save', { saveParamsArray: [{ name }] })
     return id ?? 0
   }
-  /** What is not said and must be there comes from the fields' own examples. */
+  /** Missing required values are the fields' examples. */
   const put = async <R extends Resource>(resource: R, values: NewRowValues<R>) => {
     const n = ++count
     const needed = declaredFieldKeys(resource).filter(({ field, spec }) => !mayBeEmpty(field) && field.options.default === undefined && !spec.refers)
@@ -31,7 +31,7 @@ export function rideRows(testApp: Fleet) {
     await testApp.db.transaction((connection) => insertRows(connection, resource, [row as never], testApp.context.cipher))
     return row.id
   }
-  /** The same of what holds a car: it takes its time as its call would; what overlaps has none, as in an old database. */
+  /** Also creates the occupancy, as the call would. An overlapping row has none, as in old data. */
   const held = async <R extends Resource>({ resource, hooks }: Implementation, values: NewRowValues<R>) => {
     const id = await put(resource, values as never)
     await testApp.db.transaction(async (connection) => {
@@ -54,7 +54,7 @@ export function rideRows(testApp: Fleet) {
   return {
     member,
     put,
-    /** A ride from the 18th to the 19th, taken and brought back on time. */
+    /** A rental from the 18th to the 19th, picked up and returned on time. */
     async rent(car: number, user: number, values: NewRowValues<typeof rent> = {}) {
       const { spot_id, price_policy_id, penalty_policy_id } = await ids(car)
       return held<typeof rent>(rentServer, {

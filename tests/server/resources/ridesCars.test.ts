@@ -52,7 +52,7 @@ describe('inspections', () => {
     const back = await state(car, 8, 180, { kind: 'return' })
     await state(car, 9, 180)
     expect(await idle()).toBe(at(8))
-    // Without it the car is out still.
+    // Without the return inspection the car is still out.
     await testApp.superAdmin.call('rcarState', 'del', { ids: [back] })
     expect(await idle()).toBeNull()
   })
@@ -182,7 +182,7 @@ describe('out of service', () => {
     const id = await disable({ start_at: '2026-11-01 00:00:00', end_at: '2026-11-02 00:00:00' })
     await testApp.db.transaction(async (connection) => {
       await connection.query("update rcar_disables set status = 'canceled' where id = $1", [id])
-      // It waits for nobody: a row that somebody holds is looked at again a minute later.
+      // The job skips a locked row and retries it a minute later.
       await runJob('rcarDisable.begin')
     })
     await runJob('rcarDisable.begin')

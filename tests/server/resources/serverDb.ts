@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#server/rows/unitOfWork.ts'
 import type { Connection } from '#server/base/database.ts'
 import type { TestApp } from '../testApp.ts'
 
-/** A write by the server itself. */
+/** A unit of work with the system as actor. */
 const unitOfWorkOn = ({ context }: TestApp, connection: Connection): UnitOfWork => {
   const caller = { actor: system, now: '2026-11-20 12:00:00', requestId: 'test', address: '' }
   return createUnitOfWork({
@@ -24,10 +24,10 @@ const unitOfWorkOn = ({ context }: TestApp, connection: Connection): UnitOfWork 
   })
 }
 
-/** The database as handlers see it, for rows that no form makes. */
+/** The database API of handlers, for rows that no form creates. */
 export const dbOn = (testApp: TestApp, connection: Connection): Db => unitOfWorkOn(testApp, connection).db
 
-/** A row that matters for its state alone: every value that it must have, from the examples, and references to nothing. */
+/** Inserts a row with example values for all required fields and without references, for tests that need only its state. */
 export async function addBare(testApp: TestApp, resource: Resource, values: Record<string, unknown>) {
   const n = (values.user_id as number | undefined) ?? 1
   const examples = declaredFieldKeys(resource)

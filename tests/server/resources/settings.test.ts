@@ -144,7 +144,7 @@ describe('posts', () => {
     await expect(change(copy.id, { content: '<p>또 고침</p>' })).rejects.toMatchObject({ code: 'post.inForce' })
     await change(copy.id, { is_visible: false })
     expect((await anyone.call('post', 'getTermsLink'))['127']).toBe('/legal/127')
-    // Behind a curtain it is not rewritten either, nor thrown away.
+    // A hidden version that was in force can be neither changed nor deleted.
     await expect(change(copy.id, { content: '<p>몰래 고침</p>' })).rejects.toMatchObject({ code: 'post.inForce' })
     await expect(testApp.superAdmin.call('post', 'del', { ids: [copy.id] })).rejects.toMatchObject({ code: 'post.keptInForce' })
   })

@@ -5,16 +5,16 @@ import { saveNow } from '../saveNow.ts'
 
 export interface Showroom extends Fleet {
   readonly finance: Client
-  /** What is left out is what a usual one has; the id. */
+  /** Creates a member; `values` override the defaults. Returns the id. */
   member(values?: object): Promise<number>
   insurer(values?: object): Promise<number>
   product(values?: object): Promise<number>
-  /** A product that is on sale. */
+  /** A product on sale. */
   onSale(values?: object): Promise<number>
   purchase(values?: object): Promise<number>
   full<T = any>(of: string, id: number): Promise<T>
   change(of: string, id: number, values: object): Promise<unknown>
-  /** Puts a row into a state to which a part of the business leads that is not under test here. */
+  /** Sets the state of a row by SQL, bypassing the transitions that lead to it. */
   stand(table: string, id: number, status: string): Promise<unknown>
 }
 
@@ -40,10 +40,10 @@ export const offer = {
 
 let made = 0
 
-/** A fleet with somebody to sell to, and something to sell. */
+/** A fleet with products and members to sell to. */
 export const openShowroom = async () => showing(await openFleet())
 
-/** The same of a fleet that is there already. */
+/** Adds these helpers to an existing fleet. */
 export async function showing<F extends Fleet>(fleet: F): Promise<F & Showroom> {
   const finance = await fleet.context.db.query('select 1').then(() => fleet.as('finance'))
   const [image] = (await fleet.db.query<{ images: string[] }>('select images from rcars limit 1')).flatMap(({ images }) => images)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp?.close())
 
-/** The vendor that stands in, to be told how to behave. */
+/** The sandbox vendor, whose behaviour the tests control. */
 const sandbox = () => (testApp.context.ports.payment as LocalPayment).sandbox()
 
 const member = () => testApp.another('user')

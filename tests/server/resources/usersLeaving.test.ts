@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Rows that no form makes, put there as their calls would. */
+/** Inserts a row that no form creates. */
 const add = <R extends Resource>(resource: R, values: NewRowValues<R>) =>
   testApp.db.transaction((connection) => dbOn(testApp, connection).insert(resource, values))
 
-/** Everything by which a person could be known again, each in one spelling that is found as text. */
+/** All personal data of a member, each in one spelling that can be searched as text. */
 const told = {
   name: '남궁떠남',
   nickname: '훨훨나그네',
@@ -121,7 +121,7 @@ describe('a withdrawal that is accepted', () => {
     const leaving = await member()
     id = leaving.id
     const manager = await testApp.as('manager')
-    // A past by every road: saved by staff, kept in the history, with rows of its own.
+    // Personal data from every source: saved by staff, in the history, and in rows of other resources.
     const { version } = await manager.call('user', 'findById', { id })
     await manager.call('user', 'save', { saveParamsArray: [{ id, version, nickname: '옛별명독수리', address_detail: '7층 아무도모를호' }] })
     await manager.call('user', 'givePoints', { id, amount: 5000, reason: '이벤트' })
@@ -145,7 +145,7 @@ describe('a withdrawal that is accepted', () => {
     })
   })
 
-  /** Four digits stand in a hash now and then. */
+  /** Four digits can also occur within a hash, so they are matched as a word. */
   const pattern = (trace: string) => (/^\d{4}$/.test(trace) ? `(^|[^0-9a-f])${trace}([^0-9a-f]|$)` : trace.replaceAll('.', '[.]'))
   const traces = [...Object.values(told), '옛별명독수리', '7층 아무도모를호', '11-22-333333-44', '3333', '01077778888', '8888', '1988-03-04', 'CI-OF-LEAVER']
 
@@ -155,7 +155,7 @@ describe('a withdrawal that is accepted', () => {
     )
     const matches: string[] = []
     for (const { name } of tables) {
-      // Other members of this file have the same name; what speaks of this one names them by number.
+      // Other members in this file have the same name, so only rows that refer to this member are searched.
       const own = { users: 't.id = $2', change_log: "t.resource || ' ' || t.row_id = any($3::text[])" }[name] ?? `(to_jsonb(t) ->> 'user_id')::bigint = $2`
       const sql = `select count(*)::int as count from ${name} t where ${own} and $2::bigint is not null and $3::text[] is not null and exists (select from unnest($1::text[]) trace where to_jsonb(t)::text ~ trace)`
       const [hit] = await testApp.db.query<{ count: number }>(sql, [traces.map(pattern), id, [`user ${id}`, ...rowsOf]])

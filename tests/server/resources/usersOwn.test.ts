@@ -32,7 +32,7 @@ describe('a telephone', () => {
     ])
     await register(two, 'telephone')
     expect([await pushTokensOf(one), await pushTokensOf(two)]).toEqual([['tablet'], ['telephone']])
-    // Another's telephone is not there to be forgotten.
+    // A member cannot unregister the device of another member.
     await one.call('user', 'forgetPushToken', { token: 'telephone' })
     expect(await pushTokensOf(two)).toEqual(['telephone'])
     await two.call('user', 'forgetPushToken', { token: 'telephone' })
@@ -101,7 +101,7 @@ test('a member takes along what he may read, of every kind there is, and nothing
   const files = zip(answer.rawPayload)
   const kinds = allResources.filter(({ ownerAccess, ownData }) => ownerAccess ?? Array.isArray(ownData)).map(({ name }) => `${name}.json`)
   expect(Object.keys(files).toSorted()).toEqual(kinds.toSorted())
-  // A row in it is the row that he reads by its call.
+  // A row of the export equals the row that his call returns.
   const read = await rider.client.call('rent', 'findById', { id })
   const { version: _version, ...seen } = read
   const values = Object.entries(seen).filter(([key]) => !(`${key}_id` in seen))
@@ -170,7 +170,7 @@ describe('a claim', () => {
       ['member', '더는 없습니다.'],
     ])
     expect(messages[0].files).toMatchObject(files)
-    // Each comes with an address that opens it without a session, for a while.
+    // Each file has a signed URL that works without a session for a limited time.
     expect((await testApp.app.inject({ url: messages[0].files[0].address, headers: { host: 'localhost' } })).statusCode).toBe(200)
     expect(await rider.client.call('claim', 'findById', { id })).not.toHaveProperty('comments')
     for (const [name, more] of [
@@ -183,7 +183,7 @@ describe('a claim', () => {
   })
 })
 
-/** A ride that is settled as of now. */
+/** A rental settled just now. */
 async function settled() {
   const [rider, car] = [await testApp.rider(), await testApp.open()]
   const { id } = await rider.client.call('rent', 'hold', testApp.bookingParams(rider, car))

@@ -153,7 +153,7 @@ describe('a card', () => {
     expect(await read('user', user)).toMatchObject({ default_card_id: second })
     expect(await finance.call('creditCard', 'remove', { id: second })).toMatchObject({ status: 'deleted', is_default: false })
     expect(await read('user', user)).toMatchObject({ default_card_id: null })
-    // Its key is forgotten once the vendor has forgotten it.
+    // The billing key is deleted after the vendor has deleted it.
     const key = async () => (await testApp.as('super')).call('creditCard', 'unmask', { id: second, field: 'billing_key', reason: '확인' })
     expect(await key()).toMatchObject({ value: expect.stringMatching(/^bk-/) })
     await (await resourceJobs()).find(({ name }) => name === 'creditCard.forget')?.run(testApp.context)

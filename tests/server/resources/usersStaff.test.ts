@@ -124,7 +124,7 @@ test('who was made what by whom is told to super administrators, the latest firs
   const { user } = await promote({ id: await member('김기록'), staff_grade: 'ops' })
   await boss.call('user', 'changeGrade', { id: user.id, staff_grade: 'manager', inhouse_uid: null })
   await boss.call('user', 'demoteStaff', { id: user.id })
-  // Older than three years, and of a member who was nobody's colleague.
+  // More than three years ago, and of a member who was never staff.
   await testApp.db.query(
     `insert into change_log (resource, row_id, action, actor_id, at, before, after) values ('user', $1, 'demoteStaff', $2, now() - interval '40 months', '{"role":"admin","staff_grade":"cs"}', '{"role":"normal"}')`,
     [user.id, boss.id],
@@ -160,7 +160,7 @@ test('how many stand on each access level is told to super administrators alone'
   expect(await refused((await testApp.as('manager')).call('user', 'rightHolders'))).toMatchObject({ status: 403 })
 })
 
-// Last of all: whichever of the two has lost, their sessions are gone.
+// The last test, because one of the two accounts has lost its sessions afterwards.
 test('two super administrators who demote each other at once leave one', async () => {
   const superAdmin = await testApp.as('super')
   const { user } = await promote({ name: '맞수', login_id: 'rival', staff_grade: 'super' })

@@ -74,7 +74,7 @@ describe('who looked at a person', () => {
     const registry = createRegistry(allResources)
     const ways = allResources.flatMap((resource) => dataSubjectsSql(registry, resource) ?? [])
     expect(ways.length).toBeGreaterThan(15)
-    // As if messages belonged to whoever a member's card is of: nothing stands so far away today.
+    // An artificial path over two references (message, user, card), because no resource is that far from a person today.
     const slots = (resource: Resource, name: string) => declaredFieldKeys(resource).filter((fieldKey) => fieldKey.name === name)
     const leads: Readonly<Record<string, FieldKey[]>> = { noti: slots(noti, 'user'), user: slots(user, 'default_card'), creditCard: [] }
     const far = dataSubjectsSql({ find: registry.find, toPersons: ({ name }) => leads[name] }, noti) ?? ''
@@ -120,7 +120,7 @@ test('a look is told once of what a page asks for again and again, and anew afte
   const about = { action: 'comment.about' }
   const say = { action: 'comment.say' }
   const look = () => ops.call('comment', 'about', place)
-  // Those that are written together, and those that come one after the other.
+  // Entries written in one batch, and later ones.
   await Promise.all([look(), look(), look()])
   now = new Date(now.getTime() + 9 * 60_000)
   await look()

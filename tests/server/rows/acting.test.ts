@@ -7,7 +7,7 @@ import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
 
-/** What one call does to the row that it stands on. */
+/** Actions on the row they are called for. */
 const kite = resource('kite', '연', {
   title: 'name',
   fields: {
@@ -35,7 +35,7 @@ const kite = resource('kite', '연', {
 })
 
 let measured = 0
-/** What a test wants to try with the database inside a call. */
+/** Runs inside the call; each test sets it. */
 let within: (db: Db, id: number) => Promise<unknown> = async () => undefined
 const landed: (readonly [string | undefined, string])[] = []
 

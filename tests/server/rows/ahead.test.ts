@@ -10,7 +10,7 @@ import { openDesk } from './openDesk.ts'
 const asked = z.strictObject({ maker_id: z.int(), from_at: z.string(), to_at: z.string(), swallowed: z.boolean().optional() })
 type Asked = z.output<typeof asked>
 
-/** A stall of a market, which may be had by one at a time. */
+/** A stall, which only one row may occupy at a time. */
 const stall = resource('stall', '자리', {
   title: 'maker',
   fields: { maker: ref('제조사', 'maker'), from_at: moment('시작'), to_at: moment('끝') },
@@ -19,7 +19,7 @@ const stall = resource('stall', '자리', {
   noOverlap: [{ by: 'maker', during: ['from_at', 'to_at'] }],
 })
 
-/** What is said about a stall as soon as it is had. */
+/** Created together with a stall; its call writes the response before the transaction ends. */
 const ticket = resource('ticket', '자리표', {
   title: 'code',
   fields: { code: code('번호', { prefix: 'Z' }), maker: ref('제조사', 'maker') },

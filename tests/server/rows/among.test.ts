@@ -3,7 +3,7 @@ import { misfit } from '../misfit.ts'
 import type { Library } from './library.ts'
 import { book, openLibrary, reader, shelf } from './library.ts'
 
-/** A reference takes only rows that its declaration offers, by whichever way it is written. */
+/** Reference filters hold for every way of writing a reference. */
 let testApp: Library
 let mine: number
 let other: number

@@ -6,7 +6,7 @@ import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
 
-/** A stall that is let; one that only keeps it for somebody may overlap another. */
+/** A stall that is let; a mere wish may overlap others. */
 const letting = resource('letting', '대여', {
   title: 'kind',
   fields: {
@@ -20,7 +20,7 @@ const letting = resource('letting', '대여', {
   noOverlap: [{ by: 'maker', during: ['from_at', 'to_at'], when: { kind: 'firm' } }],
 })
 
-/** Points at a letting, so that a deleted one stays and can come back. */
+/** Refers to a letting, so that a deleted letting is kept and can be restored. */
 const note = resource('note', '메모', {
   title: 'letting',
   fields: { letting: ref('대여', 'letting') },

@@ -65,7 +65,7 @@ async function follow(name: string, target: Resource) {
   await migrate(db, { folder, schema: declaredHash([target]) })
 }
 
-/** With what is kept apart, as a server whose declarations are these has it; its history is sealed. */
+/** Runs with the segregated store of a server with these declarations; the change log counts as sealed. */
 const withApart = <T>(all: readonly Resource[], run: (apart: ReturnType<typeof segregatedStore>) => Promise<T>) =>
   db.transaction(async (connection) => {
     await connection.query(
@@ -92,7 +92,7 @@ test('what is kept apart of a row comes back under the names that its fields and
   await follow('renamed', renamed)
   expect(await kept()).toMatchObject([{ fields: ['text', 'price', 'pass', 'gone'] }])
 
-  // What is written meanwhile and set apart again goes with what was there before.
+  // Values written in between are merged with those segregated before.
   await db.query(`update notes set price = 6`)
   expect(await setApart(renamed)).toBe(true)
   await follow('letters', letter)
@@ -101,7 +101,7 @@ test('what is kept apart of a row comes back under the names that its fields and
   const opened = await withApart([letter], ({ readSegregated }) => readSegregated(parcel?.id ?? 0, '시험합니다'))
   expect(opened).toMatchObject({ resource: 'letter', values: { body: '나중', price: 6 } })
 
-  // A server that does not know what it is of leaves it where it is.
+  // A server that does not know the resource leaves the data in the store.
   await withApart([declared('other', { title })], ({ restoreSegregated }) => restoreSegregated(sleeper))
   expect(await kept()).toEqual([parcel])
 
@@ -110,6 +110,6 @@ test('what is kept apart of a row comes back under the names that its fields and
   expect(back).toMatchObject({ body: '나중', price: 6 })
   expect(cipher.decrypt(back?.pass_sealed ?? Buffer.of())).toBe('"1234"')
   expect(await history()).toEqual([told('body', 'price')])
-  // What no field is declared for any more is not lost.
+  // Values of a field that no longer exists stay in the store.
   expect(await kept()).toMatchObject([{ fields: ['gone'] }])
 })

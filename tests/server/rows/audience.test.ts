@@ -76,7 +76,7 @@ test('what somebody may not filter by is refused by its name at the field, where
   expect(await save({ to: { any: [{ name: '가' }, { memo: '큰' }] } }, 'cs')).toMatchObject(refused('메모'))
   expect((await save({ to: { memo: '큰' } }, 'ops')).status).toBe(200)
   for (const key of ['nothing', 'keyword', 'num', 'free']) expect(await save({ to: { [key]: 1 } })).toMatchObject(refused(key))
-  // What is kept sealed is asked after one by one and on record.
+  // Encrypted values can only be looked up one by one, with an access-log entry.
   const sealed = await save({ people: { licence_no: '11-22-333333-44' } })
   expect(sealed).toMatchObject({ status: 400, body: { issues: [{ path: ['saveParamsArray', 0, 'people'], code: 'notCondition' }] } })
   expect(await desk.post(letter, 'aim', { id: (await save({})).body[0], to: { memo: '큰' } }, 'cs')).toMatchObject({

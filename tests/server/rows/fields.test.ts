@@ -19,7 +19,7 @@ afterAll(() => desk.close())
 
 const valueSlots = (resource: Resource) => declaredFieldKeys(resource).filter(({ name }) => name === 'value')
 
-/** What a form would send for the nth example. */
+/** The form values of the nth example. */
 function draftOf({ field }: Sample, n: number): Record<string, unknown> {
   if (field.options.readOnly) return {}
   const examples = field.examples?.(n) ?? { [Object.keys(field.keySpecs)[0] ?? '$']: field.example(n) }
@@ -34,7 +34,7 @@ async function saved(resource: Resource, drafts: object[]): Promise<number[]> {
 
 const full = async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { subset: 'full', id })).body
 
-/** Two rows of different values, the lesser first; a machine's second state is written past the machine. */
+/** Two rows with different values, the smaller first; the second state is set by SQL. */
 async function neighbours(sample: Sample): Promise<[number, number]> {
   const { resource, field } = sample
   const ids = (await saved(resource, [draftOf(sample, 1), draftOf(sample, 6)])).toSorted((one, other) => one - other)
@@ -50,7 +50,7 @@ async function foundBy(resource: Resource, params: object): Promise<number[]> {
   return answer.body.rows.map((row: { id: number }) => row.id)
 }
 
-/** What a filter by the row's value sends: the value as it is read, or for a sealed one as it was written. */
+/** The value that a filter for this row sends: as read, or as written for an encrypted field. */
 function soughtOf(sample: Sample, { key, spec }: FieldKey, row: Record<string, unknown>, n: number) {
   const value = spec.storedValue ? draftOf(sample, n)[key] : row[key]
   return Array.isArray(value) ? value[0] : value

@@ -11,7 +11,7 @@ const tool = resource('tool', '연장', {
   can: { read: 'cs', save: 'cs', del: 'cs' },
 })
 
-/** A complaint about a tool, whose maker answers for it. */
+/** A defect of a tool, whose maker is responsible. */
 const fault = resource('fault', '하자', {
   title: 'name',
   fields: {

@@ -5,7 +5,7 @@ import { maker } from './garage.ts'
 import type { TestDesk } from './openDesk.ts'
 import { openDesk } from './openDesk.ts'
 
-/** Who has a maker when: what a visit keeps by its number, and what somebody has noted beside it. */
+/** The occupied times of a maker: visits refer to them by id, holidays are entered by hand. */
 const slot = resource('slot', '시간', {
   title: 'maker',
   fields: {

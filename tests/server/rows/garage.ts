@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Resource, Implementation } from '#schema'
 import { action, code, get, money, period, phone, post, ref, refs, resource, rich, rows, secret, implement, states, text, whole } from '#schema'
 
-/** A small world with one of everything that a call can meet, so that tests need no real resource. */
+/** Test resources that cover every feature a call can meet, so that tests need no real resource. */
 
 export const maker = resource('maker', '제조사', {
   title: 'name',

@@ -87,7 +87,7 @@ describe('groups of rows', () => {
       ['2026-03', 2],
     ])
     expect((await groups('created_at-day')).groups[1]).toMatchObject({ value: '2026-03-31', total: 2 })
-    // What somebody may not read is not added up for him either.
+    // Values that a user may not read are not summed for them either.
     expect((await groups('status', {}, 'desk')).groups).toEqual([{ value: 'ready', total: 3, sums: { km: 18 } }])
     expect((await groups('keeper_id', {}, 'desk')).groups).toEqual([{ value: null, total: 3, sums: { km: 18 } }])
   })

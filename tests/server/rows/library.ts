@@ -3,7 +3,7 @@ import type { Resource } from '#schema'
 import { user } from '#resources/members/account/user.ts'
 import { openDesk } from './openDesk.ts'
 
-/** A small world of readers, shelves and books for what references and sums promise. */
+/** Test resources for references and sums: readers, shelves and books. */
 
 const can = { read: 'cs', save: 'cs', del: 'cs' } as const
 
@@ -51,7 +51,7 @@ export const book = resource('book', '책', {
   },
 })
 
-/** What points at a book, so that a deleted one can come back. */
+/** Refers to a book, so that a deleted book is kept and can be restored. */
 const card = resource('libraryCard', '카드', {
   title: 'name',
   fields: { name: text('이름'), book: ref('책', 'book', { optional: true }) },
@@ -61,7 +61,7 @@ const card = resource('libraryCard', '카드', {
 
 export const library: readonly Resource[] = [reader, shelf, book, card]
 
-/** The library behind its own desk, with somebody who works there. */
+/** The library resources with their calls, and one staff user. */
 export async function openLibrary() {
   const desk = await openDesk({ extra: library })
   const [clerk = 0] = (await desk.post(user, 'save', { spa: { name: '사서', phone: '010-1234-5678' } })).body as number[]
@@ -81,7 +81,7 @@ export async function openLibrary() {
     shelf: (values: object = {}) => one(shelf, { name: '서가', ...values }),
     book: (values: object = {}) => one(book, { name: '책', ...values }),
     row: async (target: Resource, id: number) => (await desk.get(target, 'findById', { id })).body,
-    /** Takes back the last change of a row. */
+    /** Undoes the last change of a row. */
     async undo(target: Resource, id: number) {
       const [last] = await desk.context.db.query<{ id: number }>('select id from change_log where resource = $1 and row_id = $2 order by id desc limit 1', [
         target.name,

@@ -20,11 +20,11 @@ import type { PaymentPort } from '#server/ports/payment/port.ts'
 import { cloneDatabase } from '../../setup/clone.ts'
 
 export interface DeskOptions {
-  /** Resources of the test's own, beside the declared ones; their tables are made. */
+  /** Additional resources of the test; their tables are created. */
   extra?: readonly Resource[]
   served?: readonly Implementation[]
   env?: NodeJS.ProcessEnv
-  /** Who moves money; a vendor of our own unless said. */
+  /** The payment vendor; a sandbox by default. */
   payment?: PaymentPort
 }
 
@@ -48,7 +48,7 @@ async function ready(url: string, payment: PaymentPort): Promise<Context> {
   }
 }
 
-/** A call's answer, parsed. */
+/** The parsed response of a call. */
 export interface Told {
   status: number
   headers: Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ export interface Told {
   body: any
 }
 
-/** The RPC alone over a real database, where a header says who calls: for what the calls do, not for who somebody is. */
+/** The RPC layer on a real database. A header sets the access level, so that calls can be tested without sessions. */
 export async function openDesk({ extra = [], served, env = {}, payment = localPayment({ believes: true }) }: DeskOptions = {}) {
   const clone = await cloneDatabase(inject('databaseUrl'))
   const context = { ...(await ready(clone.url, payment)), env: readEnv({ NODE_ENV: 'test', ...env }) }
@@ -93,7 +93,7 @@ export async function openDesk({ extra = [], served, env = {}, payment = localPa
 
   return {
     app,
-    /** Its database, for who comes from another server. */
+    /** The URL of the database, for a second server. */
     url: clone.url,
     context,
     get: (resource: Resource, call: string, query: object = {}, accessLevel: AccessLevel = 'super') =>

@@ -4,7 +4,7 @@ import { loadImplementations } from '#server/rpc/implementations.ts'
 import { garage, maker, wagon, wagonServed } from './garage.ts'
 import { openDesk } from './openDesk.ts'
 
-/** What the history of a row tells of one change. */
+/** One entry of a row's history. */
 interface Told {
   action: string
   actor_id: number | null
@@ -14,7 +14,7 @@ interface Told {
   after: object | null
 }
 
-/** The small world of `garage.ts` behind its own desk. */
+/** The resources of `garage.ts` with their calls. */
 export async function openGarage(env: NodeJS.ProcessEnv = {}) {
   const desk = await openDesk({ extra: garage, served: [...(await loadImplementations()), wagonServed], env })
   let plates = 0
@@ -31,12 +31,12 @@ export async function openGarage(env: NodeJS.ProcessEnv = {}) {
     ...desk,
     save,
     makerId,
-    /** A wagon of these values; the rest is supplied. */
+    /** Creates a wagon; `values` override the defaults. */
     async wagon(values: object = {}): Promise<number> {
       const [id = 0] = await save(wagon, { plate: `수레 ${++plates}`, maker_id: makerId, ...values })
       return id
     },
-    /** Asks to save wagons; the answer may be a refusal. */
+    /** Tries to save wagons; the response may be an error. */
     saveWagons: (...rows: object[]) => desk.post(wagon, 'save', { saveParamsArray: rows }),
     history: (id: number, name: string = wagon.name) =>
       desk.context.db.query<Told>(

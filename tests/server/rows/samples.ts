@@ -4,7 +4,7 @@ import * as kinds from '#schema/fields/index.ts'
 
 type Optional = { optional?: true }
 
-/** One field of every kind, required or optional; a new kind without a line here does not compile. */
+/** One field of every kind, required or optional; a new kind without an entry here does not compile. */
 const fields: Record<keyof typeof kinds, (options: Optional) => Field> = {
   text: (options) => kinds.text('값', options),
   rich: (options) => kinds.rich('값', options),
@@ -42,7 +42,7 @@ const fields: Record<keyof typeof kinds, (options: Optional) => Field> = {
 
 const can = { read: 'cs', save: 'cs', del: 'cs' } as const
 
-/** What the references of the samples point at. */
+/** The target of the sample references. */
 export const target: Resource = resource('target', '대상', {
   title: 'name',
   fields: { name: text('이름') },
@@ -62,7 +62,7 @@ export interface Sample {
   readonly kind: string
   readonly field: Field
   readonly resource: Resource
-  /** The same field where it may be empty. */
+  /** The same field as optional. */
   readonly open: Resource
 }
 

@@ -4,7 +4,7 @@ import { wrongAggregates } from '#server/rows/read/aggregates.ts'
 import type { Library } from './library.ts'
 import { book, library, openLibrary, shelf } from './library.ts'
 
-/** Sums and counts follow their rows by whichever way these are written. */
+/** Sums and counts follow every way of writing rows. */
 let testApp: Library
 beforeAll(async () => {
   testApp = await openLibrary()

@@ -7,7 +7,7 @@ import { openDesk } from './openDesk.ts'
 
 const kind = choice('종류', { card: '카드', cash: '현금', free: '무료' }, { default: 'free' })
 
-/** A fee of which other things are asked by what it is paid with. */
+/** A fee with fields that depend on the means of payment. */
 const fee = resource('fee', '요금', {
   title: 'name',
   fields: {
@@ -59,7 +59,7 @@ test('beside another value it is refused at its place, in words that name what i
   const answer = await save({ kind: 'cash', number: '1' })
   expect(answer).toMatchObject(refused('number', 'notAsked'))
   expect(answer.body.issues[0].message).toBe('지금의 종류 값에서는 쓰지 않는 항목입니다.')
-  // What is not said has its default.
+  // A missing value counts as its default.
   expect(await save({ note: '영수증' })).toMatchObject(refused('note', 'notAsked'))
   expect(await read(await made({ number: null, amount: 100, payer_ids: null }))).toMatchObject({ kind: 'free' })
 })
@@ -69,7 +69,7 @@ test('it goes with the value that asked for it, and another value asks for its o
   expect(await save({ id, kind: 'card' })).toMatchObject(refused('number', 'required'))
   expect((await save({ id, kind: 'card', number: '1' })).status).toBe(200)
   expect(await read(id)).toMatchObject({ number: '1', amount: 700, note: null, payer_ids: [payer] })
-  // A form sends all that it knows, as it was.
+  // A form sends all its values, including those that do not apply any more.
   expect((await save({ id, kind: 'free', number: '1', amount: 700, is_shared: false })).status).toBe(200)
   expect(await read(id)).toMatchObject({ kind: 'free', number: null, amount: 100, payer_ids: [] })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** What is kept as a line or a paragraph of letters, sealed or not. */
+/** Text fields, encrypted or not, but not rich text. */
 const isLetters = ({ field, spec }: FieldKey) => {
   const inner = field.masked ? (field.inner as Field).keySpecs.$ : spec
   return inner !== undefined && inner.column === 'text' && inner.ops.includes('contains') && !inner.html
@@ -26,14 +26,14 @@ const isLetters = ({ field, spec }: FieldKey) => {
 
 const everyThird = (text: string, sign: string) => text.replace(/(.{3})(?=.)/gu, `$1${sign}`)
 
-/** A value as copies, phones, other systems and other machines give it. */
+/** Spellings of a value as they come from copy and paste, phones and other systems. */
 function formsOf({ field, spec }: FieldKey, value: string) {
   const edges = [`  ${value} `, `\u00a0${value}\ufeff`, value.normalize('NFD'), `\ufeff${value.slice(0, 1)}\u200b${value.slice(1)}`]
   const phones = field.isPhone && value.startsWith('010') ? [`+82 10-${value.slice(3, 7)}-${value.slice(7)}`, value.replace(/^0/, '+82')] : []
   const { plain } = spec
   if (!plain) return new Set([...edges, ...phones])
   const written = [String(spec.print(value)), value.toLowerCase(), everyThird(value, ' '), everyThird(value, '-')]
-  // Dashes of some codes belong to them.
+  // Dashes that are part of a code stay.
   return new Set([...edges, ...phones, ...written.filter((item) => item === spec.print(value) || plain(item) === value)])
 }
 

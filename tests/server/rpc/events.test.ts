@@ -18,7 +18,7 @@ afterAll(() => testApp?.close())
 
 type Rows = Readonly<Record<string, readonly number[]>>
 
-/** Holds a stream of what others write, as a tab does. */
+/** Opens an event stream of changes, as a browser tab does. */
 async function looking(client: Client, from = address, sinceMs = 0) {
   const aborter = new AbortController()
   const answer = await fetch(`${from}/api/events?since=${sinceMs}`, { headers: { ...client.headers, accept: 'text/event-stream' }, signal: aborter.signal })
@@ -93,12 +93,12 @@ describe('whoever looks is told what others write', () => {
     const mine = await looking(ops)
     expect(await at(cs)).toEqual([[ops.id, false]])
     await expect.poll(() => mine.told).toEqual([{ 'here:brand': [id] }])
-    // A heartbeat is no news.
+    // A heartbeat sends no event.
     await at(cs)
     expect(await at(cs, { edits: true })).toEqual([[ops.id, false]])
     expect(await at(ops)).toEqual([[cs.id, true]])
     await expect.poll(() => mine.told).toHaveLength(2)
-    // Whether he may look was not asked, so whoever goes is told of nobody.
+    // The leaving user's right to read the row was not checked, so the response names no other users.
     expect(await at(cs, { leaves: true })).toEqual([])
     await expect.poll(() => mine.told).toHaveLength(3)
     expect(await at(ops)).toEqual([])

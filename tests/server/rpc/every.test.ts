@@ -29,10 +29,10 @@ async function foundBy(resource: Resource, params: object): Promise<number[]> {
   return answer.body.rows.map((row: { id: number }) => row.id)
 }
 
-/** A part whose filter compares the value as the row shows it. */
+/** A field key whose filter compares the value as the row shows it. */
 const isPlain = ({ spec }: FieldKey) => !spec.storedValue && !spec.refers?.many && spec.ops.includes('eq')
 
-/** What lists and files tell of a row: of what it refers to the name alone. */
+/** Rows in lists and files without the subtitles of their references. */
 const named = (value: unknown) => JSON.parse(JSON.stringify(value ?? null, (key, item: unknown) => (key === 'subtitle' ? undefined : item)))
 
 describe.each(allResources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
@@ -130,7 +130,7 @@ describe.each(allResources.map((resource) => ({ name: resource.name, resource })
       ['exportFile', { nonsense: 1 }],
     ] as const) {
       expect((await desk.get(resource, call, query, 'anyone')).status).toBe(401)
-      // Whoever may see rows of his own is not refused: there are none of his.
+      // A user with owner access gets an empty list instead of 403.
       const mayAsk = resource.ownerAccess && call !== 'exportFile'
       expect((await desk.get(resource, call, query, 'user')).status).toBe(mayAsk ? (call === 'findMany' ? 200 : 404) : 403)
     }

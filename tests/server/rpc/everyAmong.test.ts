@@ -47,7 +47,7 @@ const resourceOf = (name: string) => {
 const full = async (resource: Resource, id: number): Promise<Values> => (await desk.get(resource, 'findById', { id })).body
 const targetOf = ({ spec }: FieldKey) => resourceOf(spec.refers?.to ?? '')
 
-/** Another value than this one, for a key of the row pointed at. */
+/** A different value for a key of the referenced row. */
 async function another(resource: Resource, key: string, value: unknown) {
   const fieldKey = fieldKeyOf(resource, key)
   if (typeof value === 'boolean') return !value
@@ -55,7 +55,7 @@ async function another(resource: Resource, key: string, value: unknown) {
   return Object.keys(fieldKey?.field.choices ?? {}).find((choice) => choice !== value)
 }
 
-/** A fresh row to point at: right in every bond, but for the one that is to be broken. */
+/** A new target row that fulfils every reference filter except `broken`. */
 async function target(fieldKey: FieldKey, row: Values, broken?: ReferenceFilter) {
   const resource = targetOf(fieldKey)
   const id = await rows.make(resource)
@@ -71,7 +71,7 @@ const pointing = ({ spec }: FieldKey, id: number) => (spec.refers?.many ? [id] :
 const misfits = (body: { issues?: { code: string; path: (string | number)[] }[] }, key: string) =>
   (body.issues ?? []).filter(({ code, path }) => (code === 'notAmong' || code === 'notOfField') && path.includes(key))
 
-/** A row whose every field that a bond follows is said. */
+/** A row with values for all fields that a reference filter depends on. */
 async function placed(resource: Resource, { field }: FieldKey): Promise<Values> {
   const id = await rows.make(resource)
   const row = await full(resource, id)
@@ -84,13 +84,13 @@ async function placed(resource: Resource, { field }: FieldKey): Promise<Values> 
   return row
 }
 
-/** A change of a row as it is now. */
+/** Changes a row at its current version. */
 async function changed(resource: Resource, id: unknown, values: Values) {
   const [now] = await desk.context.db.query<{ version: number }>(`select version from ${tableOf(resource.name)} where id = $1`, [id])
   return desk.post(resource, 'save', { spa: { id, version: now?.version, ...values } })
 }
 
-/** Sends the reference as a change of a row, or where it is said once and for all, with a new one. */
+/** Sends the reference as a change of the row, or with a new row if the field is immutable. */
 async function sent(resource: Resource, fieldKey: FieldKey, row: Values, id: number) {
   const values = { [fieldKey.key]: pointing(fieldKey, id) }
   if (!fieldKey.field.options.immutable) return changed(resource, row.id, values)
@@ -98,7 +98,7 @@ async function sent(resource: Resource, fieldKey: FieldKey, row: Values, id: num
   return desk.post(resource, 'save', { spa: { ...(await rows.draft(resource)), ...Object.fromEntries(followedKey), ...values } })
 }
 
-/** Rules of a resource's own that examples do not know refuse the row after all; its own tests fit them. */
+/** Error codes of resource-specific rules that the examples do not fulfil; the resources' own tests cover them. */
 const otherRules = /^(accRent|coupon|fineLog|rcarState|rent|review|urent|monthlyInvoice|post|purchase)\./
 
 describe.each(cases)('%s', (name, resource, fieldKey) => {
@@ -129,7 +129,7 @@ describe.each(cases)('%s', (name, resource, fieldKey) => {
   })
 })
 
-/** Puts a reference where it is kept, whatever the rules of its resource. */
+/** SQL that stores a reference, bypassing all rules. */
 const linkSql = (resource: Resource, { key, name, spec }: FieldKey) =>
   spec.refers?.many
     ? `insert into ${tableOf(resource.name)}_${name} (from_id, to_id, position) values ($1, $2, 1)`
@@ -149,7 +149,7 @@ describe.each(asking)('%s', (_name, resource, call, fieldKey, from) => {
   })
 })
 
-/** What else the action asks for. */
+/** Example values of the other required fields of the action. */
 async function examples(resource: Resource, call: string, but: FieldKey): Promise<Values> {
   const others = fieldKeysIn(resource.endpoints[call]?.ask ?? {}).filter((fieldKey) => fieldKey !== but && !fieldKey.field.options.optional)
   return Object.fromEntries(others.map(({ key, template, field }) => [key, field.examples?.(1)[template] ?? field.example(1)]))

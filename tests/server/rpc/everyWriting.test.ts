@@ -10,7 +10,7 @@ import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 import { isMadeBySave, rowMaker } from './makeRow.ts'
 
-/** Resources whose rows tell of persons. */
+/** Resources with personal data. */
 const personal = personalResources(allResources)
 
 let desk: TestDesk
@@ -23,7 +23,7 @@ afterAll(() => desk.close())
 
 const full = async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { id })).body
 
-/** A field of the form that another value may simply be written to. */
+/** A text field of the form that takes any other value. */
 function changeable(resource: Resource, draft: Readonly<Record<string, unknown>>) {
   return writable(resource, 'super').find(({ key, field, spec }) => typeof draft[key] === 'string' && key === resource.title && !spec.refers && !field.choices)
 }

@@ -58,7 +58,7 @@ describe('an export', () => {
   test('that fails on its way is broken off, so that nobody takes it for complete', async () => {
     const response = await over('/api/sticker/exportFile?listParams[orderBy]=id-asc')
     expect(response.statusCode).toBe(200)
-    // Nobody reads, so the server waits in the middle of the file; then its database session is ended.
+    // The client does not read, so the server waits in the middle of the file; then its database session is terminated.
     const ended = await garage.context.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'fetch%from rows'`,
     )

@@ -8,7 +8,7 @@ import { garage, maker, wagon, wagonServed } from '../rows/garage.ts'
 import type { TestDesk } from '../rows/openDesk.ts'
 import { openDesk } from '../rows/openDesk.ts'
 
-/** Calls with a form of their own: what a field declares there is kept as it is in the form of an action. */
+/** Calls with a form of their own: field declarations hold there as in the form of an action. */
 
 const asked = {
   maker: ref('제조사', 'maker', { optional: true, defaultFrom: '$wagon.maker' }),

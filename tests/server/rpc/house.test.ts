@@ -4,7 +4,7 @@ import { user } from '#resources/members/account/user.ts'
 import type { TestApp } from '../testApp.ts'
 import { createTestApp } from '../testApp.ts'
 
-/** The calls with everything that stands before them: sessions, origins, limits. */
+/** The calls behind sessions, origin checks and limits. */
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await createTestApp()

@@ -31,7 +31,7 @@ test('another body under the same key is refused', async () => {
 test('a key belongs to its user and its call', async () => {
   await make('내 것', 'k3')
   const [one = 0] = (await make('내 것', 'k3', { 'x-id': '1' }).then(({ status }) => [status])) as number[]
-  // Nobody has the number 1 here, so the other user's own try is not a replay but fails by itself.
+  // No row has id 1, so the other user's call fails by itself instead of being a replay.
   expect(one).toBe(400)
   expect((await garage.post(sticker, 'del', { ids: [1] }, 'super', { 'idempotency-key': 'k3' })).headers['idempotency-replayed']).toBeUndefined()
 })

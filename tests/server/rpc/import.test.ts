@@ -136,7 +136,7 @@ test('columns that nobody may write are named, and what stands in them changes n
   expect(body).toMatchObject({ columns: ['이름'], ignored: ['포인트 잔액'], rows: [{ effect: 'same' }] })
 })
 
-/** An archive that says that what is in it is ten bytes long. */
+/** A ZIP archive with a false size of ten bytes. */
 function lying(bytes: Uint8Array) {
   const zip = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': bytes }))
   for (const [mark, size] of [

@@ -24,7 +24,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A workbook of one sheet as programs of offices write it; a cell is a text, a number, or a number in one of the styles `0%` and `0.0"%"`. */
+/** An XLSX workbook with one sheet, as office programs write it. A cell is a text, a number, or a number in the style `0%` or `0.0"%"`. */
 function book(rows: readonly (readonly (string | number | { n: number; style: 1 | 2 })[])[], date1904 = false) {
   const cell = (value: (typeof rows)[number][number]) => {
     if (typeof value === 'string') return `<c t="inlineStr"><is><t>${value}</t></is></c>`

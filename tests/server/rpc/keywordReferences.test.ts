@@ -21,11 +21,11 @@ const registry = createRegistry(allResources)
 
 const named = (name: string) => allResources.find((resource) => resource.name === name) ?? expect.fail(name)
 
-/** References that a keyword of a list goes through. */
+/** References that the keyword search of a list follows. */
 const through = (resource: Resource) => searchKeysFor(resource, 'super').filter(({ spec }) => spec.refers && !spec.refers.many)
 const ownWords = (resource: Resource) => searchKeysFor(resource, 'super').filter(({ spec, field }) => !spec.refers && spec.column !== '' && !field.masked)
 
-/** A row that refers to something, and a word by which somebody would ask for that. */
+/** A row with a reference, and a search word for its target. */
 async function known(resource: Resource, fieldKey: FieldKey) {
   const target = named(fieldKey.spec.refers?.to ?? '')
   const word = ownWords(target)
@@ -41,7 +41,7 @@ const idsFor = async (resource: Resource, params: object): Promise<number[]> => 
   return rows.map(({ id }) => id)
 }
 
-/** What rows are of, as a desk is told it. */
+/** Resources by which staff identify other rows. */
 const people = new Set(['user', 'rcar', 'rent', 'accRent', 'purchase', 'company'])
 
 describe('a row is found by who and what it is of', () => {

@@ -46,7 +46,7 @@ test('rows that may be called alike say what tells them apart, wherever they are
   const [model] = await boss.call('model', 'save', { saveParamsArray: [{ name: '가람 1', model_group_id: group, body_type: 'sedan', status: 'on_sale' }] })
   const named = async (client: Client) => (await client.call('model', 'findMany', { subset: 'label', params: { id: model } })).rows[0]
   expect(await named(cs)).toMatchObject({ label: '가람 1', subtitle: { brand: '라온자동차' } })
-  // Whoever sees labels alone gets labels alone.
+  // A user who may read only labels gets only labels.
   expect(await named(await testApp.as('desk'))).toEqual({ id: model, label: '가람 1' })
   const read = await cs.call('model', 'findById', { id: model, subset: 'full' })
   expect(read.model_group).toEqual({ id: group, label: '가람', subtitle: { brand: '라온자동차', segment: 'mid', sort: 0 } })
@@ -72,7 +72,7 @@ test('looking at persons is put on record, and a keyword must be one', async () 
 
 test('it answers while somebody types', async () => {
   const took: number[] = []
-  // The machine may be busy with other tests: the best of some tells what the call itself costs.
+  // The fastest of several calls, because other tests may load the machine.
   for (const keyword of ['회원 9', '3000', 'zzz', '라온', '회원 5', '1234', '010', 'a', '회원', '77']) {
     const start = performance.now()
     await find(cs, keyword)

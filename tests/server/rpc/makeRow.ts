@@ -16,7 +16,7 @@ import type { TestDesk } from '../rows/openDesk.ts'
 
 export type Draft = Record<string, unknown>
 
-/** Values that a hook wants to fit each other; everything else comes from the fields' own examples. */
+/** Values that must match each other; all others are the fields' examples. */
 const fitting: Readonly<Record<string, Draft>> = {
   accRent: { start_at: '2026-05-01 10:00:00', end_at: '2026-05-11 10:00:00', approved_days: 2 },
   couponProgram: {
@@ -34,7 +34,7 @@ const fitting: Readonly<Record<string, Draft>> = {
   config: { value_type: 'json' },
   amsg: { kind: 'topic', topic: 'all', is_ad: false },
   banner: { link_type: 'inapp', link: '/rents' },
-  // A car without an earlier inspection has no old damage.
+  // Without an earlier inspection of the car every damage is new.
   rcarState: { damages: [{ part: 'rear_bumper', type: 'scratch', severity: 'light', photo: null, is_new: true }] },
   rentPenaltyPolicy: { effective_to: '2099-01-01 00:00:00', cancel_tiers: [{ hours_before: 0, rate: 100 }] },
   rentPricePolicy: { unit_min: 30, effective_to: '2099-01-01 00:00:00', km_tiers: [{ up_to: null, won: 200 }] },
@@ -49,9 +49,9 @@ function known(name: string) {
 
 type Rows = Pick<ReturnType<typeof rowMaker>, 'make' | 'targetOf'> & { desk: TestDesk; n: number }
 
-/** The same where other rows must be made for it. */
+/** Values that need other rows. */
 const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
-  // Whoever is charged has a card.
+  // A charged member needs a card.
   fineLog: async ({ targetOf, desk }) => {
     const [user_id, card] = [await targetOf('user'), await targetOf('creditCard', { status: 'active' })]
     await desk.context.db.query('update users set default_card_id = $2 where id = $1', [user_id, card])
@@ -64,7 +64,7 @@ const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
     return { type: 'rent', rent_id, user_id: row?.user_id }
   },
   rent: bookable,
-  // A car is out of service once at a time.
+  // A car can be out of service only once at a time, so each row has its own car.
   rcarDisable: async ({ make }) => ({ rcar_id: await make(known('rcar')), end_at: '2030-01-01 00:00:00' }),
   occupancy: async ({ make, n }) => ({
     rcar_id: await make(known('rcar')),
@@ -72,14 +72,14 @@ const fittingRows: Readonly<Record<string, (rows: Rows) => Promise<Draft>>> = {
     to_at: '2030-01-01 00:00:00',
     user_to_at: '2030-01-01 00:00:00',
   }),
-  // Cycles of a contract follow each other day by day.
+  // The cycles of a contract follow each other without gaps.
   urent: async ({ n }) => {
     const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + 30 * n + at)).toISOString().slice(0, 10)
     return { cycle_no: n, start_date: day(0), end_date: day(29), start_odo: 1000 * n, end_odo: 1000 * n + 500, paused_days: 2 }
   },
 }
 
-/** A ride that every guard lets through, of a car and a member of its own: on the first Monday after the desk's day, when the spot is open. */
+/** A rental that passes every check, with its own car and member: on the first Monday after the test date, when the spot is open. */
 async function bookable({ make, desk }: Rows): Promise<Draft> {
   const [rcar_id, user_id, driver_license_id] = [await make(known('rcar')), await make(known('user')), await make(known('driverLicense'))]
   const put = (sql: string, ...ids: number[]) => desk.context.db.query(sql, ids)
@@ -101,14 +101,14 @@ async function bookable({ make, desk }: Rows): Promise<Draft> {
   return { ...asked, second_driver, is_delivery: false, cdw: 'none', point_used: 0 }
 }
 
-/** Are its rows made by a form? Those of a ledger are not. */
+/** True if the rows are created by `save`; ledger rows are not. */
 export const isMadeBySave = (resource: Resource) => toCreate(resource.can) !== undefined
 
 const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 const workFor = (connection: Connection, cipher: Cipher) =>
   createUnitOfWork({ connection, registry: createRegistry(allResources), caller, cipher, accounts: {} as never, via: 'test', mayWrite: true })
 
-/** References that may stay empty do: a hook may want them to belong together. */
+/** Optional references stay empty, because a hook may require them to match. */
 const isLeft = (resource: Resource, name: string) => {
   const field = fieldsOf(resource)[name]
   return field?.to !== undefined && (mayBeEmpty(field) || field.options.default !== undefined)
@@ -116,17 +116,17 @@ const isLeft = (resource: Resource, name: string) => {
 
 type Fixed = Readonly<Record<string, string | boolean>>
 
-/** A row that others point at, and what it was made to be for them. */
+/** A target row, with the values it was given to match reference filters. */
 interface Target {
   readonly id: Promise<number>
   readonly held: Record<string, string | boolean>
 }
 
-/** What a reference asks of its row whatever else is said. */
+/** The constant conditions of a reference. */
 export const fixedIn = (field: Field): Fixed =>
   Object.fromEntries(referenceFiltersOf(field).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
 
-/** Makes rows of any resource, with the rows that they must point at: one of each, so that what belongs together does. */
+/** Creates rows of any resource with the rows they refer to: one of each, so that related rows match. */
 export function rowMaker(desk: TestDesk) {
   const targets = new Map<string, Target[]>()
   const counts = new Map<string, number>()
@@ -138,7 +138,7 @@ export function rowMaker(desk: TestDesk) {
     return answer.body[0]
   }
 
-  /** A row that no form makes is put there as its call would: every value it must have, from the examples. */
+  /** Inserts a row that no form creates, with example values for all required fields. */
   async function place(resource: Resource): Promise<number> {
     const n = next(resource)
     const values: Draft = {}
@@ -160,7 +160,7 @@ export function rowMaker(desk: TestDesk) {
     return n
   }
 
-  /** A row to point at, made to be what the reference offers: one of each resource, and another where two references ask for contrary things. */
+  /** A target row that matches the reference filter: one per resource, and another one for contradicting filters. */
   async function targetOf(name: string, asked: Fixed = {}): Promise<number> {
     const target = known(name)
     const there = targets.get(name) ?? []
@@ -173,13 +173,13 @@ export function rowMaker(desk: TestDesk) {
     return id
   }
 
-  /** Puts a value where no form writes it. */
+  /** Sets a value by SQL that no form writes. */
   async function stand(resource: Resource, id: number, key: string, value: string | boolean) {
     const isList = fieldKeyOf(resource, key)?.spec.column.endsWith('[]')
     await desk.context.db.query(`update ${tableOf(resource.name)} set ${key} = $2 where id = $1`, [id, isList ? [value] : value])
   }
 
-  /** What a form sends for a new row; each one differs from the last. */
+  /** The form values of a new row; every row differs. */
   async function draft(resource: Resource): Promise<Draft> {
     const n = next(resource)
     const values: Draft = {}

@@ -19,7 +19,7 @@ afterAll(() => desk.close())
 
 const nobody = 'zzqqzz'
 
-/** Ways to ask about one row so that none comes back, but a number. */
+/** Queries about one row that return a number but no row. */
 const doors: Readonly<Record<string, (resource: Resource, id: number) => object | undefined>> = {
   'a count': (_of, id) => ({ id, queryMode: 'count' }),
   'an estimate': (_of, id) => ({ id, queryMode: 'count', count: 'estimate' }),

@@ -17,10 +17,10 @@ import { world, worldServed } from './ownerWorld.ts'
 
 const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
 
-/** What makes a row one that its member sees. */
+/** Values that make a row visible to its owner. */
 const seen = ({ ownerAccess }: Resource) => Object.fromEntries(Object.entries(ownerAccess?.when ?? {}).map(([key, values]) => [key, [values].flat()[0]]))
 
-/** The calls, and two members with rows of their own and one without. */
+/** The calls, with two members who own rows and one who does not. */
 export async function openOwnerDesk() {
   const desk = await openDesk({ extra: world, served: [...(await loadImplementations()), ...worldServed] })
   const people = await desk.context.db.query<{ id: number }>("insert into users (name) values ('앤'), ('밥'), ('이브') returning id")
@@ -37,7 +37,7 @@ export async function openOwnerDesk() {
       desk.ask('GET', `${pathOf(resource.name, call)}?${stringify(query, { allowEmptyArrays: true })}`, accessLevel, undefined, { 'x-id': String(who) }),
     post: (who: number, resource: Resource, call: string, body: object, accessLevel: AccessLevel = 'user') =>
       desk.ask('POST', pathOf(resource.name, call), accessLevel, body, { 'x-id': String(who) }),
-    /** A row as it may stand in a table, whatever a form would say to it: from the fields' examples; what it points at need not be there. */
+    /** Inserts a row from the fields' examples, bypassing validation; its references may be dangling. */
     put(resource: Resource, owner: number, values: object = {}): Promise<number> {
       const n = ++created
       const examples = fieldKeysOf(resource).map(
@@ -63,15 +63,15 @@ export type OwnerDesk = Awaited<ReturnType<typeof openOwnerDesk>>
 
 export const nowhere = 999_999_999
 
-/** All that a refusal tells. */
+/** The parts of an error that a client sees. */
 export const refusal = ({ status, body }: Told) => ({ status, code: body.code, message: body.message, issues: body.issues })
 
 export const idsIn = ({ body }: Told): number[] => body.rows.map(({ id }: { id: number }) => id)
 
-/** What was written before is told a moment later, whatever is asked then. */
+/** Notifications of earlier writes arrive later, between any statements. */
 const isTelling = (sql: string) => sql.includes('pg_notify')
 
-/** An answer, and the statements that it took. */
+/** The result of a call and its SQL statements. */
 export async function asking<T>(ask: () => Promise<T>): Promise<[T, string[]]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -3,7 +3,7 @@ import { formShape } from '#schema/shape.ts'
 import { z } from 'zod'
 import { action, choice, get, ref, refs, resource, secret, implement, states, text, whole } from '#schema'
 
-/** A small world of rows that belong to members, with one of everything through which one could come by another's. */
+/** Test resources with owner access, and every kind of reference through which a member could reach another's rows. */
 
 export const stall = resource('stall', '매점', {
   title: 'name',
@@ -12,7 +12,7 @@ export const stall = resource('stall', '매점', {
   can: { read: 'cs', save: 'ops' },
 })
 
-/** Named by a person, or by somebody's row. */
+/** Referenced by a user or by a member's row. */
 export const locker = resource('locker', '보관함', {
   title: 'keeper',
   fields: { keeper: ref('관리인', 'user') },
@@ -26,7 +26,7 @@ export const hook = resource('hook', '고리', {
   can: { read: 'cs', save: 'ops' },
 })
 
-/** What it is called its member does not see. */
+/** Its title is not visible to its owner. */
 export const remark = resource('remark', '쪽지', {
   title: 'memo',
   fields: { member: ref('회원', 'user'), memo: text('메모', { max: 50 }) },

@@ -68,7 +68,7 @@ describe('what a member’s row points at', () => {
     expect(await match({ keyword: '동쪽' })).toEqual([led])
     expect(await match({ keyword: '밥의' })).toEqual([])
     const unnamed = await put(ticket, eve, { badge_id: null, stall_id: null, seat: 8 })
-    // Both have no name for him, so that the rows stand by their numbers.
+    // He may read neither label, so the rows are sorted by id.
     expect(await match({ orderBy: 'badge-asc' })).toEqual([led, unnamed])
     expect(await match({ orderBy: 'badge-desc' })).toEqual([unnamed, led])
     expect(await match({ badge_id: theirs })).toEqual([led])

@@ -19,12 +19,12 @@ import { rowMaker } from './makeRow.ts'
 
 const now = '2026-05-07 14:00:00'
 
-/** Milliseconds that the vendor may take to answer here: no machine is so slow that what it says is missed. */
+/** Timeout of the vendor in ms, long enough for any machine. */
 const patience = 30_000
-/** Those after which it is given up where a test says that no answer comes. */
+/** Timeout in ms for tests in which no response comes. */
 export const shortPatience = 300
 
-/** A charge of which its member was told long enough ago. */
+/** A charge that was notified long enough ago. */
 const told = {
   kind: 'parking',
   occurred_at: '2026-05-01 10:00:00',
@@ -41,13 +41,13 @@ const told = {
   auto_charge_at: '2026-05-05 10:00:00',
 }
 
-/** A desk with a vendor that can be told how to behave, and with members who can pay. */
+/** The calls with a sandbox vendor and members who can pay. */
 export async function openPayingDesk() {
   const vendor = localPayment({ patience })
   const sandbox = await vendor.sandbox()
   const impatient = tossPayment({ url: sandbox.url, secretKey: 'local', patience: shortPatience })
   const port: { now: PaymentPort } = { now: vendor }
-  // Whoever is set at the time is asked, so that a test can come between.
+  // Delegates to the current vendor, so that a test can replace it.
   const payment: PaymentPort = {
     pg: vendor.pg,
     charge: (charge) => port.now.charge(charge),
@@ -78,7 +78,7 @@ export async function openPayingDesk() {
     return created?.id ?? 0
   }
 
-  /** A default card, of a member of its own unless said; its key says how it behaves. */
+  /** A default card, of a new member by default; its key determines how the vendor behaves. */
   async function card(mood = 'card', of?: number) {
     const user_id = of ?? (await member())
     const about = { user_id, pg: 'toss', billing_key: `${mood}-${++n}`, customer_key: `member-${n}`, issuer: '신한', masked_no: '1234-****-****-5678' }
@@ -96,7 +96,7 @@ export async function openPayingDesk() {
     place,
     card,
     registry,
-    /** A fine that its member may be charged for now. */
+    /** A fine that can be charged now. */
     async fine(values: Record<string, unknown> = {}, mood?: string) {
       const { user_id } = await card(mood)
       const rcar_id = await rows.targetOf('rcar')
@@ -110,7 +110,7 @@ export async function openPayingDesk() {
     },
     /** Charges a fine, as staff do. */
     charge: (id: number, overrides: object = {}, headers: Record<string, string> = {}) => desk.post(fineLog, 'charge', { id, ...overrides }, 'super', headers),
-    /** A ride that waits to be paid by its member's card, of policies that keep a tenth of one that is called off. */
+    /** A rental that waits for payment; its policy keeps 10 % of a cancelled rental. */
     async ride() {
       const id = await rows.make(rent)
       const [row] = await db.query<{ user_id: number }>('select user_id from rents where id = $1', [id])
@@ -118,7 +118,7 @@ export async function openPayingDesk() {
       await db.query(`update rent_penalty_policies set no_show_rate = 10, cancel_tiers = '[{"hours_before": 0, "rate": 10}]'`)
       return id
     },
-    /** A month's bill that is to be collected from its member's card. */
+    /** A monthly invoice to be collected from the member's card. */
     async bill() {
       const id = await rows.make(monthlyInvoice)
       const [row] = await db.query<{ user_id: number }>("update monthly_invoices set status = 'issued', pay_method = 'card' where id = $1 returning user_id", [
@@ -127,12 +127,12 @@ export async function openPayingDesk() {
       await card('card', row?.user_id)
       return id
     },
-    /** What is asked of the vendor meanwhile is soon given up. */
+    /** Runs with a short vendor timeout. */
     async givingUp<T>(asking: () => Promise<T>): Promise<T> {
       port.now = impatient
       return asking().finally(() => (port.now = vendor))
     },
-    /** Another server's recovery, so many minutes later. */
+    /** Runs the recovery of another server, `minutes` later. */
     recover: (minutes = 1) => recoverPayments({ ...desk.context, registry, clock: () => instantOf(minutesAfter(now, minutes)) }, {} as never),
     row: async (resource: Resource, id: number) => (await desk.get(resource, 'findById', { id })).body,
     async movements(of: string, id: number) {

@@ -98,7 +98,7 @@ test('what has never reached the vendor has failed, and was not charged', async 
   expect(movement).toMatchObject({ status: 'failed', fail_code: 'NOT_FOUND', inquire_at: null })
   expect(await fineOf(id)).toMatchObject({ status: 'failed', paid_amount: 0 })
   expect(booked(movement.order_no)).toEqual([])
-  // No card has refused it.
+  // A lost response does not count as a declined card.
   expect(await desk.row(creditCard, movement.credit_card_id)).toMatchObject({ fail_count: 0 })
   expect((await desk.charge(id)).body).toMatchObject({ status: 'paid', attempts: 1 })
 })
@@ -160,7 +160,7 @@ test('money on its way back is looked after until the vendor has it, whatever ha
   expect(booked(movements[0].order_no)).toMatchObject([{ balanceAmount: 0, cancels: [{ cancelAmount: 11_000 }] }])
 })
 
-/** A fine that was paid in two charges, 11,000 won and 4,000. */
+/** A fine that was paid in two charges, 11,000 won and 4,000 won. */
 async function paidTwice() {
   const id = await desk.fine()
   await desk.charge(id)

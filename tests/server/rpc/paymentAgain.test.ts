@@ -12,7 +12,7 @@ test('the same request ten times at once is one charge, and told again to whoeve
   const headers = { 'idempotency-key': `once-${id}` }
   desk.sandbox.tell({ mood: 'delayed', ms: 100, on: '/billing/' })
   const answers = await Promise.all(Array.from({ length: 10 }, () => desk.charge(id, {}, headers)))
-  // One that comes when the first is through is told what that one was told.
+  // A request that arrives after the first one has finished gets its stored response.
   expect(answers.filter(({ status, headers: told }) => status === 200 && told['idempotency-replayed'] === undefined)).toHaveLength(1)
   for (const { status, body } of answers) if (status !== 200) expect(['paymentPending', 'inProgress']).toContain(body.code)
   const again = await desk.charge(id, {}, headers)

@@ -24,11 +24,11 @@ const payments = allResources.flatMap((resource) =>
 
 interface Payable {
   readonly id: number
-  /** What its form sends, where the fields' own examples would be refused. */
+  /** Form values, where the fields' examples would be refused. */
   readonly asked?: Readonly<Record<string, unknown>>
 }
 
-/** A ride that is paid and, in SQL, has come to where the next payment begins. */
+/** A paid rental, moved by SQL to the state in which the next payment starts. */
 async function paidRide(asked?: Payable['asked'], then?: string): Promise<Payable> {
   const id = await desk.ride()
   expect((await desk.post(rent, 'pay', { id, agreed: true })).status).toBe(200)
@@ -36,7 +36,7 @@ async function paidRide(asked?: Payable['asked'], then?: string): Promise<Payabl
   return { id, ...(asked && { asked }) }
 }
 
-/** How a row is made that such a payment takes; a payment that has none here is not proven. */
+/** Creates a row for each payment; a payment without an entry fails the test. */
 const payable: Readonly<Record<string, () => Promise<Payable>>> = {
   'fineLog.charge': async () => ({ id: await desk.fine(), asked: {} }),
   async 'fineLog.refund'() {
@@ -55,7 +55,7 @@ const payable: Readonly<Record<string, () => Promise<Payable>>> = {
 
 class Killed extends Error {}
 
-/** A server that dies where it would ask the vendor, or where it has been answered. */
+/** A server that dies before it calls the vendor, or after the vendor has responded. */
 const deaths: Readonly<Record<string, (vendor: PaymentPort) => PaymentPort>> = {
   'before it asks': (vendor) => ({ ...vendor, charge: () => Promise.reject(new Killed()), refund: () => Promise.reject(new Killed()) }),
   'before it settles': (vendor) => ({
@@ -65,7 +65,7 @@ const deaths: Readonly<Record<string, (vendor: PaymentPort) => PaymentPort>> = {
   }),
 }
 
-/** What the vendor holds of a row's money, in won. */
+/** The net amount of a row according to the vendor, in won. */
 const held = async (resource: Resource, id: number) => {
   const [about] = await desk.context.db.query<{ sum: number }>(
     `select coalesce(sum(case when kind = 'charge' then amount else -amount end), 0)::int as sum from tlogs
@@ -92,7 +92,7 @@ test.each(cases)('%s, of a server that dies %s, is finished by what the vendor k
   const [books, own] = [bookedInAll(), await held(resource, id)]
   desk.port.now = deaths[death]?.(desk.vendor) ?? desk.vendor
   if (action.can === 'system') {
-    // What nobody calls is the clock's, which goes on with others, and takes none that waits.
+    // A system payment is run by the scheduler, which continues with other rows and skips a pending one.
     const runJob = () =>
       runDueTransitions({ ...desk.context, clock: () => instantOf('2026-05-07 14:00:00') }, desk.registry, { resource: resource, name: call, action })
     expect(await runJob()).toEqual({ moved: 0, refused: 1 })
@@ -103,13 +103,13 @@ test.each(cases)('%s, of a server that dies %s, is finished by what the vendor k
     desk.port.now = desk.vendor
     expect((await desk.post(resource, call, { id, ...asked })).body.code).toBe('paymentPending')
   }
-  // Two servers look after it at once, and once more after that.
+  // Two servers recover at once, and one more run follows.
   const [one, other] = await Promise.all([desk.recover(), desk.recover()])
   expect(one.settled + one.refused + other.settled + other.refused).toBe(1)
   expect(await desk.recover(99)).toEqual({ settled: 0, refused: 0, failed: 0 })
   const after = await desk.row(resource, id)
   expect(after[machine]).toBe(death === 'before it settles' ? (action.to ?? before[machine]) : (action.onFailure ?? before[machine]))
-  // Our books and the vendor's have moved by the same.
+  // Our books and the vendor's have changed by the same amount.
   expect((await held(resource, id)) - own).toBe(bookedInAll() - books)
   expect(bookedInAll() === books).toBe(death === 'before it asks')
 })

@@ -157,7 +157,7 @@ describe('who and what', () => {
   test('a general call is open to whoever may by its declaration, and refused to all others before it is read', async () => {
     const wrong: string[] = []
     for (const { name, path, method, may } of Object.values(generalCalls)) {
-      // Nobody who only looks changes anything by it.
+      // A user with read access only must not change anything.
       if (method === 'POST') expect(may('desk'), name).toBe(false)
       for (const accessLevel of accessLevels) {
         const client = await testApp.as(accessLevel)

@@ -55,7 +55,7 @@ test('every call with an effect goes by the route that was found: written otherw
   }
 })
 
-/** What a server answers to words that no client would write. */
+/** The response to a raw HTTP request. */
 async function said(words: string) {
   const { port } = new URL(await listening)
   return new Promise<string>((finish) => {

@@ -14,7 +14,7 @@ const nowhere = 999_999_999
 export type Answer = { statusCode: number; body: string }
 type Ask = (door: Door, cookie: Record<string, string>) => Promise<Answer>
 
-/** What each standard call is sent here, so that it changes nothing; `save` is two rights. */
+/** Parameters for each standard call that change nothing; `save` is covered by two rights. */
 const samples: Readonly<
   Record<
     Exclude<StandardName, 'save'> | 'create' | 'change',
@@ -40,7 +40,7 @@ const askOf = ({ method, path }: Call, sample: Readonly<Record<string, unknown>>
     ? (door, cookie) => door.get(`${path}?${new URLSearchParams(Object.entries(sample).map(([key, value]) => [key, String(value)]))}`, cookie)
     : (door, cookie) => door.post(path, sample, cookie)
 
-/** Every call of a resource by its name in the table, asked in a way that changes nothing. */
+/** Every call of a resource by its name in the rights table, with parameters that change nothing. */
 export function asksOf(resource: Resource, table: RightsTable, accessLevel: AccessLevel): Record<string, Ask> {
   const { save, ...others } = standardCallsOf(resource)
   const own: Record<string, Ask> = {

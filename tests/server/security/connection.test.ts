@@ -48,7 +48,7 @@ test('a super administrator sees who the server takes them to be, and by whose w
       signed_in: { accounts: 1, from_one: 1 },
       troubles: [],
     })
-    // Whoever comes past the proxy is believed nothing, nor is what a sender put in front of the proxy's own word.
+    // Forwarded headers are ignored if the request does not come from the proxy, and so are entries before the proxy's own.
     const past = (await door.get('/api/connection', { ...cookieOf(await door.login('boss')), ...from, from: '203.0.113.50' })).json()
     expect(past).toMatchObject({ address: '203.0.113.50', troubles: ['untrusted'] })
     expect((await door.get('/api/connection', { ...cookieOf(await door.login('clerk')), ...from })).statusCode).toBe(403)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => door.close())
 
-/** A page and a file behind the guard, without the rest of the house. */
+/** A page and a file behind the security headers, without the rest of the application. */
 async function guarded(settings: Record<string, string> = {}, dev = false) {
   const app = fastify()
   secure(app, { ...door.context, env: readEnv({ DATA_DIR: '.', ...settings }) }, { dev })
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect((await app.inject('/kept')).headers).toMatchObject({ 'content-security-policy': 'sandbox', 'cache-control': 'no-cache' })
     const { headers } = await app.inject('/file.css')
     expect(headers).not.toHaveProperty('cache-control')
-    // A part of a page carries what guards it, and nothing that only pages heed.
+    // Subresources have the protective headers, but not those that only apply to pages.
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
     expect(headers).not.toHaveProperty('permissions-policy')
   })

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => door.close())
 
-/** One row from the fields' examples, this member's where it is somebody's; what it points at need not be there for a look at its keys. */
+/** One row from the fields' examples, owned by this member if it has an owner; its references may be dangling. */
 function exampleOf(resource: Resource, member: number): Promise<number> {
   const caller = { actor: { id: null, accessLevel: 'super', name: 'test' }, now: '2026-05-07 14:00:00', requestId: 'x', address: '' } as const
   const values = fieldKeysOf(resource).map(
@@ -58,7 +58,7 @@ function exampleOf(resource: Resource, member: number): Promise<number> {
 }
 
 let sessions = 0
-/** Somebody on this access level, signed in without a password, for proving one takes longer than most calls. */
+/** A user with this access level, signed in without the slow password check. */
 async function comingAs(accessLevel: Exclude<AccessLevel, 'anyone'>) {
   sessions += 1
   const { db, context } = door
@@ -69,9 +69,9 @@ async function comingAs(accessLevel: Exclude<AccessLevel, 'anyone'>) {
   return { id, cookie: { cookie: `${cookieName(context.env)}=${token}` } }
 }
 
-/** A cookie of somebody on this access level. */
+/** The session cookie of a user with this access level. */
 async function cookieFor(accessLevel: AccessLevel): Promise<Record<string, string>> {
-  // A stranger's address has only so many calls at once.
+  // The number of concurrent calls is limited per address for requests without a session.
   if (accessLevel === 'anyone') return { from: `127.0.0.${++sessions}` }
   return (await comingAs(accessLevel)).cookie
 }
@@ -93,7 +93,7 @@ describe.each(accessLevels)('on the access level %s', (accessLevel) => {
     const wrong: string[] = []
     for (const resource of allResources) {
       for (const [call, ask] of Object.entries(asksOf(resource, table, accessLevel))) {
-        // A call may end the session, so each resource's calls that have an effect come with a session of their own.
+        // A call may end the session, so calls with an effect get a session of their own.
         const cookie = resource.endpoints[call]?.mutates ? await cookieFor(accessLevel) : await shared(accessLevel)
         const answer = await ask(door, cookie)
         const may = table[accessLevel][resource.name]?.calls.includes(call) ?? false
@@ -196,7 +196,7 @@ test.each(asking)(
     for (const resource of allResources.filter(({ name }) => table[accessLevel][name]?.subsets.includes('list'))) {
       const fields = table[accessLevel][resource.name]?.fields ?? {}
       for (const { key, name, spec } of fieldKeysOf(resource)) {
-        // One question asks for all three: what is refused of it is said all at once.
+        // One query has all three; the error lists every refused part.
         const canFilter = spec.ops.includes('isNull')
         const query = `${canFilter ? `params[${key}][isNull]=false&` : ''}params[orderBy]=${key}-asc&params[keyword]=zz&params[search]=${name}`
         const answer = await door.get(`${pathOf(resource.name, 'findMany')}?${query}`, cookie)

@@ -19,7 +19,10 @@ afterAll(() => testApp?.close())
 
 const leaves = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)])
 
-/** Every sealed value of the sample business by its field, without what stands in open fields too: days, names, addresses, telephones, pictures, and the numbers of a payment that its vendor repeats. */
+/**
+ * Every encrypted value of the sample business by field, without values that also occur in clear: days, names, addresses, phone numbers, pictures,
+ * and the payment ids that the vendor returns.
+ */
 async function sealedValues() {
   const values = new Map<string, string[]>()
   const payments = await testApp.db.query<Record<string, string>>('select order_no, pg_tid, receipt_url from tlogs')
@@ -37,7 +40,7 @@ async function sealedValues() {
   return values
 }
 
-/** Every row of every table as text, whoever made the table: ours, the jobs', the logs'. */
+/** Every row of every table as text, including the tables of the job queue. */
 async function dump() {
   const tables = await testApp.db.query<{ table: string }>(
     `select format('%I.%I', schemaname, tablename) as table from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -47,7 +50,7 @@ async function dump() {
   return { tables: tables.length, text: texts.join('\n') }
 }
 
-/** As it could stand in a dump: in letters, or as the bytes of a seal that is none. */
+/** The forms in which a value could appear in a dump: as text, or as the hex of unencrypted bytes. */
 const waysOf = (text: string) => [text, Buffer.from(text).toString('hex')]
 
 test('no sealed value of any resource stands in a dump of the whole database', async () => {
@@ -56,7 +59,7 @@ test('no sealed value of any resource stands in a dump of the whole database', a
   expect(values.size).toBeGreaterThan(5)
   expect(tables).toBeGreaterThan(allResources.length)
   expect(text.length).toBeGreaterThan(1_000_000)
-  // All of them as words of their own; a few of each field letter by letter, wherever they might stand inside of something else.
+  // All values are compared as whole words; the first three of each field also as substrings.
   const words = new Set(text.match(/[\w.:+/=-]{9,}/g))
   const matches = [...values].flatMap(([field, all]) => {
     const asWord = all.filter((value) => words.has(value))
@@ -69,7 +72,7 @@ test('no sealed value of any resource stands in a dump of the whole database', a
 const planted = ['planted-7391', '홍길동심음', '01099927391'] as const
 const all = planted.join(' ')
 
-/** The same server, with its log at hand. */
+/** The same application with its log lines. */
 async function logged() {
   const lines: string[] = []
   const log = makeLog('debug', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
@@ -90,7 +93,7 @@ test('the log of every call tells ids and names of the code, and nothing of what
     const texts = places.filter(({ kind }) => /^(text|phone|email|string)/.test(kind))
     const plant = (some: readonly Place[]) =>
       some.reduce<unknown>((payload, { steps }) => replaced(payload, steps, all), asked.call.params ? sampleOf(asked.call.params, 'super') : {})
-    // What is taken, as far as it may be, and now and then what is refused at once.
+    // Mostly in text fields, and every fourth time in all fields, which is often refused at once.
     await ask(client as Client, asked, 'super', { steps: [] }, plant(++calls % 4 === 0 ? places : texts))
   }
   await send('GET', `/api/user/${encodeURIComponent(all)}?keyword=${encodeURIComponent(all)}`)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** What has no rows in the sample business. */
+/** Invariants without rows in the sample business. */
 const unseen = new Set(['I33'])
 
 test('the sample business breaks nothing that must never break, and every query has rows to look at', async () => {
@@ -21,22 +21,22 @@ test('the sample business breaks nothing that must never break, and every query 
   expect(new Set(invariants.map(({ id }) => id)).size).toBe(invariants.length)
 })
 
-/** A table without the promises that it keeps by itself: what they refuse is looked for too. */
+/** Drops the constraints and unique indexes of a table, because the audit must also find what they prevent. */
 const loose = (table: string) => `do $$ declare found text; begin
   for found in select format('alter table ${table} drop constraint %I', conname) from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'x') loop execute found; end loop;
   for found in select format('drop index %s', indexrelid::regclass) from pg_index where indrelid = '${table}'::regclass and indisunique and not indisprimary loop execute found; end loop;
 end $$;`
 
-/** A row of a table once more, with another value in one of its columns. */
+/** Inserts a copy of a row with another value in one column. */
 const again = (table: string, column: string, value: string, where = 'true') =>
   `create temp table again on commit drop as select * from ${table} where ${where} order by id limit 1;
    update again set ${column} = ${value}, id = 1000000000; insert into ${table} overriding system value select * from again`
 
-/** A ride under way, with its licence and the trim of its car. */
+/** A running rental with its licence and the trim of its car. */
 const tripHandlers = `create temp table driven on commit drop as select r.driver_license_id as licence, c.trim_id as trim from rents r join rcars c on c.id = r.rcar_id
   where r.status = 'in_use' order by r.id limit 1;`
 
-/** One stroke against each, as SQL by hand would do it. */
+/** SQL that violates each invariant. */
 const strokes: Readonly<Record<string, string>> = {
   I01: `${loose('occupancies')} ${again('occupancies', 'segment', '1000')}`,
   I02: `${loose('occupancies')} ${again('occupancies', 'segment', '1000', `holder = 'rent'`)}`,
@@ -86,14 +86,14 @@ const strokes: Readonly<Record<string, string>> = {
   I30: `update users set phone = '01012345678' where id = (select min(id) from users where status = 'withdrawn')`,
 }
 
-/** Some are tried by more than one stroke, as `I24 by its car`. */
+/** An invariant can have several violations, such as `I24 by its car`. */
 const idOf = (stroke: string) => stroke.replace(/ .*/, '')
 
 test('every query is tried', () => {
   expect([...new Set(Object.keys(strokes).map(idOf))].toSorted()).toEqual(invariants.map(({ id }) => id).toSorted())
 })
 
-/** More ways to break one: each of its conditions is looked for. */
+/** Further violations, one for each condition of an invariant. */
 const more: readonly (readonly [string, string, string])[] = [
   [
     'I01c',
@@ -137,7 +137,7 @@ const more: readonly (readonly [string, string, string])[] = [
   ],
 ]
 
-/** What has changed since a car was handed over breaks nothing. */
+/** Changes after the pick-up that violate nothing. */
 const since: readonly (readonly [string, string, string])[] = [
   [
     'I18',

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([from, to].map((testApp) => testApp?.close())))
 
 const account = '110234567890'
 
-/** What a house that is given the lines at a moment has of companies, and what of them is sealed. */
+/** The companies and their decrypted values after loading these lines at a moment. */
 async function loadedAt(lines: readonly string[], now: string) {
   const undo = new Error('undo')
   let matches: { name: string; account: string; from: string; codes: string; next: number }[] = []
@@ -58,7 +58,7 @@ test('a business is loaded as it stood at this hour of this weekday, whole weeks
   const [row] = await loadedAt(recorder.lines, '2026-11-24 10:00:00')
   expect(row).toEqual({ ...later, name: '새빛정비' })
   expect(row?.next).toBeGreaterThan(first)
-  // Six days later it is still the last that is known.
+  // Six days later it is still the latest known value.
   expect(await loadedAt(recorder.lines, '2026-11-30 09:00:00')).toEqual([{ ...later, name: '새빛정비' }])
 })
 

@@ -18,7 +18,7 @@ import { createTestApp, seedDay } from '../testApp.ts'
 import { count } from './count.ts'
 import { sealAll } from '../sealAll.ts'
 
-/** A Monday half an hour after midnight in Seoul, some months later. */
+/** A Monday, half an hour after midnight in Seoul, some months later. */
 const night = new Date('2027-02-28T15:30:00Z')
 
 let day: TestApp
@@ -41,7 +41,7 @@ test('the sample business breaks nothing that must never break, whenever it is l
 test('it is loaded whole weeks later, and nothing in it has been made after now', async () => {
   for (const { db, context } of [day, other]) {
     const late = allResources.map(({ name }) => `select '${name}' as name, id from ${tableOf(name)} where created_at > $1`).join(' union all ')
-    // What the start itself writes beside it has the machine's stamp.
+    // Rows without a change-log entry are written by the start itself, with the machine's time.
     const now = context.clock()
     const matches = await db.query<{ name: string }>(
       `select name from (${late}) t join (select resource as name, row_id as id from change_log) c using (name, id)`,
@@ -54,7 +54,7 @@ test('it is loaded whole weeks later, and nothing in it has been made after now'
     new Map((await db.query<{ id: number; at: Date }>('select id, start_at as at from rents')).map(({ id, at }) => [id, at.getTime()]))
   const [one, two] = [await starts(day), await starts(other)]
   const weeks = new Set([...one].flatMap(([id, at]) => (two.has(id) ? [((two.get(id) ?? 0) - at) / (7 * 86_400_000)] : [])))
-  // A ride that was moved in between has another start.
+  // A rental that was moved has another start.
   expect([...weeks].filter(Number.isInteger)).toHaveLength(1)
 })
 
@@ -82,7 +82,7 @@ test('today is a busy day: rides are out, work waits, and there is a history of 
   ).toEqual([])
 })
 
-/** How many rows of a table are of a kind at a moment; both as the dump writes moments, so that they compare as text. */
+/** The number of rows of a kind at a moment. Times are compared as text in the format of the dump. */
 type Kind = readonly [table: string, is: (row: Row, now: string) => boolean]
 const standing = (table: string, ...states: readonly unknown[]): Kind => [table, (row) => states.includes(row.status ?? row.result)]
 
@@ -109,7 +109,7 @@ const alwaysThere: Readonly<Record<string, Kind>> = {
   'money given back': standing('tlogs', 'refunded', 'part_refunded'),
 }
 
-/** The least of each over all moments of the last week. */
+/** The minimum of each count over all moments of the last week. */
 function leastOf(kinds: Readonly<Record<string, Kind>>) {
   const tables = new Map<string, Map<string, Row>>()
   const least = new Map<string, number>()

@@ -19,7 +19,7 @@ import { count } from './count.ts'
 
 const open = (SEED: string) => createTestApp({ env: { SEED }, clock: () => seedDay })
 
-/** Every table that is there, as one number that changes with any row of it. */
+/** A checksum of all tables. */
 async function imprint({ db }: TestApp) {
   const tables = await db.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
   const sums = []
@@ -30,7 +30,7 @@ async function imprint({ db }: TestApp) {
   return sums
 }
 
-/** The rows of a resource as `full` answers them to the highest grade. */
+/** All rows of a resource in subset `full`, as super. */
 async function rowsOf(testApp: TestApp, resource: Resource) {
   const staff = await testApp.as('super')
   const rows: Record<string, unknown>[] = []

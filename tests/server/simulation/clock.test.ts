@@ -15,7 +15,7 @@ let testApp: TestApp
 let two: Awaited<ReturnType<typeof server>>[]
 let staff: Client
 
-/** A server of its own on the house's database, whose clock stands still. */
+/** Another server on the same database, with a simulated clock. */
 async function server() {
   const simulated = await openSimulatedClock(testApp.db, from)
   const app = await buildApp({ ...testApp.context, clock: simulated.now }, { simulated })
@@ -49,7 +49,7 @@ test('stands still until a call moves it, on every server of the database, and w
   expect(await second()?.me()).toMatchObject({ id: staff.id })
   await second()?.move({ to: '2026-03-02 11:00:00' })
   expect(await first()?.me()).toBeNull()
-  // Who looks at the books goes by it, too.
+  // The audit uses the simulated time too.
   expect(await lastSimulatedTime(testApp.db)).toEqual(instantOf('2026-03-02 11:00:00'))
 })
 
@@ -59,7 +59,7 @@ test('is moved forwards alone, from this machine, by the token', async () => {
   expect(await first()?.move({ to: 'tomorrow' })).toMatchObject({ statusCode: 400 })
   for (const more of [{ headers: {} }, { headers: { authorization: 'Bearer another' } }, { remoteAddress: '192.0.2.7' }])
     expect(await first()?.move({ to }, more)).toMatchObject({ statusCode: 404 })
-  // A server that goes by the machine's clock knows no such call.
+  // A server with the real clock has no such endpoint.
   expect(await (await testApp.as('anyone')).get('/simulation/clock')).toMatchObject({ statusCode: 404 })
 })
 

@@ -28,7 +28,7 @@ test('a day on which servers and the database die leaves nothing wrong in the bo
   try {
     const { lived, killed, rides, findings } = await simulate({ dataDir, days: 1, calm: 1, cars: 8, members: 10, seed: 11, kills: 4, atOnce: 4, runtime })
     expect(findings).toEqual([])
-    // Who is interrupted while joining looks again another day.
+    // A member whose sign-up was interrupted tries again on another day.
     expect(lived.get('joined')).toBeGreaterThan(5)
     expect(killed.servers + killed.databases).toBeGreaterThan(1)
     expect(Object.values(rides).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type { StandIn } from './standIn.ts'
 import { standIn } from './standIn.ts'
 import { visitor } from './visitor.ts'
 
-/** The exchange of a code, with answers as the platforms' documentation shows them. */
+/** The exchange of an authorization code, with responses from the platforms' documentation. */
 let testApp: TestApp
 let there: StandIn
 let address: string
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(() => void there.asked.splice(0))
 
-/** Begins the way; the platform's page itself is not visited. */
+/** Starts the sign-in without visiting the platform's page. */
 async function begun(platform: string) {
   const guest = visitor(address)
   const { answer } = await guest.ask(`/public/users/social/${platform}`)

@@ -4,7 +4,7 @@ import { createTestApp } from '../testApp.ts'
 import { publish } from './documents.ts'
 import { visitor } from './visitor.ts'
 
-/** The way of a browser to the local provider and back, and those who try to walk it for somebody else. */
+/** The browser flow to the sandbox provider and back, and attacks on it. */
 let testApp: TestApp
 let address: string
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => testApp?.close())
 const expired = '/public/users/login?problem=expired'
 const failed = '/public/users/login?problem=failed'
 
-/** Somebody who has said at the platform who they are, and has not come back yet. */
+/** A user who has signed in at the platform and has not been redirected back yet. */
 async function returning(platform: string, name: string) {
   const guest = visitor(address)
   const { url } = await guest.begin(platform)
@@ -67,7 +67,7 @@ describe.each(['google', 'apple'])('an answer of %s', (platform) => {
     expect(await guest.comeBack(back)).toBe('/public/users/join')
     expect(guest.cookie('social')).toBeUndefined()
     expect(await guest.comeBack(back)).toBe(expired)
-    // Whoever kept a copy of the cookie finds that the platform takes the code no more.
+    // A copied cookie is useless, because the platform accepts a code only once.
     guest.setCookie('social', cookie)
     expect(await guest.comeBack(back)).toBe(failed)
   })
@@ -84,7 +84,7 @@ test('a code belongs to its own state, verifier and nonce', async () => {
   const mine = await returning('google', '나')
   const theirs = await returning('google', '남')
   const code = theirs.back.callback.searchParams.get('code') ?? ''
-  // Another person's code in my own answer: it was made for another verifier.
+  // A code of another user in my callback was issued for another verifier.
   mine.back.callback.searchParams.set('code', code)
   expect(await mine.guest.comeBack(mine.back)).toBe(failed)
   expect(mine.guest.cookie('joining')).toBeUndefined()
@@ -167,7 +167,7 @@ test('an app exchanges its code, with the address that it was sent to', async ()
   expect(await send({ code: right.begun, redirect_uri, code_verifier: right.verifier, nonce: 'n-1' })).toBe('notJoined')
 })
 
-/** An app's own way: it makes verifier and nonce itself. */
+/** The flow of an app, which creates verifier and nonce itself. */
 async function byHand(guest: ReturnType<typeof visitor>, redirectUri: string) {
   const { answer } = await guest.ask('/public/users/social/google')
   const to = new URL(answer.headers.get('location') ?? '')

@@ -1,7 +1,7 @@
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** The form that a page would send by itself: where to, and what. */
+/** The target and values of an auto-submitting form. */
 export function parseHTML(html: string) {
   const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
   if (!action) throw new Error(`no form: ${html.slice(0, 300)}`)

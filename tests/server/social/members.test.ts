@@ -7,7 +7,7 @@ import type { StandIn } from './standIn.ts'
 import { standIn } from './standIn.ts'
 import { sealAll } from '../sealAll.ts'
 
-/** What a social account is to a member. */
+/** Social accounts of a member. */
 let testApp: TestApp
 let there: StandIn
 let nth = 0

@@ -7,7 +7,7 @@ import { platformNames } from '#resources/members/shared/platforms.ts'
 import type { Vendors } from '#server/social/platforms/vendor.ts'
 import { platformUrls, vendorOf } from '#server/social/platforms/vendors.ts'
 
-/** What was asked of a platform. */
+/** A request that the sandbox platform received. */
 interface Asked {
   path: string
   authorization: string | undefined
@@ -16,7 +16,7 @@ interface Asked {
 
 type Answer = readonly [status: number, body: unknown]
 
-/** A server that answers as a platform's documentation says it does, at the addresses of the adapters. */
+/** A server that responds as the platforms' documentation says. */
 export async function standIn() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const apple = await generateKeyPair('ES256', { extractable: true })
@@ -65,7 +65,7 @@ export async function standIn() {
     asked,
     answers,
     applePublic: apple.publicKey,
-    /** An id token as the platform would sign it; `claims` over the usual ones. */
+    /** A signed id token; `claims` override the defaults. */
     idToken(platform: Platform, claims: Readonly<Record<string, unknown>> = {}, key: CryptoKey = privateKey) {
       const vendor = known.get(platform)
       const now = Math.floor(Date.now() / 1000)

@@ -7,7 +7,7 @@ import { agree, publish } from './documents.ts'
 import type { StandIn } from './standIn.ts'
 import { standIn } from './standIn.ts'
 
-/** What an app brings, and what a platform's documentation says that it answers to it. */
+/** Sign-in with a token of an app, with the platforms' documented responses. */
 let testApp: TestApp
 let there: StandIn
 beforeAll(async () => {
@@ -99,7 +99,7 @@ test('a bare identifier proves nothing', async () => {
   expect(await post('snsJoin', { params: { platform: 'google', name: '홍길동', agree } })).toMatchObject(notProven)
 })
 
-/** Answers as Kakao's documentation shows them. */
+/** Responses from Kakao's documentation. */
 const kakao = {
   info: { id: 123456789, expires_in: 7199, app_id: 1234 },
   me: {
@@ -164,7 +164,7 @@ describe('an access token of Kakao', () => {
 })
 
 describe('an access token of Naver', () => {
-  /** As Naver's documentation shows it. */
+  /** A response from Naver's documentation. */
   const response = {
     email: 'openapi@naver.com',
     nickname: 'OpenAPI',

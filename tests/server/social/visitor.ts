@@ -1,6 +1,6 @@
 import { parseHTML } from './form.ts'
 
-/** A browser without a window: keeps cookies by their host, follows redirects, and sends no Lax cookie with a form of another site. */
+/** A browser without a window: keeps cookies per host, follows redirects, and sends no Lax cookie with a cross-site form. */
 export function visitor(home: string) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (url: URL) => {
@@ -25,7 +25,7 @@ export function visitor(home: string) {
     return { url, answer }
   }
 
-  /** Follows redirects as long as they go on, or until the next would be `until`. */
+  /** Follows redirects to the end, or until the next URL matches `until`. */
   async function follow(address: string, init: Parameters<typeof ask>[1] = {}, until?: (url: URL) => boolean): Promise<{ url: URL; answer: Response }> {
     const { url, answer } = await ask(address, init)
     const to = answer.headers.get('location')
@@ -41,16 +41,16 @@ export function visitor(home: string) {
     follow,
     cookie: (name: string) => jarOf(new URL(home)).get(name),
     setCookie: (name: string, value: string) => jarOf(new URL(home)).set(name, value),
-    /** Begins at our server, and stops where the platform asks who one is. */
+    /** Starts at our server and stops at the sign-in page of the platform. */
     begin: (platform: string, query = '') => follow(`/public/users/social/${platform}${query}`),
-    /** Says who one is; stops before our callback. */
+    /** Signs in at the platform; stops before our callback. */
     async pick(chooser: URL, name: string) {
       const body = new URLSearchParams(name === '' ? { cancel: '1' } : { name })
       const picked = await follow(chooser.href, { method: 'POST', body }, (url) => url.host === new URL(home).host)
       if (picked.url.host === new URL(home).host) return { callback: picked.url, form: null }
       return parseHTML(await picked.answer.text())
     },
-    /** Comes back to us; stops at a page of ours. */
+    /** Calls our callback; stops at one of our pages. */
     async comeBack({ callback, form }: Returned) {
       const init = form
         ? {
@@ -63,7 +63,7 @@ export function visitor(home: string) {
       const { url } = await follow(callback.href, init, page)
       return url.pathname + url.search
     },
-    /** All of it: where one ends up. */
+    /** The whole flow. Returns the last URL. */
     async signIn(platform: string, name: string, query = '') {
       const { url } = await this.begin(platform, query)
       return this.comeBack(await this.pick(url, name))

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../testApp.ts'
 
-// Node would wait a minute for each of these.
+// Node would wait a minute for each of these connections.
 test('a server that closes waits for nobody who has asked for nothing, or holds a connection for later', { timeout: 20_000 }, async () => {
   const testApp = await createTestApp()
   const { port } = new URL(await testApp.listen())

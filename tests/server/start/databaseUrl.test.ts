@@ -5,10 +5,10 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { cloneDatabase } from '../../setup/clone.ts'
 import { admin, dataFolder, postgresOf, signIn, startServer } from './startServer.ts'
 
-// Each starts whole servers, beside other tests that do.
+// Each test starts whole servers, while other tests do the same.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** A database of a test's own: migrated, or without a single table. */
+/** A database of its own: migrated, or a copy of this template. */
 async function newDatabase(template?: string) {
   const { url, drop } = await cloneDatabase(inject('databaseUrl'), template)
   onTestFinished(drop)
@@ -40,7 +40,7 @@ test('two servers that start at once on one empty database both serve it, with o
   }
 })
 
-/** A server with one call under way that waits for a row lock of ours. */
+/** A server with a running call that waits for a row lock of the test. */
 async function withCallUnderWay() {
   const DATABASE_URL = await newDatabase()
   const server = startServer({ DATABASE_URL, DATA_DIR: dataFolder(), REQUEST_TIMEOUT_S: '30', ...admin })

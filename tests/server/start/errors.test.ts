@@ -11,7 +11,7 @@ import type { Context } from '#server/base/context.ts'
 import { httpOptions } from '#server/http/options.ts'
 import { logRequests, makeLog } from '#server/base/logging.ts'
 
-/** The framework as the house sets it up, with one route that does what the test says. */
+/** A server with the application's settings and one route. */
 function door(handler: () => unknown) {
   const lines: Record<string, any>[] = []
   const log = makeLog('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk))), done()) }))
@@ -117,7 +117,7 @@ test('two readers at once are each refused in their own language', async () => {
   const answered = Promise.withResolvers<void>()
   const words = text('이름', { max: 3 })
   const { app } = door(async () => {
-    // The first is in the middle of its call, its value already looked at, while the second comes and goes.
+    // The first call has validated its value but not yet responded when the second one runs.
     const parsed = words.keySpecs.$.value.safeParse('너무 긴 이름', { reportInput: true })
     const issues = parsed.error ? issuesFromZod(parsed.error, ['name']) : []
     arrived.resolve()

@@ -5,7 +5,7 @@ import { health } from '#server/http/health.ts'
 import type { Context } from '#server/base/context.ts'
 import { makeLog } from '#server/base/logging.ts'
 
-/** A door whose database answers as the test says. */
+/** A server whose database responds as the test says. */
 function door(answer: () => Promise<unknown[]>) {
   let asked = 0
   const query = () => {

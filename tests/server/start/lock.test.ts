@@ -25,7 +25,7 @@ try { globalThis.lock = await lockFolder(process.argv[1]); console.log('held') }
 process.on('message', (call) => lock[call]())
 setInterval(() => {}, 1000)`
 
-/** Another process that takes the lock and says how it went. */
+/** Another process that takes the lock and prints the result. */
 async function other() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holding, dataDir], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   children.push(child)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { admin, dataFolder, postgresOf, removeUsedFolder, signIn, startServer, usedFolder } from './startServer.ts'
 
-// Each starts whole servers, beside other tests that do.
+// Each test starts whole servers, while other tests do the same.
 vi.setConfig({ testTimeout: 180_000 })
 afterAll(removeUsedFolder)
 

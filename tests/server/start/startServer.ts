@@ -9,25 +9,25 @@ import { roomy } from '../../setup/roomy.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A server as a process of its own, as `npm start` runs it. */
+/** A server process, as `npm start` runs it. */
 export interface Started {
   readonly child: ChildProcess
-  /** All that it has said so far. */
+  /** Its output so far. */
   said(): string
-  /** Its address, once it listens. Throws what it said when it ends before. */
+  /** Its URL, once it listens. Throws its output if it exits before. */
   address(): Promise<string>
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   ended(): Promise<number | null>
 }
 
-/** A server that ends with the test that started it. */
+/** A server that ends with the current test. */
 export function startServer(settings: Readonly<Record<string, string>>, program?: string): Started {
   const server = spawnServer(settings, program)
   onTestFinished(() => void server.child.kill('SIGKILL'))
   return server
 }
 
-/** A server that its caller ends. */
+/** A server that the caller must end. */
 export function spawnServer(settings: Readonly<Record<string, string>>, program = 'bin/server.ts', flags: readonly string[] = []): Started {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [...flags, program, '--no-pages'], {
@@ -60,13 +60,13 @@ export function spawnServer(settings: Readonly<Record<string, string>>, program 
 export const newFolder = () => mkdtempSync(join(roomy(), 'ride-start-'))
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
-/** Ends what a killed server left running in a folder. */
+/** Kills the PostgreSQL that a killed server left running in a folder. */
 function endPostgres(folder: string) {
   const pid = postgresOf(folder)
   if (pid !== null) process.kill(pid, 'SIGKILL')
 }
 
-/** A data folder for one test. What a killed server left running in it is ended with it. */
+/** A data folder for one test; a PostgreSQL left in it is killed at the end. */
 export function dataFolder() {
   const folder = newFolder()
   onTestFinished(() => {
@@ -78,7 +78,7 @@ export function dataFolder() {
 
 let used: Promise<string> | undefined
 
-/** A data folder in which a server of `admin` was before, so that no start need make the database again. The tests of a file share it. */
+/** A data folder with an initialised database and the first administrator, which makes a start faster. Shared by the tests of a file. */
 export async function usedFolder() {
   used ??= begin()
   const folder = await used
@@ -100,7 +100,7 @@ export async function removeUsedFolder() {
   used = undefined
 }
 
-/** The process id of the PostgreSQL that lives on this data folder; null when none does. */
+/** The process id of the PostgreSQL of a data folder; null if none runs. */
 export function postgresOf(folder: string): number | null {
   const file = join(folder, 'postgres', 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -118,11 +118,11 @@ export const admin = { ADMIN_LOGIN_ID: 'chief', ADMIN_PASSWORD: 'river-candle-7-
 export interface Staff {
   get(path: string): Promise<Response>
   post(path: string, body: unknown): Promise<Response>
-  /** A body that is not JSON. */
+  /** Sends a body that is not JSON. */
   send(path: string, body: NonNullable<RequestInit['body']>, headers?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>
 }
 
-/** Signs the first administrator in, over HTTP. */
+/** Signs in as the first administrator, over HTTP. */
 export async function signIn(address: string, { ADMIN_LOGIN_ID: login_id, ADMIN_PASSWORD: password } = admin): Promise<Staff> {
   const json = { 'content-type': 'application/json' }
   const answer = await fetch(`${address}/api/user/staffLogin`, { method: 'POST', headers: json, body: JSON.stringify({ params: { login_id, password } }) })

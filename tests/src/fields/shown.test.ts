@@ -59,7 +59,7 @@ test('what staff plan by says its day and time, and the year only where it is an
 })
 
 test('the quick ranges end with the day they name, by the calendar of Seoul', () => {
-  // In Seoul it is already March.
+  // Already March 1 in Seoul.
   const ranges = presets(new Date('2028-02-29T15:30:00Z')).map(({ range }) => range)
   expect(ranges).toEqual([
     { gte: '2028-03-01', lte: '2028-03-01' },

@@ -13,12 +13,12 @@ import { viewOf, views } from '#src/fields/views.ts'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { sampleRow, samples } from '#src/pages/components/_samples.ts'
 
-/** Every kind, drawn without a browser; what needs one is tested on the page of components. */
+/** Fields of every kind, rendered without a browser; the component page tests the rest. */
 const all = Object.values(samples).flatMap((group) =>
   Object.entries(group.fields as Readonly<Record<string, Field>>).map(([name, field]) => ({ name, field, kind: field.kind })),
 )
 
-/** As HTML, once every part has come. */
+/** Renders to HTML, including lazy components. */
 async function draw(inside: ReactNode) {
   const { prelude } = await prerenderToNodeStream(
     <MemoryRouter>
@@ -47,7 +47,7 @@ test('the samples show every kind', async () => {
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(Object.keys(views)))
 })
 
-// Formatted text is read by the browser's own parser, and a map is drawn in a window.
+// Rich text needs the browser's parser, and a map needs a window.
 const windowless = all.filter(({ kind }) => kind !== 'rich' && kind !== 'latlng')
 
 test.each(windowless)('$name: a cell of $kind says its value in a list and on a page, and never as it is stored', async ({ name, field }) => {

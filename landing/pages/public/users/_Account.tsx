@@ -16,7 +16,7 @@ interface AccountProps {
   onLeft(): void
 }
 
-/** `01012345678` → `010-****-5678`: somebody may look over a shoulder. */
+/** Masks a phone number, `01012345678` → `010-****-5678`, because others may see the screen. */
 const maskedPhone = (digits: string) => digits.replace(/^(\d{3})\d{3,4}(\d{4})$/, '$1-****-$2')
 
 async function signOut(home: string) {
@@ -59,7 +59,7 @@ const words = {
   },
 }
 
-/** What is told of an account, in its order. */
+/** Labelled values of an account. */
 function factsOf({ name, phone, point_balance, joined_at }: Profile, language: Language) {
   const { facts, noPhone, points } = words[language]
   return [
@@ -121,7 +121,7 @@ function Linked({ profile, platforms }: Pick<AccountProps, 'profile' | 'platform
   )
 }
 
-/** One's own account, plainly. */
+/** The member's own account. */
 export function Account({ profile, platforms, isNew, onLeft }: AccountProps) {
   const { language, say, to } = useReader()
   const { welcome, heading, signOut: leave } = say(words)

@@ -9,7 +9,7 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** What the pages of one's own account look alike in: a narrow column. */
+/** Common layout of the account pages: a narrow column. */
 export const AccountPage = ({ data, title, children }: AccountPageProps) => (
   <>
     <Header />

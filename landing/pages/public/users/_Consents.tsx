@@ -40,7 +40,7 @@ interface ConsentsProps {
   onChange(agreed: ConsentChoice): void
 }
 
-/** The four consents, each beside its document; all of them by one mark, which decides nothing by itself. */
+/** The four consents with links to their documents, and a checkbox that sets all of them. */
 export function Consents({ agreed, documents, wrongAt, onChange }: ConsentsProps) {
   const { say, to } = useReader()
   const { title, all: agreeAll, required: must, optional, readAll, read, free } = say(words)

@@ -26,7 +26,7 @@ interface JoinFormProps {
 
 type Consented = Params<'snsJoin'>['params']['agree']
 
-/** Required consents are told to the server only where they were given; it says which are missing, so not all of them need to be there. */
+/** Consents to send. Only given ones are sent; the server reports missing required ones, so the type need not contain all. */
 const given = (agreed: ConsentChoice) => Object.fromEntries(Object.entries(agreed).filter(([, yes]) => yes)) as Consented
 
 const words = {

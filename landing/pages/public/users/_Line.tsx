@@ -3,12 +3,12 @@ import { useId } from 'react'
 
 interface LineProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** What is wrong with it, said at the field. */
+  /** Error message of the field. */
   wrong: string | undefined
   hint?: string
 }
 
-/** A labelled line of a form. */
+/** A labelled input. */
 export function Line({ label, wrong, hint, ...input }: LineProps) {
   const id = useId()
   const text = wrong ?? hint

@@ -2,7 +2,7 @@ import { useReader } from '../../../components/reader.ts'
 
 type Named = Readonly<Record<'ko' | 'en', string>>
 
-/** What a member may take along at any time, kind by kind. */
+/** The data that a member can download at any time, by kind. */
 export type OwnDataItem = readonly { readonly label: Named; readonly fields: readonly Named[] }[]
 
 const words = {

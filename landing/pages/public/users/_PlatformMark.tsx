@@ -30,7 +30,7 @@ const shapes: Readonly<Record<Platform, { box: number; paths: readonly (readonly
   },
 }
 
-/** A platform's own mark, as its guide for login buttons asks for. */
+/** Logo of a sign-in provider, as its guidelines for sign-in buttons require. */
 export function PlatformMark({ platform }: { platform: Platform }) {
   const { box, paths } = shapes[platform]
   return (

@@ -31,7 +31,7 @@ const words = {
   },
 }
 
-/** Asks to leave: with a reason, and after having been told what goes. */
+/** Form to close the account: it shows what is lost and asks for a reason. */
 export function Withdrawal({ onLeft }: { onLeft(): void }) {
   const { say } = useReader()
   const { title, lost, reason: cause, sure: isSure, asking, ask: doAsk } = say(words)

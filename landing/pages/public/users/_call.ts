@@ -7,7 +7,7 @@ import { pathOf } from '#schema/base/names.ts'
 export type Profile = z.infer<typeof profileShape>
 export type Me = z.infer<typeof meShape>
 
-/** What the server refuses, in its words, and where. */
+/** An error response of the server. */
 export interface CallError {
   status: number
   code: string
@@ -22,29 +22,29 @@ const lost = {
   en: 'There was no connection. Please check yours and try again.',
 } as const
 
-/** The page's own language, not the browser's: what is refused is read among its words. */
+/** Language of the page, not of the browser, so that errors match the text around them. */
 const spoken = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ko')
 
 const unreachable = (): CallError => ({ status: 0, code: 'unreachable', message: lost[spoken()], issues: [] })
 
 type Calls = PublicApi['user']
 type Name = keyof Calls
-/** What a call is asked with. */
+/** Parameters of a call. */
 export type Params<C extends Name> = Parameters<Calls[C]>[0]
 type Answer<C extends Name> = Awaited<ReturnType<Calls[C]>>
 
-/** Calls that are asked with nothing. */
+/** Calls without parameters. */
 type Plain = { [C in Name]: [Params<C>] extends [undefined] ? C : never }[Name]
 
-/** What the server knows of whoever looks at the page. */
+/** Makes a GET call for the current visitor. */
 export const read = <C extends Plain>(call: C) => callApi<Answer<C>>(pathOf('user', call))
 
-/** Has the server do something for whoever looks at the page. */
+/** Makes a POST call for the current visitor. */
 export const send = <C extends Name>(call: C, ...[params]: C extends Plain ? [] : [params: Params<C>]) => callApi<Answer<C>>(pathOf('user', call), params ?? {})
 
 const onWay = new Map<string, Promise<CallResult<unknown>>>()
 
-/** Asks our own server: with a body as POST, without one as GET. What is sent again while it is on its way is sent once. */
+/** Calls the server: POST with a body, GET without one. Identical calls that run at the same time share one request. */
 export function callApi<T>(path: string, body?: object): Promise<CallResult<T>> {
   const what = `${path} ${JSON.stringify(body)}`
   const asked = (onWay.get(what) as Promise<CallResult<T>> | undefined) ?? asking<T>(path, body).finally(() => onWay.delete(what))
@@ -63,5 +63,5 @@ async function asking<T>(path: string, body?: object): Promise<CallResult<T>> {
   }
 }
 
-/** The words for one field of the call, by the end of its path. */
+/** The error message of a field, by the last part of the issue path. */
 export const errorTextAt = (refusal: CallError | null, field: string) => refusal?.issues.find(({ path }) => path.at(-1) === field)?.message

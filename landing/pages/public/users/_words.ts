@@ -6,7 +6,7 @@ import { localizedPath } from '#schema/base/localizedPath.ts'
 import { formatDay } from '../../../components/dates.ts'
 import type { Language } from '../../../components/page.ts'
 
-/** Why somebody came back without being signed in, by the word in the address. */
+/** Why a social sign-in has failed, by the code in the address. */
 const problems: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map(
   Object.entries({
     denied: { ko: '로그인을 취소했습니다.', en: 'You cancelled the sign-in.' },
@@ -25,25 +25,25 @@ const problems: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Ma
   }),
 )
 
-/** Addresses are written by anybody: an unknown word says nothing. */
+/** Null for unknown codes, because any client can write the address. */
 export const problemText = (query: URLSearchParams, language: Language) => problems.get(query.get('problem') ?? '')?.[language] ?? null
 
-/** A path of ours to go on to; another site's never. */
+/** The path to return to. Addresses of other sites are ignored. */
 export function returnPathIn(query: URLSearchParams) {
   const from = query.get('from') ?? ''
   return isOwnPath(from) ? from : null
 }
 
-/** The same page in the other language leads on to the same path. */
+/** Adds the return path to an address. */
 export const withReturnPath = (path: string, from: string | null) => (from === null ? path : `${path}?${new URLSearchParams({ from })}`)
 
-/** The way to a platform, from a page in this language. */
+/** Address that starts a social sign-in from a page in this language. */
 export function socialPath(platform: Platform, language: Language, from: string | null = null) {
   const query = new URLSearchParams({ ...(from !== null && { from }), ...(language !== 'ko' && { language }) })
   return `/public/users/social/${platform}${query.size === 0 ? '' : `?${query}`}`
 }
 
-/** Where one's own account is, in this language. */
+/** Address of the account page in this language. */
 export const ownPagePath = (language: Language) => localizedPath(language, '/public/users/me')
 
 export const platformName = (platform: Platform, language: Language) => labelText(platforms[platform], platform, language)

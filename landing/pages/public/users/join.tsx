@@ -51,7 +51,7 @@ export const head = ({ from }: JoinData, language: Language): Head => ({
   hidden: true,
 })
 
-/** Whom the browser has come back from the platform as; undefined until that is known. */
+/** The identity that the social sign-in has confirmed; undefined while it is loading, null if there is none. */
 function useJoining() {
   const [joining, setJoining] = useState<Joining | null>()
   useEffect(() => {

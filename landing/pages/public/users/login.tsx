@@ -35,7 +35,7 @@ const words = {
     none: '지금은 로그인을 준비하고 있습니다. 앱에서 이용해 주세요.',
     told: '이름과 이메일만 전달받습니다. 비밀번호는 라이드에 오지 않습니다.',
     going: '로그인 화면으로 이동하고 있습니다…',
-    // As each platform words its button.
+    // Wording required by each provider.
     buttons: { kakao: '카카오 로그인', naver: '네이버 로그인', google: 'Google 계정으로 로그인', apple: 'Apple로 로그인' },
   },
   en: {
@@ -61,7 +61,7 @@ export const head = ({ from }: LoginData, language: Language): Head => ({
   address: withReturnPath(page, from),
 })
 
-/** Somebody who is signed in already is told so; the buttons need no script. */
+/** The signed-in member, for a note on the page. The sign-in buttons work without a script. */
 function useMember() {
   const [member, setMember] = useState<Me | null>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ export default function Login({ data }: { data: LoginData }) {
   const { title, lead, signedIn, toAccount, goOn, none, told, going: onTheWay, buttons } = say(words)
   const member = useMember()
   const [going, setGoing] = useState<Platform | null>(null)
-  // Whoever comes back by the browser's button finds the page as it was left.
+  // A page restored from the back/forward cache keeps its state, so it is reset.
   useEffect(() => {
     const back = () => setGoing(null)
     window.addEventListener('pageshow', back)

@@ -14,7 +14,7 @@ import { ownPagePath, platformName, problemText, withReturnPath } from './_words
 interface MeData extends FooterData {
   platforms: readonly Platform[]
   problem: string | null
-  /** The platform that the browser has just come back from, to be connected. */
+  /** The provider to link to the account after a social sign-in. */
   connect: Platform | null
   joined: boolean
 }
@@ -58,14 +58,14 @@ export const head = (_data: MeData, language: Language): Head => ({ title: pageT
 
 type Standing = 'asking' | 'nobody' | 'left' | Profile
 
-/** The account of this browser's session, after the one just proven has been connected to it. */
+/** The account of the current session. Links the provider first, if there is one. */
 function useAccount(connect: Platform | null) {
   const { language } = useReader()
   const [standing, setStanding] = useState<Standing>('asking')
   const [messages, setSaid] = useState<{ text: string; good: boolean } | null>(null)
   useEffect(() => {
     async function open() {
-      // What the address asked for is done once, not at every reload.
+      // Removes the parameters from the address, so that a reload does not link the account again.
       window.history.replaceState(null, '', window.location.pathname)
       if (connect !== null) {
         const told = await send('attachOtherSns', { platform: connect })

@@ -1,4 +1,4 @@
-/** 위치기반서비스 이용약관: the terms about places, as seeded; staff keep the document from then on. */
+/** 위치기반서비스 이용약관 (terms of location services): the seeded text; later changes are made by staff. */
 export const location = `
 # 제1조 (목적)
 이 약관은 주식회사 라이드(이하 "회사")가 제공하는 위치기반서비스와 관련하여 회사와 개인위치정보주체의 권리, 의무 및 책임사항, 그 밖에 필요한 사항을 정하는 것을 목적으로 합니다.

@@ -1,4 +1,4 @@
-/** 마케팅 정보 수신 동의: what a member agrees to who wants to hear of offers, as seeded; staff keep the document from then on. */
+/** 마케팅 정보 수신 동의 (consent to marketing): the seeded text; later changes are made by staff. */
 export const marketing = `
 주식회사 라이드(이하 "회사")는 「개인정보 보호법」과 「정보통신망 이용촉진 및 정보보호 등에 관한 법률」 제50조에 따라, 아래 내용에 동의한 회원에게만 광고성 정보를 보냅니다. 동의하지 않아도 서비스를 이용하는 데 제한이 없습니다.
 # 1. 수집·이용 목적

@@ -1,4 +1,4 @@
-/** 개인정보처리방침: the privacy policy, as seeded; staff keep the document from then on. */
+/** 개인정보처리방침 (privacy policy): the seeded text; later changes are made by staff. */
 export const privacy = `
 주식회사 라이드(이하 "회사")는 「개인정보 보호법」 제30조에 따라 정보주체의 개인정보를 보호하고 이와 관련한 고충을 신속하게 처리하기 위하여 다음과 같이 개인정보처리방침을 수립하여 공개합니다.
 # 1. 개인정보의 처리 목적과 항목

@@ -1,4 +1,4 @@
-/** 이용약관: the terms of use, as seeded; staff keep the document from then on. */
+/** 이용약관 (terms of use): the seeded text; later changes are made by staff. */
 export const terms = `
 # 제1장 총칙
 ## 제1조 (목적)

@@ -1,4 +1,4 @@
-/** 차량손해면책제도: how damage to the car is shared, as seeded; staff keep the document from then on. */
+/** 차량손해면책제도 (damage waiver): the seeded text; later changes are made by staff. */
 export const waiver = `
 차량손해면책제도는 대여 중에 회원의 잘못으로 차량이 손상되었을 때 회원이 부담하는 수리비를 자기부담금까지로 줄여 드리는 제도입니다. 보험이 아니며, 대여계약의 일부로서 회사와 회원 사이에 적용됩니다.
 # 1. 기본으로 들어 있는 보험

@@ -1,4 +1,4 @@
-/** The terms of location services in English, as seeded; the Korean text is the one that binds. */
+/** The seeded English terms of location services; the Korean text is binding. */
 export const location = `
 # Article 1 (Purpose)
 These terms set out the rights, duties and responsibilities of Ride Co., Ltd. (the "Company") and of the subjects of personal location information in connection with the location services that the Company provides, and other matters that these require.

@@ -1,4 +1,4 @@
-/** The consent to marketing in English, as seeded; the Korean text is the one that binds. */
+/** The seeded English consent to marketing; the Korean text is binding. */
 export const marketing = `
 In accordance with the Personal Information Protection Act and Article 50 of the Act on Promotion of Information and Communications Network Utilization and Information Protection, Ride Co., Ltd. (the "Company") sends advertising only to members who have agreed to the following. Whoever does not agree can use the service without any restriction.
 # 1. Purpose of collection and use

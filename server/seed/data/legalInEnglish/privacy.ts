@@ -1,4 +1,4 @@
-/** The privacy policy in English, as seeded; the Korean text is the one that binds. */
+/** The seeded English privacy policy; the Korean text is binding. */
 export const privacy = `
 In accordance with Article 30 of the Personal Information Protection Act, Ride Co., Ltd. (the "Company") establishes and publishes the following privacy policy in order to protect the personal information of data subjects and to deal promptly with complaints about it.
 # 1. Purposes and items of processing

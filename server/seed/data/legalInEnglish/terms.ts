@@ -1,4 +1,4 @@
-/** The terms of use in English, as seeded; the Korean text is the one that binds. */
+/** The seeded English terms of use; the Korean text is binding. */
 export const terms = `
 # Chapter 1 General provisions
 ## Article 1 (Purpose)

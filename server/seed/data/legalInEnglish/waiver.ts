@@ -1,4 +1,4 @@
-/** The damage waiver in English, as seeded; the Korean text is the one that binds. */
+/** The seeded English damage waiver; the Korean text is binding. */
 export const waiver = `
 The damage waiver limits the cost of repair that a member bears, where a car is damaged by the member's fault during a rental, to an excess. It is no insurance; it is a part of the rental contract and applies between the Company and the member.
 # 1. Insurance that is always included

@@ -10,7 +10,7 @@ import { CompactContext, useGroup } from '../../parts/useField.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
 import type { Json } from '#schema/fields/json.ts'
 
-/** Several values of one kind, one below the other. */
+/** A list of values of one kind. */
 export function EachInput({ each: item, ...props }: InputProps<Json> & { each: Field }) {
   const bound = useGroup(props)
   const { Input } = viewOf(item)
@@ -21,7 +21,7 @@ export function EachInput({ each: item, ...props }: InputProps<Json> & { each: F
         {list.map((_value, position) => {
           const label = localize(`${bound.label} ${position + 1}`, `${bound.label} ${position + 1}`)
           return (
-            // The values have no names of their own: a list of another length is drawn anew.
+            // The values have no ids, so a list of another length renders new inputs.
             <Box key={`${list.length} ${position}`} sx={{ display: 'flex', gap: 0.5, alignItems: 'start' }}>
               <CompactContext value>
                 <Input field={item} name={String(position)} label={label} prefix={`${bound.source}.`} disabled={bound.disabled} />

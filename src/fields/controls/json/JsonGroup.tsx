@@ -20,7 +20,7 @@ interface JsonGroupProps {
   onChange: (group: Group) => void
   name: string
   disabled: boolean
-  /** How a member is edited; given, because a member may be a group again. */
+  /** The editor of one entry; passed as a prop because an entry can be a group itself. */
   Node: ComponentType<Inside>
 }
 

@@ -10,7 +10,7 @@ import { EachInput } from './EachInput.tsx'
 import type { Json } from '#schema/fields/json.ts'
 import { JsonNode } from './JsonNode.tsx'
 
-/** A value edited in the form that its row gives it, else by its own parts. */
+/** A free value: edited by the field that its row defines, by its item field, or as a tree. */
 export function JsonInput(props: InputProps<Json>) {
   const { fieldInRow, options } = props.field
   if (fieldInRow) return <ShapedInput {...props} shapeOf={fieldInRow} />
@@ -26,7 +26,7 @@ function FreeInput(props: InputProps<Json>) {
   )
 }
 
-/** The input of the field that the value is like now. Another form begins empty: a number is no text. */
+/** The input of the field that the row defines for the value. Another field starts empty, because a number is not a text. */
 function ShapedInput({ shapeOf, ...props }: InputProps<Json> & { shapeOf: NonNullable<Json['fieldInRow']> }) {
   const { field, prefix = '' } = props
   const keys = field.options.by?.map(({ key }) => key) ?? []

@@ -18,11 +18,11 @@ interface JsonListProps {
   onChange: (list: readonly unknown[]) => void
   name: string
   disabled: boolean
-  /** How a member is edited; given, because a member may be a list again. */
+  /** The editor of one item; passed as a prop because an item can be a list itself. */
   Node: ComponentType<Inside>
 }
 
-// A new member is like the last one, emptied.
+// A new item has the structure of the last one, with empty values.
 function next(list: readonly unknown[]) {
   const last = list.at(-1)
   if (shapeOf(last) === 'group')

@@ -11,7 +11,7 @@ import { rebuilt, shapeName, shapeOf, shapes } from './jsonShape.ts'
 export interface NodeProps {
   value: unknown
   onChange: (value: unknown) => void
-  /** What it is called where it stands. */
+  /** The accessible name: key or position in its parent. */
   name: string
   disabled: boolean
 }
@@ -60,7 +60,7 @@ function ShapeSelect({ value, onChange, name, disabled }: NodeProps) {
   )
 }
 
-/** One value with its kind; lists and groups hold more of them. */
+/** One value with its type; lists and groups contain more values. */
 export function JsonNode(props: NodeProps) {
   const { value } = props
   const shape = shapeOf(value)

@@ -4,7 +4,7 @@ import { shapeOf } from './jsonShape.ts'
 
 const nested = { m: 0, pl: 1.5, borderLeft: 2, borderColor: 'divider' } as const
 
-/** A free value as names and values, list by list. */
+/** A free value as nested lists of names and values. */
 export function JsonTree({ value }: { value: unknown }) {
   if (Array.isArray(value) && value.length > 0) {
     return (

@@ -1,6 +1,6 @@
 import { groupDigits, localize, yesNo } from '#schema/fields/format.ts'
 
-/** What a free value is made of, for people: never as brackets and quotes. */
+/** The types of a free value, named for users instead of JSON syntax. */
 
 export const shapes = ['text', 'number', 'flag', 'list', 'group', 'none'] as const
 export type Shape = (typeof shapes)[number]
@@ -25,7 +25,7 @@ export const shapeName = (shape: Shape) =>
     none: localize('비어 있음', 'Empty'),
   })[shape]
 
-/** Where a value of a shape starts; what was there is kept where it means the same. */
+/** The initial value of a type; keeps the current value where it can be converted. */
 export function rebuilt(value: unknown, shape: Shape): unknown {
   if (shapeOf(value) === shape) return value
   const plain = typeof value === 'object' ? '' : String(value)
@@ -36,7 +36,7 @@ export function rebuilt(value: unknown, shape: Shape): unknown {
   return shape === 'group' ? {} : null
 }
 
-/** One line that says what is in it. */
+/** A summary of the value in one line. */
 export function jsonSummary(value: unknown): string {
   const shape = shapeOf(value)
   if (shape === 'none') return localize('비어 있음', 'Empty')

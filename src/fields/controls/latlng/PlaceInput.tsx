@@ -18,7 +18,7 @@ interface Half {
 
 const ends = { lat: () => localize('위도', 'Latitude'), lng: () => localize('경도', 'Longitude') }
 
-/** Two numbers, which are enough, and a map to point at. */
+/** Latitude and longitude as two numbers, with an optional map to choose the location. */
 const isNumber = /^-?\d+(?:\.\d*)?$/
 
 export function PlaceInput(props: InputProps<LatLng>) {
@@ -28,7 +28,7 @@ export function PlaceInput(props: InputProps<LatLng>) {
     const next = { lat: held.lat ?? null, lng: held.lng ?? null, [end]: input }
     bound.onChange(next.lat === null && next.lng === null ? null : next)
   }
-  // Maps hand out "37.5, 127.0" in one piece.
+  // Map services copy coordinates as one text: "37.5, 127.0".
   const doPaste = (event: ClipboardEvent) => {
     const [lat, lng, ...more] = event.clipboardData
       .getData('text')

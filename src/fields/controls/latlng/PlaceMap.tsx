@@ -11,12 +11,12 @@ import { drawKorea } from './korea.ts'
 interface PlaceMapProps {
   place: Place | null
   label: string
-  /** Left out where the place is only shown. */
+  /** Undefined for a read-only map. */
   onPlace?: (place: Place) => void
 }
 
 const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
-// A millionth of a degree is eleven centimetres.
+// Six decimals: one millionth of a degree is eleven centimetres.
 const rounded = (degree: number) => Math.round(degree * 1e6) / 1e6
 const placeAt = ({ lat, lng }: Place): Place => ({ lat: rounded(lat), lng: rounded(lng) })
 const middle: [number, number] = [36.3, 127.8]
@@ -38,7 +38,7 @@ interface Drawn {
   marker: Marker | null
 }
 
-/** Keeps a map in the box as long as it stands, with a pin at the place. */
+/** Keeps a Leaflet map with a marker in the box while the component is mounted. */
 function useMap({ place, onPlace }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(null)
@@ -85,13 +85,13 @@ function useMap({ place, onPlace }: PlaceMapProps) {
   return { box, map: () => drawn.current?.map }
 }
 
-/** A map of Korea without a network: its outline is one of our own files. */
+/** A map of Korea that needs no map service: its outline is a local file. */
 export function PlaceMap(props: PlaceMapProps) {
   const { place, label, onPlace } = props
   const { box, map } = useMap(props)
   const editable = onPlace !== undefined
 
-  // A step is the same on the screen however near the map is.
+  // One step moves the marker by the same distance on the screen at every zoom level.
   const doStep = (key: string) => {
     const step = steps[key]
     const shown = map()
@@ -121,7 +121,7 @@ export function PlaceMap(props: PlaceMapProps) {
         borderRadius: 1,
         border: 1,
         borderColor: 'divider',
-        // Leaflet's panes are stacked up to 1000; they must stay under dialogs.
+        // Leaflet's z-indexes go up to 1000; the stacking context keeps them below dialogs.
         isolation: 'isolate',
         '&.leaflet-container': { bgcolor: 'action.hover', font: 'inherit', cursor: editable ? 'crosshair' : 'grab' },
         '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 1 },

@@ -13,11 +13,11 @@ interface Province {
   ko: string
   en: string
   at: string
-  /** Named only where the map is large. */
+  /** Its name is shown only at high zoom levels. */
   near: boolean
 }
 
-/** `public/geo/korea.json`: outlines as lines of "latitude longitude", and where the provinces are. */
+/** `public/geo/korea.json`: outlines as texts of "latitude longitude" pairs, and the positions of the provinces. */
 interface Korea {
   land: readonly string[]
   beside: readonly string[]
@@ -26,7 +26,7 @@ interface Korea {
 
 let asked: Promise<Korea | null> | undefined
 
-// The outline is asked for once; the numbers work without it, so a failure is not the form's.
+// The outline is loaded once. A failure is ignored, because the number boxes work without it.
 const outline = () =>
   (asked ??= fetch('/geo/korea.json')
     .then((answer) => (answer.ok ? (answer.json() as Promise<Korea>) : null))
@@ -52,7 +52,7 @@ export async function drawKorea(map: LeafletMap, { land, edge, beside }: MapColo
       .setContent(province[language()])
       .addTo(province.near ? near : map)
   }
-  // Neighbours that would stand on each other wait until there is room.
+  // Labels that would overlap are hidden below this zoom level.
   const settle = () => (map.getZoom() >= 7.5 ? near.addTo(map) : near.remove())
   map.on('zoomend', settle)
   settle()

@@ -1,4 +1,4 @@
 import { lazyWithSkeleton } from '../../parts/lazyWithSkeleton.tsx'
 
-/** The map of a place, whose code comes when one is shown; where it comes, it takes no margins. */
+/** The map, loaded lazily and without the margins of an input. */
 export const PlaceMap = lazyWithSkeleton(() => import('./PlaceMap.tsx').then((module) => module.PlaceMap), 260, 0)

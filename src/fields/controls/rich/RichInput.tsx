@@ -22,10 +22,10 @@ const extensions = [
   Image,
 ]
 
-// The editor writes these in its own words.
+// Tags that the editor replaces by equivalent ones.
 const reworded = new Set(['b', 'i', 'div', 'span'])
 
-/** Would the text lose kinds of formatting, a table say, once the editor writes it? */
+/** Whether the editor would drop formatting of the text, such as a table. */
 function loses(before: string, after: string) {
   const kept = tagsIn(after)
   return [...tagsIn(before)].some((tag) => !kept.has(tag) && !reworded.has(tag))
@@ -61,20 +61,20 @@ const attributesOf = ({ id, label, required, invalid }: BoundField) => ({
 
 const isAlive = (editor: Editor | null): editor is Editor => editor !== null && !editor.isDestroyed
 
-/** The editor of formatted text; an empty one is no value. */
+/** The editor of formatted text; an empty text is stored as null. */
 export function RichInput(props: InputProps<Rich>) {
   const bound = useField(props)
   const html = typeof bound.value === 'string' ? bound.value : ''
   const { label, disabled, required, invalid } = bound
   const written = useRef(html)
-  // The editor outlives a render: it asks for what is so by then, instead of being made anew.
+  // The editor outlives single renders; it reads the current props from this ref.
   const now = useRef(bound)
   now.current = bound
   const [lost, setLost] = useState(false)
   const [options] = useState(() => ({
     extensions,
     content: html,
-    // An editor made before the page stands is thrown away while the page may still hold it.
+    // An editor created during render is destroyed while React may still use it.
     immediatelyRender: false as const,
     injectNonce: nonce(),
     editorProps: { attributes: () => attributesOf(now.current) },
@@ -95,7 +95,7 @@ export function RichInput(props: InputProps<Rich>) {
     if (isAlive(editor)) editor.setEditable(!disabled && !lost, false)
   }, [editor, disabled, lost, label, required, invalid])
 
-  // A value that was not typed here: a row that came anew, a form that was reset.
+  // A value that was not typed here: the row was reloaded or the form was reset.
   useEffect(() => {
     if (!isAlive(editor) || html === written.current) return
     written.current = html

@@ -12,7 +12,7 @@ import { isWebAddress } from '#schema/base/link.ts'
 
 const fits = (address: string) => isWebAddress(address) || /^(mailto:|tel:)\S+$/i.test(address)
 
-/** Makes the selected words a link, or plain words again. */
+/** Turns the selected text into a link, or removes the link. */
 export function RichLink({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [address, setAddress] = useState('')

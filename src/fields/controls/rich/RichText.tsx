@@ -3,16 +3,16 @@ import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { createElement } from 'react'
 
-/** Formatted text on the screen. It is rebuilt tag by tag from what is allowed, never put in as HTML. */
+/** Formatted text. It is rebuilt from allowed tags as React elements and never inserted as HTML. */
 
-// The same as the server lets through.
+// The same tags that the server allows.
 const allowed = new Set(
   'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s sub sup mark small code pre blockquote ul ol li a img figure figcaption table caption thead tbody tfoot tr th td span div'.split(
     ' ',
   ),
 )
 const hollow = new Set(['br', 'hr', 'img'])
-/** Neither they nor what they hold is text for people. */
+/** Tags that are dropped with their content. */
 const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'textarea', 'select', 'title'])
 const link = /^(https?:|mailto:|tel:|\/(?![/\\]))/i
 const picture = /^(\/files\/[0-9a-f]{64}|https?:)/i
@@ -53,14 +53,14 @@ const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/htm
 
 export const RichText = ({ html }: { html: string }) => <>{[...parsed(html).childNodes].map(shown)}</>
 
-/** The kinds of formatting in a text, to see what an editor would lose. */
+/** The allowed tags that a text uses; used to detect formatting that the editor would drop. */
 export const tagsIn = (html: string) => new Set([...parsed(html).querySelectorAll('*')].map((element) => element.localName).filter((tag) => allowed.has(tag)))
 
-/** The words alone, with a space where a block ends. */
+/** The plain text, with a space at the end of each block; up to 200 characters. */
 export const excerpt = (html: string) =>
   (parsed(html.replace(/<(\/(p|h\d|li|div|td|th|blockquote)|br\s*\/?)>/gi, ' $&')).textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
 
-/** How formatted text is set, on a page and while it is written. */
+/** Styles of formatted text, for display and for the editor. */
 export const richStyle: SystemStyleObject<Theme> = {
   maxWidth: '80ch',
   overflowWrap: 'anywhere',

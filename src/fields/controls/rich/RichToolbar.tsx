@@ -73,7 +73,7 @@ function ToolButton({ tool: { name, Icon, run, isOn }, editor, disabled }: { too
       title={name}
       aria-label={name}
       {...(isOn && { 'aria-pressed': on })}
-      // The selection stays in the text.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => run(editor.chain().focus()).run()}
       sx={{
@@ -91,7 +91,7 @@ function ToolButton({ tool: { name, Icon, run, isOn }, editor, disabled }: { too
   )
 }
 
-/** The buttons above formatted text. */
+/** The toolbar of the formatted text editor. */
 export const RichToolbar = ({ editor, label, disabled }: { editor: Editor; label: string; disabled: boolean }) => (
   <Box
     role="toolbar"

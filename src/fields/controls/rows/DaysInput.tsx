@@ -17,7 +17,7 @@ import { YearSheet } from './YearSheet.tsx'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** A year at a time: its sheet to pick days on, and a line for each that is picked. */
+/** Rows of days, edited per year: a year calendar to pick days, and the inputs of each picked day below. */
 export function DaysInput(props: InputProps<Rows>) {
   const { field } = props
   const { calendar = '' } = field.options
@@ -37,7 +37,7 @@ export function DaysInput(props: InputProps<Rows>) {
     const later = value.findIndex((line) => String(line[calendar]) > day)
     const at = later < 0 ? value.length : later
     insert(at, { ...newLine(field), [calendar]: day }, { shouldFocus: false })
-    // The new line's inputs are there after the next drawing.
+    // The inputs of the new row exist after the next render.
     setTimeout(() => setFocus(`${bound.source}.${at}.${text}`))
   }
   return (

@@ -7,15 +7,15 @@ import { localize } from '#schema/fields/format.ts'
 
 interface DrawnProps {
   drawing: Drawing
-  /** What the values of its parts are called. */
+  /** Labels of the part values. */
   choices: Readonly<Record<string, Label>>
   lines: readonly Readonly<Record<string, unknown>>[]
   disabled?: boolean
-  /** Left out where the drawing only shows. */
+  /** Undefined for a read-only drawing. */
   onPress?: (value: string) => void
 }
 
-/** A drawing whose parts are pressed to add a line about them; those that have lines are marked with how many. */
+/** A drawing whose areas add a row about that part; areas with rows show their number. */
 export function DrawingInput({ choices, drawing: { by, size, areas }, lines, disabled = false, onPress }: DrawnProps) {
   const counts = new Map<string, number>()
   for (const { [by]: value } of lines) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
@@ -38,7 +38,7 @@ export function DrawingInput({ choices, drawing: { by, size, areas }, lines, dis
               component={onPress ? 'button' : 'span'}
               {...(onPress ? { type: 'button', disabled, onClick: () => onPress(value), 'aria-label': spoken } : { role: 'img', 'aria-label': spoken })}
               title={spoken}
-              // Of a part that is drawn several times one place is enough for the keyboard.
+              // For a part with several areas, only the first one is reachable by keyboard.
               {...(index > 0 && { tabIndex: -1, 'aria-hidden': true })}
               sx={{
                 position: 'absolute',

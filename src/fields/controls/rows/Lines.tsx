@@ -10,7 +10,7 @@ import { useWidth } from '../../parts/useWidth.tsx'
 import { viewOf } from '../../parts/viewOf.tsx'
 import type { Rows } from '#schema/fields/rows.ts'
 
-// Below this an input of a table cannot be read any more.
+// Minimum width in pixels of an input in a table.
 const cellWidth = 112
 const buttonsWidth = 84
 
@@ -26,21 +26,21 @@ const card: SxProps<Theme> = {
   alignItems: 'start',
 }
 
-/** How much of a line an input wants: what its column wants in a list, and more where it is written in lines. */
+/** The relative width of an input: the width of its list column, doubled for multi-line text. */
 const weightOf = (field: Field) => (viewOf(field).width ?? 120) * ('lines' in field.options ? 2 : 1)
 
 interface LinesProps {
   field: Rows
   bound: BoundField
-  /** The lines to be shown, and where in the value each of them stands. */
+  /** The rows to show, with their index in the value. */
   lines: readonly { readonly key: string; readonly at: number }[]
   count: number
-  /** Left out where the lines have an order of their own. */
+  /** Undefined where the rows are sorted automatically. */
   onMove?: (from: number, to: number) => void
   onRemove: (at: number) => void
 }
 
-/** Lines of inputs under one head; where there is no room for a table each line is a small form of its own. */
+/** Rows of inputs under one table head; in narrow containers each row is a small form. */
 export function Lines({ field, bound, lines, count, onMove, onRemove }: LinesProps) {
   const { source, disabled } = bound
   const { ref, width } = useWidth()
@@ -50,7 +50,7 @@ export function Lines({ field, bound, lines, count, onMove, onRemove }: LinesPro
   const weights = Object.values(field.inner).map(weightOf)
   const table = {
     gridTemplateColumns: `${weights.map((weight) => `minmax(96px, ${weight}fr)`).join(' ')} max-content`,
-    // A table of two numbers is not as wide as a page.
+    // A table with few narrow columns does not fill the page.
     maxWidth: weights.reduce((sum, weight) => sum + weight * 2, buttonsWidth),
     columnGap: 0.75,
     rowGap: 0.75,

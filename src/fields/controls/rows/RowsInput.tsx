@@ -14,7 +14,7 @@ import { linesIn } from './linesIn.ts'
 import { newLine } from './newLine.ts'
 import type { Rows } from '#schema/fields/rows.ts'
 
-/** Lines of inputs, days of a calendar with the rest of their lines below, or pictures in their places. */
+/** An input for rows: a table of inputs, a year calendar, or photo slots. */
 export function RowsInput(props: InputProps<Rows>) {
   const { calendar, slots } = props.field.options
   if (slots !== undefined) return <SlotsInput {...props} slot={slots} />

@@ -18,7 +18,7 @@ import { newLine } from './newLine.ts'
 import type { Line } from './linesIn.ts'
 import { linesIn } from './linesIn.ts'
 
-/** A line for a picture: the place, the picture, and when it was taken as far as its file says. */
+/** A row for a picture: its slot, the picture, and the file's modification time as the time it was taken. */
 function lineOf(field: Rows, slot: string, place: string, picture: string, file: File): Line {
   const inner = Object.entries(field.inner)
   const taken = wallTime(new Date(file.lastModified))
@@ -27,7 +27,7 @@ function lineOf(field: Rows, slot: string, place: string, picture: string, file:
   return { ...newLine(field), ...Object.fromEntries([...times, ...pictures]), [slot]: place }
 }
 
-/** Pictures in their places: several dropped at once fill the empty places in their order, one is dropped where it belongs. */
+/** Pictures in named slots: several dropped files fill the empty slots in order; one file goes to the slot it is dropped on. */
 export function SlotsInput({ slot, ...props }: InputProps<Rows> & { slot: string }) {
   const { field } = props
   const bound = useField(props)

@@ -8,7 +8,7 @@ import { localize } from '#schema/fields/format.ts'
 
 interface YearSheetProps {
   year: number
-  /** The days that are picked, and what each is called. */
+  /** The picked days with their names. */
   marked: ReadonlyMap<string, string>
   disabled: boolean
   onPick: (day: string) => void
@@ -27,7 +27,7 @@ function daysOf(month: string) {
   return Array.from({ length: count }, (_none, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
 }
 
-/** Twelve months to pick days on; one stop of the Tab key, the arrows go from day to day. */
+/** Twelve months to pick days from; one tab stop, and arrow keys move between days. */
 export function YearSheet({ year, marked, disabled, onPick }: YearSheetProps) {
   const today = wallTime(new Date()).slice(0, 10)
   const [at, setAt] = useState(today.startsWith(`${year}-`) ? today : `${year}-01-01`)

@@ -6,7 +6,7 @@ import { effects } from './importing.ts'
 
 export const tones = { new: 'success', change: 'info', same: 'default', error: 'error' } as const satisfies Record<Effect, string>
 
-/** How many lines of each kind there are; one of them chosen shows its lines alone. */
+/** Chips with the number of lines per effect; choosing one filters the lines. */
 export const EffectChips = ({
   rows,
   effect,

@@ -12,10 +12,10 @@ import type { Trial } from './importing.ts'
 import { tryFile } from './importing.ts'
 import { TrialView } from './TrialView.tsx'
 
-/** What the server says of a file that it cannot read. */
+/** The server's error for a file that it cannot read. */
 const saidOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || messageOf(error)
 
-/** A file is chosen, tried and shown; then it is saved. */
+/** The import dialog: choose a file, preview its effects, save. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const [trial, setTrial] = useState<Trial & { runId: string }>()
   const [reading, setReading] = useState(false)

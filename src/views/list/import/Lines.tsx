@@ -14,10 +14,10 @@ import { fieldKeyOf } from '#schema/fieldKey.ts'
 import { tones } from './EffectChips.tsx'
 import type { Line, Outcome } from './importing.ts'
 
-// More than this nobody reads; the chips lead to the ones that matter.
+// The table shows at most this many lines; the chips filter them.
 const most = 200
 
-/** Each line with what it changes, and what is wrong with it. */
+/** The lines with their changes and issues. */
 export function Lines({ resource, rows, outcome }: { resource: Resource; rows: readonly Line[]; outcome: Outcome }) {
   const { line, kind, changes, shown } = importWords()
   return (
@@ -76,7 +76,7 @@ function LineRow({ resource, row, outcome }: { resource: Resource; row: Line; ou
   )
 }
 
-/** What is wrong with a line beside the cells that it names. */
+/** The issues of a line, for fields without a changed cell. */
 function Problems({ resource, row: { issues, changes } }: { resource: Resource; row: Line }) {
   const names = new Set<unknown>(changes.map(({ key }) => key))
   const nameOf = (key: string) => {

@@ -20,7 +20,7 @@ interface TrialViewProps {
   onClose: () => void
 }
 
-/** What a file would do, line by line; and doing it. */
+/** The preview of an import, line by line, with a button to save. */
 export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, onClose }: TrialViewProps) {
   const [effect, setEffect] = useState<Effect>()
   const [outcome, setOutcome] = useState<Outcome>(new Map())
@@ -38,7 +38,7 @@ export function TrialView({ resource, trial: { rows, ignored, unknown, runId }, 
     await cache.invalidateQueries({ queryKey: [routeOf(resource.name)] })
   }
   const texts = importWords()
-  // Unchanged lines are shown to whoever asks for them, or where there are no others.
+  // Unchanged lines are shown only on request, or if there are no others.
   const telling = rows.filter((row) => row.effect !== 'same')
   const shown = effect ? rows.filter((row) => row.effect === effect) : telling.length > 0 ? telling : rows
   return (

@@ -8,19 +8,19 @@ import { messageOf } from '../../../components/messageOf.ts'
 import { HttpError } from 'react-admin'
 
 export type Trial = ImportTrial
-/** What one line of a file would do, as the server tried it. */
+/** The effect of one line of the file, from the server's dry run. */
 export type Line = Trial['rows'][number]
 export type Effect = Line['effect']
 
 export const effects = importEffects
 
-/** Has the server read a file and try every row of it; nothing is kept. */
+/** A dry run: the server reads the file and validates every row; nothing is saved. */
 export const tryFile = (resource: Resource, file: File): Promise<Trial> => call(resource, 'importFile', file)
 
-/** Lines that are saved or refused together. */
+/** Lines that are saved in one transaction. */
 const batchSize = 100
 
-/** What became of a line: done, or why not. */
+/** The result of a line: saved, or the error. */
 export type Outcome = ReadonlyMap<number, 'saved' | Readonly<{ problem: string }>>
 
 const save = (resource: Resource, lines: readonly Line[], key: string) => send(resource, 'save', { saveParamsArray: lines.map(({ draft }) => draft) }, { key })
@@ -34,10 +34,7 @@ function problems(lines: readonly Line[], error: unknown): [number, { problem: s
   })
 }
 
-/**
- * Saves the lines in batches, each all or nothing. A batch is named by what is in it,
- * so one that was saved although its answer got lost is not saved twice.
- */
+/** Saves the lines in batches, each all or nothing. The idempotency key identifies the batch, so that a batch whose response was lost is not saved twice. */
 export async function saveLines(resource: Resource, lines: readonly Line[], runId: string, onProgress: (outcome: Outcome) => void) {
   const outcome = new Map<number, 'saved' | { problem: string }>()
   for (const batch of inChunks(lines, batchSize)) {

@@ -52,5 +52,5 @@ const en: typeof ko = {
   mended: 'zeros put back at its front',
 }
 
-/** Words of rows that come from a file. */
+/** Messages of the import. */
 export const importWords = defineMessages({ ko, en })

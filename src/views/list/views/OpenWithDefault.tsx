@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../../components/PageSkeleton.tsx'
 import { asDeclared, layoutKey } from './layout.ts'
 import { addressOf, defaultKey, listStateOf } from './view.ts'
 
-/** Before the list asks for its rows: the view that it is to open with. One that is gone is forgotten. */
+/** Applies the default view before the list loads its rows. A deleted view is forgotten. */
 export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; id: number; onReady: () => void }) {
   const navigate = useNavigate()
   const store = useStoreContext()
@@ -22,7 +22,7 @@ export function OpenWithDefault({ scoped, id, onReady }: { scoped: ScopedList; i
     }
   }, [])
   useEffect(() => {
-    // Going there changes what this depends on; it goes there once.
+    // Navigating changes the dependencies; it must run only once.
     if (started.current) return
     started.current = true
     const doOpen = async () => {

@@ -20,18 +20,18 @@ import { defaultKey } from './view.ts'
 
 interface ViewFormProps {
   scoped: Pick<ScopedList, 'key'>
-  /** What is kept under the name. */
+  /** The list state to save. */
   look: ListState | Readonly<Record<string, string>>
-  /** May what is looked at open with a view of its own? */
+  /** Whether the page supports a default view. */
   opensWith?: boolean
-  /** None for a new one. */
+  /** Undefined for a new one. */
   view: SavedView | undefined
   onClose: () => void
 }
 
 const problemOf = (error: unknown) => (error instanceof HttpError && error.body?.issues?.[0]?.message) || messageOf(error)
 
-/** Saves a view, and what follows from it: the menu is read anew, the default is remembered. */
+/** Saves a view, reloads the menu and stores the default. */
 function useSaveView({ scoped, view, onClose }: ViewFormProps) {
   const { id: me } = useMe()
   const store = useStoreContext()
@@ -56,7 +56,7 @@ function useSaveView({ scoped, view, onClose }: ViewFormProps) {
   return { run, problem, busy }
 }
 
-/** Names a view and says who sees it and when. */
+/** A form for name, sharing and default of a view. */
 export function ViewForm(props: ViewFormProps) {
   const { scoped, look, view, opensWith = true } = props
   const { id: me } = useMe()

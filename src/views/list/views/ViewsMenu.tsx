@@ -31,7 +31,7 @@ interface ViewsMenuProps {
   onClose: () => void
 }
 
-/** The saved views of a list, one's own first. The default is remembered here, so that the list can open with it. */
+/** The saved views of a list, personal ones first. The default is stored in the browser, so that the list can open with it. */
 function useViews(scoped: ScopedList) {
   const { id: me } = useMe()
   const store = useStoreContext()
@@ -45,7 +45,7 @@ function useViews(scoped: ScopedList) {
   return { mine: data?.filter((view) => view.created_by_id === me), team: data?.filter((view) => view.created_by_id !== me), error, refetch }
 }
 
-/** Applies, saves and tends the views of a list. */
+/** A menu to apply, save and edit the views of a list. */
 export function ViewsMenu({ scoped, columns, anchor, onClose }: ViewsMenuProps) {
   const list = useListContext()
   const { open } = useModal()

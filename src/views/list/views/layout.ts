@@ -1,10 +1,10 @@
 import type { Column } from './column.ts'
 
-/** Where the columns of a list stand and how wide they are, as somebody has arranged them. */
+/** The user's layout of the columns of a list. */
 export interface Layout {
-  /** Once one was made wider or narrower all of them have their width, so that no other moves. */
+  /** Resizing one column sets the widths of all, so that no other column moves. */
   readonly widths?: Readonly<Record<string, number>> | undefined
-  /** Those that stay in sight; while nobody has said which, it is the title. */
+  /** The pinned columns; by default the title. */
   readonly pins?: readonly string[] | undefined
 }
 
@@ -18,10 +18,10 @@ export const defaultLayout = 140
 
 export const bounded = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
-/** How wide a column that stays in sight happens to be: its head says so to the cells of those behind it. */
+/** The CSS variable with the current width of a pinned column, set by its head. */
 export const pinWidth = (name: string) => `--pin-${name}`
 
-/** The same columns, some of which stay in sight where they stand, as wide as they happen to be. */
+/** The columns with left offsets for pinned ones, from their current widths. */
 export const inSight = (columns: readonly Column[], pins: readonly string[]): readonly Column[] =>
   columns.map((column, index) => {
     if (!pins.includes(column.name)) return column
@@ -29,7 +29,7 @@ export const inSight = (columns: readonly Column[], pins: readonly string[]): re
     return { ...column, left: `calc(${['0px', ...before.map(({ name }) => `var(${pinWidth(name)}, ${defaultLayout}px)`)].join(' + ')})` }
   })
 
-/** The columns with the places that a layout gives them: those that stay in sight come first. */
+/** The columns with widths and offsets of a layout; pinned columns come first. */
 export function placed(columns: readonly Column[], { widths, pins = [] }: Layout): readonly Column[] {
   if (!widths) return columns
   let left = 0

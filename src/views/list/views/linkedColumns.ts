@@ -1,11 +1,11 @@
 import type { Resource } from '#schema'
 import type { Column } from './column.ts'
 
-/** The column whose value is the link to its row: the title, or else the first that leads nowhere else. */
+/** The column that links to the row: the title, or the first one that is not a reference. */
 export const linkedColumns = ({ title }: Resource, visibleColumns: readonly Column[]) =>
   visibleColumns.find(({ name }) => name === title) ?? visibleColumns.find(({ field }) => field.to === undefined)
 
-/** The columns that stay in sight while nobody has chosen others. */
+/** The columns that are pinned by default. */
 export function pinnedColumns(resource: Resource, visibleColumns: readonly Column[]): readonly string[] {
   const texts = resource.list.pinnedColumns?.filter((pin) => visibleColumns.some(({ name }) => name === pin)) ?? []
   const linked = linkedColumns(resource, visibleColumns)?.name

@@ -2,7 +2,7 @@ import type { Column } from './column.ts'
 
 type Placed = Pick<Column, 'name' | 'left'>
 
-/** The first and the last place that a column may be moved to: those that stay in sight at the front stay in front of the others. */
+/** The range of positions for a column: pinned columns stay in front of the others. */
 export function dropSlotOf(columns: readonly Placed[], name: string): readonly [number, number] {
   const unpinned = columns.findIndex(({ left }) => left === undefined)
   const leading = unpinned < 0 ? columns.length : unpinned
@@ -10,7 +10,7 @@ export function dropSlotOf(columns: readonly Placed[], name: string): readonly [
   return isLeading ? [0, leading - 1] : [leading, columns.length - 1]
 }
 
-/** The names of the columns with one of them at another place, as near to it as it may come. */
+/** The column names with one moved to the nearest allowed position. */
 export function movedColumn(columns: readonly Placed[], name: string, to: number): readonly string[] {
   const [first, last] = dropSlotOf(columns, name)
   const others = columns.flatMap((column) => (column.name === name ? [] : [column.name]))

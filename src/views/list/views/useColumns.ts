@@ -12,13 +12,13 @@ import type { Column } from './column.ts'
 import type { Layout } from './layout.ts'
 import { asDeclared, layoutKey, placed } from './layout.ts'
 
-// The number of a row is no declared field, but people ask for it.
+// The id of a row is not a declared field, but users need the column.
 const idField = text({ ko: '번호', en: 'ID' })
 
-/** What the rows of a list bring whatever it declares. */
+/** Columns that every list has. */
 const always = ['id', 'created_at']
 
-/** Every field that may stand in a list: those that it declares first. */
+/** All possible columns of a list, the declared ones first. */
 const namesOf = (resource: Resource, accessLevel: AccessLevel) => [
   ...new Set([...listColumnsFor(resource, accessLevel), ...always, ...Object.keys(fieldsOf(resource)), ...Object.keys(baseFields)]),
 ]
@@ -33,7 +33,7 @@ function columnsOf(resource: Resource, accessLevel: AccessLevel): readonly Colum
   })
 }
 
-/** Where the columns stand, and how that is changed. */
+/** The layout of the columns, and a function to change it. */
 export interface Arranging {
   readonly layout: Layout
   arrange(layout: Layout): void
@@ -42,15 +42,15 @@ export interface Arranging {
 export interface Columns extends Arranging {
   readonly all: readonly Column[]
   readonly shown: readonly Column[]
-  /** Somebody has chosen them. */
+  /** The user has chosen the columns. */
   readonly isChosen: boolean
-  /** Something is shown that the rows of a list do not bring unless all of a row is asked for. */
+  /** Whether visible columns need the full rows. */
   readonly beyond: boolean
   choose(names: readonly string[]): void
   reset(): void
 }
 
-/** The columns of a scope: those declared, unless somebody chose others, which is remembered as well as where and how wide they stand. */
+/** The columns of a scope: the declared ones or the user's choice. Choice and layout are stored. */
 export function useColumns({ resource, columns, key, values }: ScopedList): Columns {
   const accessLevel = useAccessLevel()
   const [chosen, setChosen] = useStore<readonly string[] | undefined>(`${key}.columns`)

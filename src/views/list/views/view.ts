@@ -6,7 +6,7 @@ import type { ScopedList } from '../../../components/scopedList.ts'
 import { withParams } from '../../../components/scopedList.ts'
 import type { Columns } from './useColumns.ts'
 
-/** A list as it was saved. What an older version wrote, or somebody else, is read with care. */
+/** A saved list state. Parsed leniently, because older versions or other users can have written it. */
 const looks = z.object({
   filter: z.record(z.string(), z.unknown()).catch({}),
   sort: z
@@ -27,7 +27,7 @@ export const listStateOf = (params: unknown): ListState => looks.catch({ filter:
 
 type List = Pick<ReturnType<typeof useListContext>, 'filterValues' | 'sort' | 'perPage'>
 
-/** How the list looks now. */
+/** The current state of the list. */
 export const currentListState = (
   { kept }: Pick<ScopedList, 'kept'>,
   { filterValues, sort, perPage }: List,
@@ -52,7 +52,7 @@ const sorted = (value: unknown): unknown => {
 
 export const isSameListState = (a: ListState, b: ListState) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
-/** The address of a list that looks like this. */
+/** The address of a list in this state. */
 export function addressOf({ route, scope }: ScopedList, { filter, sort, perPage, group }: ListState) {
   const params = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -64,14 +64,14 @@ export function addressOf({ route, scope }: ScopedList, { filter, sort, perPage,
   return `/admin/${route}${withParams(`?${params}`, scope)}`
 }
 
-/** Where the number of the view is kept that a list opens with. */
+/** The storage key of a user's default view of a list. */
 export const defaultKey = ({ key }: Pick<ScopedList, 'key'>, who: number) => `${key}.view.${who}`
 
 type Kept = Awaited<ReturnType<typeof api.savedView.findById<'full'>>>
-/** A view, with the name of whoever made it riding along. */
+/** A saved view with its author as a reference. */
 export type SavedView = Kept & { readonly created_by?: LabelledRef | null }
 
-/** The views of a list: one's own and those of the team. */
+/** The saved views of a list, personal and shared. */
 export async function viewsOf(place: string): Promise<readonly SavedView[]> {
   const { rows } = await api.savedView.findMany({ subset: 'full', params: { place, num: 200, orderBy: 'name-asc' } })
   return rows

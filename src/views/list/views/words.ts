@@ -50,5 +50,5 @@ const en: typeof ko = {
   submit: 'Save',
 }
 
-/** Words of saved views. */
+/** Messages of saved views. */
 export const viewWords = defineMessages({ ko, en })
