@@ -4,10 +4,11 @@ import type { GeneratedPage } from './markdown.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const path = 'docs/resources/guide.md'
+const paths = ['docs/resources/guide.md', 'docs/resources/cookbook.md', 'docs/resources/cookbook-calls.md']
 
-/** The guide with its code as the suite runs it: a block behind `<!-- code: tests/guide/permit.ts -->` is that file. */
-export const guidePage = (): GeneratedPage => ({
-  path,
-  text: read(path).replace(/(<!-- code: (\S+) -->\n\n```tsx?\n)[\s\S]*?```/g, (_block, head: string, file: string) => `${head}${read(file)}\`\`\``),
-})
+/** The pages with tested code: the block after `<!-- code: tests/guide/permit.ts -->` is replaced with that file. */
+export const pagesWithCode = (): GeneratedPage[] =>
+  paths.map((path) => ({
+    path,
+    text: read(path).replace(/(<!-- code: (\S+) -->\n\n```tsx?\n)[\s\S]*?```/g, (_block, head: string, file: string) => `${head}${read(file)}\`\`\``),
+  }))

@@ -2,13 +2,13 @@ import { accessPages } from './access.ts'
 import { callPages } from './calls.ts'
 import { errorPages } from './errors.ts'
 import { fieldPage } from './fields.ts'
-import { guidePage } from './guide.ts'
+import { pagesWithCode } from './guide.ts'
 import { jobPage } from './jobs.ts'
 import type { GeneratedPage } from './markdown.ts'
 import { referencePages } from './reference.ts'
 import { statePages } from './states.ts'
 
-/** Every page of the documentation that the code knows better than anybody. */
+/** All generated pages of the documentation. */
 export const generatedPages = async (): Promise<GeneratedPage[]> => [
   ...errorPages(),
   ...callPages(),
@@ -16,6 +16,6 @@ export const generatedPages = async (): Promise<GeneratedPage[]> => [
   ...accessPages(),
   ...referencePages(),
   fieldPage(),
-  guidePage(),
+  ...pagesWithCode(),
   await jobPage(),
 ]
