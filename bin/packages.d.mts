@@ -1,8 +1,8 @@
-/** What of a lock file we may not use, or would run something when it is installed. */
+/** Packages of a lock file with an unaccepted licence or an unaccepted install script. */
 export function unwanted(lock: { packages: Readonly<Record<string, object>> }): string[]
-/** Advisories of an answer of `npm audit` that count on a day. */
+/** Relevant advisories in the output of `npm audit` on a day. */
 export function advisoriesIn(answer: object, today: string, lived?: readonly { id: string; until: string; why: string }[]): string[]
-/** Licences and install scripts, read off the lock file. */
+/** Checks licences and install scripts of the lock file. */
 export function packagesAreFine(): boolean
-/** Known weaknesses, asked of the registry. */
+/** Checks for known vulnerabilities in the registry. */
 export function noAdvisories(how?: { must?: boolean }): boolean

@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util'
 import { simulate } from '#simulation/simulate.ts'
 import { nodeEnv, nodeFlags } from './flags.mjs'
 
-/** `npm run sim:run -- --days 365 --cars 300 --members 5000 --seed 7 --stops 5 --faults`; a sixth of the numbers, where they are left out. */
+/** `npm run sim:run -- --days 365 --cars 300 --members 5000 --seed 7 --stops 5 --errors`; defaults: 30 days, 50 cars, 300 members. */
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '30' },
     cars: { type: 'string', default: '50' },
     members: { type: 'string', default: '300' },
     seed: { type: 'string', default: '7' },
-    faults: { type: 'boolean', default: false },
+    errors: { type: 'boolean', default: false },
     kills: { type: 'string' },
     minutes: { type: 'string' },
     'at-once': { type: 'string', default: '6' },
@@ -43,7 +43,7 @@ try {
     cars: whole(values.cars, 'cars'),
     members: whole(values.members, 'members'),
     seed: whole(values.seed, 'seed'),
-    kills: values.faults ? whole(values.kills ?? String(days * 2), 'kills') : 0,
+    kills: values.errors ? whole(values.kills ?? String(days * 2), 'kills') : 0,
     calm: 3,
     most: values.minutes === undefined ? undefined : whole(values.minutes, 'minutes'),
     atOnce: whole(values['at-once'], 'at-once'),

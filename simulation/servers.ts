@@ -4,27 +4,27 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A server process that is started again whenever it ends. */
+/** A server process that is restarted whenever it ends. */
 export interface Server {
   readonly name: string
   /** Its address; null while it starts. */
   address(): string | null
   kill(): void
-  /** Ends it for good, politely. */
+  /** Shuts the server down gracefully and does not restart it. */
   stop(): Promise<void>
-  /** The most memory that it has held so far, in MiB, over all its lives. */
+  /** Peak memory in MiB, over all restarts. */
   peak(): number
-  /** What it has said that somebody should look at. */
+  /** Errors in the log with their counts. */
   readonly troubles: Map<string, number>
 }
 
-/** How Node runs a server. */
+/** Options of the Node process. */
 export interface Runtime {
   readonly flags: readonly string[]
   readonly env: Readonly<Record<string, string>>
 }
 
-const root = new URL('../..', import.meta.url).pathname
+const root = new URL('..', import.meta.url).pathname
 const errorLevel = 50
 
 function peakOf(child: ChildProcess) {
@@ -35,7 +35,7 @@ function peakOf(child: ChildProcess) {
   }
 }
 
-/** What a line of the log is about, without what differs from one to the next. */
+/** Key of an error in the log, without details that vary. Null for other lines. */
 function troubleIn(line: string) {
   if (!line.startsWith('{')) return null
   const { level, msg, err, resource, action }: { level: number; msg?: string; err?: { message?: string }; resource?: string; action?: string } =
@@ -43,7 +43,7 @@ function troubleIn(line: string) {
   return level < errorLevel ? null : [msg, resource, action, err?.message?.slice(0, 200)].filter(Boolean).join(' | ')
 }
 
-/** Starts a server of these settings; every life of it says where it is. */
+/** Starts a server; each process of it reports its address. */
 export function startServer(name: string, settings: Readonly<Record<string, string>>, runtime: Runtime): Server {
   const troubles = new Map<string, number>()
   let [address, peak, ending]: [string | null, number, boolean] = [null, 0, false]
@@ -96,7 +96,7 @@ export function startServer(name: string, settings: Readonly<Record<string, stri
 
 const mostMs = 120_000
 
-/** One that is up, in turns; waits until there is one. */
+/** Returns the address of a running server, in turns; waits until there is one. */
 export function anyOf(servers: readonly Server[]) {
   let turn = 0
   return async () => {

@@ -15,13 +15,14 @@ import {
 import { allowedKorean } from './architecture/allowedKorean.ts'
 import { strayKorean } from './architecture/korean.ts'
 import { slowPatterns } from './architecture/linear.ts'
+import { droppedLogFields } from './architecture/logFields.ts'
 import { otherClocks, realTime } from './architecture/realTime.ts'
 import { followers } from './architecture/redirects.ts'
 import { retiredWords } from './architecture/retiredWords.ts'
 import { sourceOf, sources } from './architecture/sources.ts'
 import { unusedErrors } from './architecture/unusedErrors.ts'
 
-/** Where a generic room may speak of one resource after all, and why. */
+/** Exceptions: places in generic folders that may name one resource, with the reason. */
 const allowed: readonly { path: RegExp; what: RegExp; why: string }[] = [
   { path: /^schema\/(base\/access|fieldKey)\.ts$/, what: /^user$/, why: 'an access level of the ladder; who wrote a row is always a user' },
   { path: /^server\/rpc\/rights\.ts$/, what: /^user$/, why: 'the same access level' },
@@ -111,6 +112,10 @@ describe('the architecture', () => {
     expect(unusedErrors()).toEqual([])
   })
 
+  test('the logger drops no field that code logs', () => {
+    expect(droppedLogFields()).toEqual([])
+  })
+
   test('the business has one clock, and asks neither the machine nor the database for the time', () => {
     const matches = otherClocks()
     expect(matches.filter(({ path }) => !realTime.some((one) => one.path.test(path)))).toEqual([])
@@ -156,6 +161,10 @@ describe('the rules themselves', () => {
 
   test('a file of the server alone without the suffix is found', () => {
     expect(unmarkedServerFiles(wrong('resources/users/made.ts', 'export const made = 1'))).toEqual(['resources/users/made.ts'])
+  })
+
+  test('a field that the logger drops is found', () => {
+    expect(droppedLogFields(wrong('server/made.ts', "context.log.warn({ err, phone: '010' }, 'x')"))).toEqual(['server/made.ts: phone'])
   })
 
   test('a circle is found', () => {

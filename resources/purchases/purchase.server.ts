@@ -13,6 +13,7 @@ import { trim } from '../vehicles/trim.ts'
 import { cms } from './cms.ts'
 import { billDeposit } from './contractDeposit.server.ts'
 import { contractActions } from './contractMoves.server.ts'
+import { discountIssue } from './discountTerms.server.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
 import { pricingKeys, priceQuote } from './quote.server.ts'
@@ -49,9 +50,12 @@ const hooks: Hooks<typeof purchase> = {
     if (plain.owner_type === 'corp' && !plain.corp_id) throw error('corpMissing', { path: 'corp_id' })
     if (before && isInFrozenState(purchase, before)) return
     if (!(await fitsModel(db, plain))) throw error('otherModel')
-    if (plain.product_id === undefined || (before && !changed(pricingKeys, draft, before))) return
+    if (plain.product_id === undefined || (before && !changed([...pricingKeys, 'discount_policy_ids'], draft, before))) return
     const of = await db.get(product, plain.product_id)
-    // A fee that followed the calculator goes on following it; one that somebody negotiated stays.
+    const unfit = await discountIssue(db, plain.discount_policy_ids, { ...plain, product_id: plain.product_id, kind: of.kind })
+    if (unfit) throw error(unfit)
+    if (before && !changed(pricingKeys, draft, before)) return
+    // A fee equal to the calculated one is recalculated; a negotiated fee is kept.
     const isFollowing =
       before && (draft.monthly_fee === undefined || draft.monthly_fee === before.monthly_fee) && before.monthly_fee === before.calc_snapshot?.monthly
     const { problem: unpriced, filled, snapshot } = priceQuote(of, plain, now)

@@ -5,7 +5,7 @@ import { purchaseTransitions } from './purchaseMoves.ts'
 import { contractFields, customerFields, carNumberFields, quotedTermFields } from './purchaseSections.ts'
 import { purchaseOwnerAccess } from './purchaseOwnerAccess.ts'
 
-/** A quote that may become a contract (clause form modal). */
+/** A quote that may become a contract; its clauses are edited in a dialog. */
 export const purchase = resource(
   'purchase',
   { ko: '견적·계약', en: 'Quote or contract' },
@@ -177,6 +177,10 @@ export const purchase = resource(
     },
     endpoints: purchaseTransitions,
     errors: {
+      discountUnfit: {
+        ko: '이 계약의 상품, 방식 또는 기간에는 쓸 수 없는 할인입니다. ({name})',
+        en: 'This discount is not for the product, kind or term of the contract. ({name})',
+      },
       discountTooGreat: { ko: '할인과 선납금이 차량가보다 큽니다.', en: 'Discount and prepayment are more than the price.' },
       notOffered: {
         ko: '상품에 없는 기간과 주행거리입니다. 잔가를 직접 입력해 주세요.',

@@ -10,6 +10,7 @@ import type { OccupancyRule } from '../rental/occupancy/occupancy.server.ts'
 import { syncOccupancy, deleteOccupancy } from '../rental/occupancy/occupancy.server.ts'
 import { billContract } from './billing.server.ts'
 import { startedCyclesSql, renewCycle, renewableCyclesSql } from './cycles.server.ts'
+import { discountIssue } from './discountTerms.server.ts'
 import { purchase } from './purchase.ts'
 import { urent } from './urent.ts'
 import { urentDiscountPolicy } from './urentDiscountPolicy.ts'
@@ -19,7 +20,7 @@ const error = errorsFor(urent)
 type Cycle = Row<typeof urent>
 type UrentDraft = Partial<Draft<typeof urent>>
 
-/** Does the cycle stand between its neighbours, day after day? The contract is locked meanwhile. */
+/** Checks that the cycle follows its neighbours without gap or overlap; returns the error code or null. Locks the contract. */
 async function orderError(db: Db, { purchase_id = 0, cycle_no = 0, start_date = '', end_date = '' }: UrentDraft, id: number | undefined) {
   await db.get(purchase, purchase_id, { lock: true })
   const others = (await db.find(urent, { purchase_id })).filter((other) => other.id !== id && other.status !== 'canceled')
@@ -31,7 +32,7 @@ async function orderError(db: Db, { purchase_id = 0, cycle_no = 0, start_date = 
   return touches ? null : 'gap'
 }
 
-/** The chosen discounts as far as they are for this cycle. */
+/** The selected discount policies that apply to this cycle. */
 async function loweringsOf(db: Db, ids: readonly number[], { cycle_no, start_date }: Pick<Cycle, 'cycle_no' | 'start_date'>) {
   const chosen = await Promise.all(ids.map((id) => db.get(urentDiscountPolicy, id)))
   const isFor = (one: Row<typeof urentDiscountPolicy>) =>
@@ -58,18 +59,18 @@ async function pricesOf(db: Db, row: UrentDraft & { purchase_id: number }) {
 
 const billed = new Set(['invoiced', 'closed'])
 
-/** The car of a cycle is held from its first day's midnight to its last day's; a pause keeps it, for it goes on. */
+/** Occupancy of a cycle: from 00:00 of the first day to 24:00 of the last day, pauses included, because paused cycles continue. */
 function heldBy({ status, rcar_id, user_id, start_date, end_date }: Cycle): OccupancyRule {
   if (status === 'canceled' || !rcar_id) return null
   return { rcar_id, user_id, from_at: `${start_date} 00:00:00`, to_at: `${dayAfter(end_date, 1)} 00:00:00`, isOver: billed.has(status) }
 }
 
-/** The cycle before, unless it has been closed by now. */
+/** The previous cycle, if it is still open. */
 async function formerOpen(db: Db, { purchase_id, cycle_no }: Cycle) {
   const open = await db.find(urent, { purchase_id, cycle_no: cycle_no - 1, status: ['scheduled', 'active', 'paused'] })
   return open[0]
 }
-/** Km at its end as they were sent, or as they were entered before, with the price that follows. */
+/** Sent or stored odometer reading at the end, with the resulting prices. */
 async function closedWith(db: Db, row: Cycle, sent: number | null | undefined) {
   const end_odo = sent ?? row.end_odo
   if (end_odo !== null && row.start_odo !== null && end_odo < row.start_odo) throw error('odoBackwards', { path: 'end_odo' })
@@ -78,13 +79,13 @@ async function closedWith(db: Db, row: Cycle, sent: number | null | undefined) {
 
 const total = (lines: readonly BillLine[]) => lines.reduce((sum, { qty, unit }) => sum + qty * unit, 0)
 
-/** The next cycle starts where this one ended. */
+/** The next cycle starts with the odometer reading of this one. */
 async function passOn(db: Db, { purchase_id, cycle_no }: Cycle, end_odo: number | null) {
   const [next] = await db.find(urent, { purchase_id, cycle_no: cycle_no + 1, status: ['scheduled', 'active', 'paused'] })
   if (next && next.start_odo === null && end_odo !== null) await db.set(urent, next.id, { start_odo: end_odo })
 }
 
-/** A subscription ends with the cycle behind which none is to come, once that is said. */
+/** A subscription gets the end date of the cycle that is marked as the last. */
 async function endsWith(db: Db, { purchase_id, renewal, end_date }: Cycle, before: Cycle | null) {
   const last = renewal === 'stop' ? end_date : null
   if (last === (before?.renewal === 'stop' ? before.end_date : null)) return
@@ -137,6 +138,10 @@ export const urentServer = implement(
       if (backwards) throw error(backwards)
       const disorder = await orderError(db, { purchase_id, ...row }, before?.id)
       if (disorder) throw error(disorder)
+      const contract = await db.get(purchase, purchase_id)
+      const added = draft.discount_policy_ids?.filter((one) => !contract.discount_policy_ids?.includes(one))
+      const unfit = await discountIssue(db, added, contract)
+      if (unfit) throw error(unfit)
       return pricesOf(db, { ...row, purchase_id })
     },
     async saved({ row, before, db }) {
@@ -149,13 +154,13 @@ export const urentServer = implement(
     },
   },
   {
-    /** Cycles begin on their first day, once the one before is closed. */
+    /** Opens cycles on their first day, if the previous one is closed. */
     begin: {
       label: { ko: '구독 회차 시작', en: 'Begin cycles' },
       schedule: '*/5 * * * *',
       external: (call) => forEachDueRow(call, startedCyclesSql, ({ db }, id) => db.transition(urent, id, 'open')),
     },
-    /** The next cycle of a contract that goes on stands there a week before the one that runs is over. */
+    /** Creates the next cycle one week before the current one ends. */
     renew: {
       label: { ko: '다음 구독 회차 준비', en: 'Prepare the next cycles' },
       schedule: '10 * * * *',

@@ -1,7 +1,7 @@
 import { choice, day, money, ref, refs, resource, rows, section, states, text, timeline, whole } from '#schema'
 import { urentTransitions } from './urentMoves.ts'
 
-/** One monthly usage cycle of a contract. */
+/** One monthly billing cycle of a contract. */
 export const urent = resource(
   'urent',
   { ko: '이용회차', en: 'Rental cycle' },
@@ -53,7 +53,7 @@ export const urent = resource(
       sums: ['base_fee', 'discount_amount', 'over_amount'],
       modes: { members: timeline({ ko: '고객별', en: 'By member' }, { lane: 'user', days: 84 }) },
     },
-    // The clock begins a cycle on its first day.
+    // No suggested action: a scheduled job opens the cycle on its first day.
     show: { next: { scheduled: [] } },
     can: { read: 'cs', save: 'manager', del: 'super' },
     ownerAccess: {
@@ -101,6 +101,10 @@ export const urent = resource(
     },
     endpoints: urentTransitions,
     errors: {
+      discountUnfit: {
+        ko: '이 계약의 상품, 방식 또는 기간에는 쓸 수 없는 할인입니다. ({name})',
+        en: 'This discount is not for the product, kind or term of the contract. ({name})',
+      },
       endsFirst: { ko: '종료일은 시작일보다 앞설 수 없습니다.', en: 'The end cannot come before the start.' },
       odoBackwards: { ko: '종료 km는 시작 km보다 작을 수 없습니다.', en: 'The counter cannot end below its start.' },
       billed: { ko: '청구한 회차는 삭제할 수 없습니다.', en: 'A cycle that was billed is not deleted.' },

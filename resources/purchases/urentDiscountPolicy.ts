@@ -1,7 +1,7 @@
 import { action, choice, choices, flag, money, period, refs, resource, section, states, text, whole } from '#schema'
 import { purchaseKinds } from './kinds.ts'
 
-/** Rules that lower the monthly fee. */
+/** Discounts on the monthly fee. */
 export const urentDiscountPolicy = resource(
   'urentDiscountPolicy',
   { ko: '이용회차 할인정책', en: 'Cycle discount' },
@@ -27,6 +27,7 @@ export const urentDiscountPolicy = resource(
         condition: choice(
           { ko: '대상', en: 'For' },
           { all: '전체', ride: { ko: '시승고객', en: 'Riders' }, referral: '추천', renewal: '재계약', corp: { ko: '법인', en: 'Companies' } },
+          { help: { ko: '할인을 고르는 직원이 확인합니다.', en: 'Checked by the staff who choose the discount.' } },
         ),
         used_count: whole({ ko: '적용 수', en: 'Used' }, { count: 'urent.discount_policies' }),
       }),
@@ -39,7 +40,7 @@ export const urentDiscountPolicy = resource(
     can: { read: 'cs', save: 'manager', del: 'super' },
     frozen: {
       in: ['active', 'ended'],
-      fields: ['discount_type', 'discount_value', 'max_discount', 'priority', 'stackable', 'cycle_from', 'cycle_to'],
+      fields: ['discount_type', 'discount_value', 'max_discount', 'priority', 'stackable', 'cycle_from', 'cycle_to', 'min_term_months', 'products', 'kinds'],
       message: { ko: '적용 중이거나 종료한 정책의 할인 조건은 바꿀 수 없습니다.', en: 'An active or ended discount keeps its terms.' },
     },
     endpoints: {

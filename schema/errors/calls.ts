@@ -1,6 +1,6 @@
 import { statusErrors } from './statuses.ts'
 
-/** Why a whole call is refused: its HTTP status, and the words. */
+/** Errors of a whole call: HTTP status and text. */
 export const callErrors = {
   ...statusErrors,
   notInPerson: [403, { ko: '다른 계정으로 보는 동안에는 할 수 없는 작업입니다.', en: 'Not available while you impersonate another account.' }],
@@ -8,6 +8,8 @@ export const callErrors = {
   fromElsewhere: [403, { ko: '다른 사이트에서 온 요청은 받을 수 없습니다.', en: 'Requests from another site are not accepted.' }],
   notJoined: [404, { ko: '아직 가입하지 않은 소셜 계정입니다. 회원가입을 진행해 주세요.', en: 'No account is linked to this sign-in.' }],
   wrongState: [409, { ko: '현재 상태({state})에서는 할 수 없는 작업입니다.', en: 'Not possible in the current state ({state}).' }],
+  notAvailable: [409, { ko: '이 건에는 할 수 없는 작업입니다.', en: 'This action is not available for this record.' }],
+  tooEarly: [409, { ko: '아직 할 수 없는 작업입니다. 가능 시각: {from}', en: 'This action is available from {from}.' }],
   overlap: [409, { ko: '다른 기간과 겹칩니다.', en: 'Overlaps another period.' }],
   unique: [409, { ko: '이미 등록된 값입니다. ({field})', en: 'Already taken. ({field})' }],
   inUse: [409, { ko: '{resource}에서 사용 중이라 삭제할 수 없습니다.', en: 'In use, cannot be deleted. ({resource})' }],

@@ -3,10 +3,10 @@ import type { Context } from './context.ts'
 import { runDetached } from './workload.ts'
 
 const writeEveryMs = 3000
-/** More than this waits for no database. */
+/** Maximum number of buffered events per counter; further ones are dropped. */
 const mostWaiting = 20_000
 
-/** Gathers what calls leave to be counted, and writes it together every few seconds and at the end; what could not be written is written with the next. */
+/** Buffers count events and writes them in batches every few seconds and at shutdown. Events of a failed write go into the next batch. */
 export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cipher' | 'log'>) {
   let waiting = new Map<CounterBuffer<unknown>, unknown[]>()
   let timer: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ export function openCounterBuffer({ db, cipher, log }: Pick<Context, 'db' | 'cip
       try {
         await to.write({ db, cipher }, some)
       } catch (error) {
-        log.warn({ err: error, gathering: to.name, count: some.length }, 'counts could not be written; they are kept for the next time')
+        log.warn({ err: error, name: to.name, count: some.length }, 'counts could not be written; they are kept for the next time')
         for (const one of some) countEvent(to, one)
       }
     }

@@ -3,21 +3,22 @@ import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 import type { Env } from './env.ts'
 
-// What a line may say. Ids and counts, never what people wrote: anything else is named under `dropped` and not shown.
-const allowed = new Set(
-  'requestId method route status ms err code reason resource action field id ids rowId actorId realId count rows bytes host port url pid signal exitCode attempt job name version setting anchors'.split(
+/** Fields that a log line may contain: ids, counts and codes, never user input. Other fields are left out; their names are listed under `dropped`. */
+export const logFields: ReadonlySet<string> = new Set(
+  'requestId method route status ms err code codes reason resource action field id ids rowId actorId realId count counts rows bytes host port url pid signal exitCode attempt job name version setting anchors message'.split(
     ' ',
   ),
 )
 
 function shown(fields: Record<string, unknown>) {
-  const names = Object.keys(fields)
-  if (names.every((name) => allowed.has(name))) return fields
-  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)))
-  return { ...kept, dropped: names.filter((name) => !allowed.has(name)) }
+  const dropped = Object.keys(fields).filter((name) => !logFields.has(name))
+  const { message } = fields
+  if (dropped.length === 0 && message === undefined) return fields
+  const allowed = Object.fromEntries(Object.entries(fields).filter(([name]) => logFields.has(name)))
+  return { ...allowed, ...(message !== undefined && { message: unquoted(String(message)) }), ...(dropped.length > 0 && { dropped }) }
 }
 
-// Messages quote the value that they complain about; only what reads like a name of the code stays.
+// Error messages quote invalid values; only quoted text that looks like an identifier stays.
 const unquoted = (text: string) =>
   text
     .replace(/(["'`“‘])([^"'`“‘”’]*)(["'`”’])/g, (quoted, from: string, inside: string, to: string) =>
@@ -26,10 +27,10 @@ const unquoted = (text: string) =>
     .replace(/\d{5,}/g, '…')
 
 const technical = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
-// PostgreSQL's classes 22 and 23 speak of values: their text is left out whole.
+// Errors of the PostgreSQL classes 22 and 23 contain values, so their message is left out.
 const speaksOfValues = (code: unknown) => typeof code === 'string' && /^2[23]\w{3}$/.test(code)
 
-/** An error as a log may keep it: kind, code, place, and words without values. */
+/** An error without user data: type, code, stack, and a message without values. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const known = Object.fromEntries(technical.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])))
@@ -43,10 +44,10 @@ function safeError(error: unknown): Record<string, unknown> {
   }
 }
 
-// pino's own destination waits for ever at the end when whoever read our output has gone.
+// pino's default destination blocks at exit when the reader of stdout is gone.
 const output: DestinationStream = { write: (line) => void process.stdout.write(line) }
 
-/** One JSON line an event, on standard output. */
+/** Logger that writes one JSON line per event to standard output. */
 export const makeLog = (level: Env['LOG_LEVEL'], to: DestinationStream = output): Logger =>
   pino(
     {
@@ -57,7 +58,7 @@ export const makeLog = (level: Env['LOG_LEVEL'], to: DestinationStream = output)
       serializers: { err: safeError },
       hooks: {
         logMethod([first, ...rest], method) {
-          // A bare error would lend its message to the line.
+          // pino would copy the message of a bare error into the line, so it is wrapped as `err`.
           const begun: unknown = first
           method.apply(this, begun instanceof Error ? [{ err: begun }, 'error'] : [first, ...rest])
         },
@@ -66,7 +67,7 @@ export const makeLog = (level: Env['LOG_LEVEL'], to: DestinationStream = output)
     to,
   )
 
-/** One line a request: its pattern, never its values. */
+/** Logs one line per request, with the route pattern and without values. */
 export function logRequests(app: FastifyInstance, log: Logger) {
   app.addHook('onResponse', (request, reply, finish) => {
     const { method } = request

@@ -12,32 +12,32 @@ import { passwordOf } from './password.ts'
 import type { Log } from '../base/database.ts'
 import { startWatchdog } from './watchdog.ts'
 
-/** A PostgreSQL server of our own, as a child process. */
+/** A PostgreSQL server that runs as a child process. */
 export interface Embedded {
   readonly url: string
   /** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
   stop(): Promise<void>
-  /** Called when the server ends without having been told to. */
+  /** Called when the server ends without `stop`. */
   onExit(callback: () => void): void
 }
 
 export interface EmbeddedOptions {
-  /** Holds the data folder; made when it is not there. */
+  /** Contains the data folder; created if it does not exist. */
   dataDir: string
-  /** Off for throw-away databases alone. */
+  /** Off only for throw-away databases. */
   fsync?: boolean
-  /** More settings of PostgreSQL. */
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>
   log?: Log | undefined
   /** Loopback TCP instead of a Unix socket; the default where sockets do not work. */
   tcp?: boolean
-  /** Where it listens, the same after every start; another each time unless said. */
+  /** A fixed address for every start; by default each start uses a new one. */
   address?: Address
 }
 
 const quiet = {
   timezone: 'UTC',
-  // The server's own log must not carry what people wrote: no statements, no details of broken rules.
+  // The log of PostgreSQL must not contain personal data: no statements, no details of violated constraints.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -48,7 +48,7 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 const startingUp = (error: unknown) => ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03'].includes((error as { code?: string }).code ?? '')
 
-/** Waits until the server answers, however long it has to recover, and makes our database in it. */
+/** Waits until the server accepts connections, however long its recovery takes, and creates the database `ride`. */
 async function answering(child: ChildProcess, url: string) {
   while (child.exitCode === null && child.signalCode === null) {
     const client = new Client({ connectionString: url })
@@ -85,14 +85,15 @@ async function stopServer(child: ChildProcess, cluster: Cluster) {
 
 async function launch(cluster: Cluster, settings: Record<string, string>, url: string, log?: Log) {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A group of its own: Ctrl-C in a terminal is for us, and we stop it when our requests are done. A throw-away one may go with us at once.
+  // In a process group of its own: Ctrl-C in a terminal stops only this process, which stops PostgreSQL after its last request. A throw-away server may stop at
+  // once.
   const child = spawnIn(cluster, 'postgres', args, { detached: settings.fsync !== 'off' })
   let last = ''
   child.stdout?.resume()
   child.stderr?.on('data', (chunk: Buffer) => {
     last = `${last}${chunk}`.slice(-2000)
     for (const line of `${chunk}`.split('\n'))
-      if (/FATAL|PANIC|WARNING/.test(line) && !line.includes('starting up')) log?.warn({ postgres: line }, 'PostgreSQL says')
+      if (/FATAL|PANIC|WARNING/.test(line) && !line.includes('starting up')) log?.warn({ message: line }, 'PostgreSQL warns')
   })
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
   failed.catch(() => {})
@@ -105,7 +106,7 @@ async function launch(cluster: Cluster, settings: Record<string, string>, url: s
   throw new Error(`PostgreSQL did not start: ${last.trim()}`)
 }
 
-/** After `kill -9` the old server's children need a moment to notice and let go of the shared memory. */
+/** After `kill -9` the child processes of the old server need a moment to end and release the shared memory. */
 async function launchPatiently(...input: Parameters<typeof launch>) {
   for (const end = Date.now() + 10_000; ; await pause(100)) {
     try {
@@ -116,7 +117,7 @@ async function launchPatiently(...input: Parameters<typeof launch>) {
   }
 }
 
-/** Starts PostgreSQL on the data under `dataDir`: makes it the first time, recovers it after a crash, takes it over from a killed server. */
+/** Starts PostgreSQL on the data in `dataDir`: creates it the first time, recovers it after a crash, takes it over from a killed process. */
 export async function startEmbedded({
   dataDir,
   fsync = true,

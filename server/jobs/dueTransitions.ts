@@ -15,14 +15,14 @@ import type { Context } from '../base/context.ts'
 import { pay } from '../payments/pay.ts'
 import { noAccounts } from '../rpc/publicCalls.ts'
 
-/** An arrow that the clock moves rows along. */
+/** A transition that runs on rows when their due time has passed. */
 export interface DueTransition {
   readonly resource: Resource
   readonly name: string
   readonly action: Action
 }
 
-/** What became of the rows that were due. */
+/** Number of rows moved and refused. */
 export interface DueResult {
   readonly moved: number
   readonly refused: number
@@ -35,7 +35,7 @@ export const dueTransitions = (resources: readonly Resource[]): DueTransition[] 
     Object.entries(resource.endpoints).flatMap(([name, action]) => (isAction(action) && action.dueField !== undefined ? [{ resource, name, action }] : [])),
   )
 
-/** Rows that stand where the arrow begins, for which it is, and whose time has come. */
+/** Conditions for due rows: in a source state of the transition, matching `availableWhen`, and past their due time. */
 function conditionsOf({ resource, name, action: { dueField = '', from = [], availableWhen = {} } }: DueTransition, now: string): Condition[] {
   const [fieldKey, stateKey] = [fieldKeyOf(resource, dueField), stateKeyOf(resource)]
   const passed = fieldKey?.spec.pastFilter?.(now)
@@ -56,10 +56,10 @@ async function idsOf(connection: Connection, registry: ResourceRegistry, resourc
   return rows.map(({ id }) => id)
 }
 
-/** Moves one row in a transaction of its own, or pays for it in three, unless somebody else has moved it or is about to. */
+/** Moves one row in its own transaction (a payment takes three), unless the row has changed or is locked. */
 async function moveOne(context: Context, registry: ResourceRegistry, arrow: DueTransition, id: number) {
   const { resource, name, action } = arrow
-  // Its own time: what those before it waited for must not make its money look overdue.
+  // The current time for each row: while earlier rows ran, payment deadlines may have changed.
   const now = wallTime(context.clock())
   const still = async (connection: Connection) =>
     (await idsOf(connection, registry, resource, [...conditionsOf(arrow, now), idIs('=', id)], 'for no key update skip locked')).length > 0
@@ -75,15 +75,15 @@ async function moveOne(context: Context, registry: ResourceRegistry, arrow: DueT
   })
 }
 
-/** A row that refuses is said in the log, and stops no other. */
+/** Logs why a row was refused; the other rows continue. */
 function told({ log }: Context, { resource, name }: DueTransition, id: number, error: unknown) {
   const where = { resource: resource.name, action: name, id }
   if (!(error instanceof AppError)) return log.error({ ...where, err: error }, 'not moved')
   const { code, message, issues } = error.localized('en')
-  log.warn({ ...where, code, issues }, `not moved: ${message}`)
+  log.warn({ ...where, code, codes: issues.map((one) => one.code) }, `not moved: ${message}`)
 }
 
-/** Moves every row whose time has come along its arrow, batch by batch. Safe to run twice, and on two servers at once. */
+/** Moves all due rows, batch by batch. It may run repeatedly and on several servers at once. */
 export async function runDueTransitions(context: Context, registry: ResourceRegistry, arrow: DueTransition): Promise<DueResult> {
   const now = wallTime(context.clock())
   const conditions = conditionsOf(arrow, now)

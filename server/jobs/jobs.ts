@@ -25,7 +25,7 @@ interface Job {
   run(context: Context, store: FileStore): Promise<unknown>
 }
 
-/** Seals what was written; the newest seals leave the database, into the log and a file. */
+/** Adds new log rows to the audit chain, and writes the newest blocks as checkpoints to the log and to a file. */
 async function sealed({ db, cipher, clock, env }: Context) {
   const anchors = await sealLogs(db, cipher, clock())
   await exportCheckpoints(env.DATA_DIR, anchors)
@@ -39,7 +39,7 @@ async function verified({ db, cipher, env, clock }: Context) {
 
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What the server itself does by the clock, beside what the resources declare. Each runs on one of the servers, however many there are. */
+/** Scheduled jobs of the server itself, in addition to those of the resources. Each run happens on one server only. */
 const jobs: readonly Job[] = [
   { name: 'audit.seal', label: { ko: '변경·열람 기록 봉인', en: 'Seal the logs' }, at: '* * * * *', isLong: true, run: sealed },
   {
@@ -81,10 +81,14 @@ const jobs: readonly Job[] = [
 
 const allWork = async () => [...jobs, ...(await resourceJobs())]
 
-/** All that the clock does to the business: what only looks at all of it is left out. */
+/** Jobs that change business data; maintenance jobs over all data are left out. */
 export const businessJobs = async (): Promise<Job[]> => (await allWork()).filter(({ isLong = false }) => !isLong)
 
-/** Starts the clock's work; answers how to stop it at a safe point. */
+/** The counts of a result, e.g. `{ moved: 3, refused: 0 }`; texts stay out of the log. */
+const numbersIn = (done: unknown) =>
+  typeof done === 'object' && done !== null ? Object.fromEntries(Object.entries(done).filter(([, value]) => typeof value === 'number')) : undefined
+
+/** Starts the job scheduler; returns a function that stops it after running jobs have finished (5 s at most). */
 export async function startJobs(context: Context, store: FileStore, url: string): Promise<() => Promise<void>> {
   const boss = new PgBoss({ connectionString: url, max: 2, schema: 'jobs' })
   boss.on('error', (error) => context.log.error({ err: error }, 'jobs'))
@@ -96,7 +100,7 @@ export async function startJobs(context: Context, store: FileStore, url: string)
     await boss.schedule(name, at, null, { tz: 'Asia/Seoul' })
     await boss.work(name, async () => {
       const done = await recordedRun(context, { name, label }, () => run(context, store))
-      context.log.info({ job: name, ...(typeof done === 'object' && done) }, 'job done')
+      context.log.info({ job: name, counts: numbersIn(done) }, 'job done')
     })
   }
   return () => boss.stop({ graceful: true, timeout: 5000 })

@@ -9,10 +9,10 @@ import { createUnitOfWork } from '../rows/write/db.ts'
 import { noAccounts } from '../rpc/publicCalls.ts'
 import { loadImplementations } from '../rpc/implementations.ts'
 
-/** What is wrong, where a work that has come to its end says so. */
+/** The problem that a job reports in its result, if any. */
 const troubleIn = (done: unknown) => (typeof done === 'object' && done !== null && 'trouble' in done && done.trouble ? String(done.trouble) : null)
 
-/** Does a work of the clock, and keeps what came of it where staff see it; what it throws is thrown on. */
+/** Runs a job and records its result for staff; an error of the job is recorded and rethrown. */
 export async function recordedRun<T>(context: Context, { name, label }: Pick<JobResult, 'name' | 'label'>, run: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const keep = async (done: unknown, trouble: string | null) => {
@@ -29,7 +29,7 @@ export async function recordedRun<T>(context: Context, { name, label }: Pick<Job
   try {
     const done = await run()
     const trouble = troubleIn(done)
-    if (trouble !== null) context.log.error({ job: name, trouble }, 'job in trouble')
+    if (trouble !== null) context.log.error({ job: name }, 'job in trouble, see /admin/clock-runs')
     await keep(done, trouble)
     return done
   } catch (error) {

@@ -2,9 +2,9 @@ import type { CallErrorCode, Resource, LocalizedText } from '#schema'
 import { commonErrors, issueTables } from '#schema'
 import type { Call } from './calls.ts'
 
-/** A refusal as it is described: its status, its words, and the values that they take. */
+/** Description of an error: status, messages, and their placeholders. */
 export interface ErrorEntry {
-  /** Of the whole call; told at its place in the input, it is an issue of `invalid`. */
+  /** Status if it refuses the whole call; inside `issues` of `invalid` it has no status of its own. */
   readonly status: number
   readonly ko: string
   readonly en: string
@@ -18,13 +18,13 @@ const entry = (status: number, { ko, en }: LocalizedText): ErrorEntry => ({
   values: [...new Set([...ko.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))],
 })
 
-/** What any call may be refused with, by code. */
+/** Errors that any call may return, by code. */
 export const commonEntries: Readonly<Record<string, ErrorEntry>> = Object.fromEntries([
   ...Object.entries(commonErrors).map(([code, [status, words]]) => [code, entry(status, words)]),
   ...issueTables.flatMap((table) => Object.entries<LocalizedText>(table)).map(([code, words]) => [code, entry(400, words)]),
 ])
 
-/** What the rules of a resource refuse, by code. */
+/** Errors of the rules of a resource, by code. */
 export const entriesOf = (resource: Resource): Readonly<Record<string, ErrorEntry>> =>
   Object.fromEntries([
     ...Object.entries(resource.errors).map(([code, words]) => [`${resource.name}.${code}`, entry(words.status ?? 409, words)]),
@@ -36,16 +36,19 @@ function asksForRow({ path, query, body }: Call) {
   return path.includes('{id}') || 'id' in { ...query, ...sent }
 }
 
-/** What the standard calls are refused with beside what every call is. */
+/** Additional errors of the standard calls. */
 const standard: Readonly<Record<string, readonly CallErrorCode[]>> = { save: ['notFound', 'stale', 'unique'], del: ['notFound', 'inUse'] }
 
-/** What may bring a row into another's time. */
+/** Calls that can cause an overlap. */
 const timed = new Set(['save', 'importFile'])
 
-/** Codes that a call may answer with, as far as its declaration tells; any call may be `busy`, come `tooOften`, or fail `unforeseen`. The rules of a resource stand by what writes it. */
+/**
+ * Error codes that a call may return, as far as its declaration tells; `busy`, `tooOften` and `unforeseen` are possible for any call.
+ * The rules of a resource are listed for its POST calls and for GET calls with an effect.
+ */
 export function codesOf(call: Call, resource?: Resource): readonly string[] {
   const { name, method, can, query, body, effect, kept, fresh } = call
-  const { from, forbidImpersonation, pays } = resource?.endpoints[name] ?? {}
+  const { from, forbidImpersonation, pays, availableWhen, availableFrom } = resource?.endpoints[name] ?? {}
   const codes: readonly CallErrorCode[] = [
     ...(query || body ? (['invalid'] as const) : []),
     ...(can === 'anyone' ? [] : (['signedOut', 'forbidden'] as const)),
@@ -53,6 +56,8 @@ export function codesOf(call: Call, resource?: Resource): readonly string[] {
     ...(forbidImpersonation ? (['notInPerson'] as const) : []),
     ...(asksForRow(call) ? (['notFound'] as const) : []),
     ...(from ? (['wrongState', 'stale'] as const) : []),
+    ...(availableWhen ? (['notAvailable'] as const) : []),
+    ...(availableFrom && asksForRow(call) ? (['tooEarly'] as const) : []),
     ...(pays ? (['paymentPending', 'paymentDeclined', 'refundDeclined', 'paymentReturned'] as const) : []),
     ...(standard[name] ?? []),
     ...(resource?.noOverlap && timed.has(name) ? (['overlap'] as const) : []),

@@ -1,7 +1,7 @@
 const find = document.getElementById('find')
 const found = document.getElementById('found')
 
-/** Shows what holds the words: a whole resource by its name, else its calls one by one. */
+/** Filters by the search text: a matching resource is shown as a whole, otherwise its matching calls. */
 const show = () => {
   const words = find.value.trim().toLowerCase()
   let count = 0
@@ -15,7 +15,7 @@ const show = () => {
   found.textContent = `${count}개`
 }
 
-/** An address with a name opens what it names. */
+/** Opens the element that the URL hash names. */
 const open = () => {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (named instanceof HTMLDetailsElement) named.open = true

@@ -1,5 +1,5 @@
 import type { ReplayKey, PaymentContinuation, Intent, Movement } from '#schema'
-import { AppError, assertNotExpired, system } from '#schema'
+import { AppError, assertNotExpired, assertOffered, system } from '#schema'
 import type { Answer } from '../base/idempotency.ts'
 import { storedResponse } from '../base/idempotency.ts'
 import { actionInput, assertNotStale } from '../rows/write/action.ts'
@@ -17,7 +17,11 @@ import type { PaymentRun } from './paymentRun.ts'
 import { declineImmediately } from './settle.ts'
 import { payerFieldOf, paymentOf } from './paymentRun.ts'
 
-/** What came of the first step: all of it where nothing had to move, or with what goes back afterwards; the answer where the same was asked before; else what the vendor is to be asked for. */
+/**
+ * Result of the first step. `done`: completed without a vendor call, `back` is refunded afterwards; `before`: the stored response of an earlier
+ * request;
+ * `asked`: movements to request from the vendor; `declined`: refused before any vendor call.
+ */
 export type IntentResult =
   | { readonly is: 'done'; readonly text: string; readonly back: readonly Movement[] }
   | { readonly is: 'before'; readonly answer: Answer }
@@ -25,10 +29,10 @@ export type IntentResult =
   | { readonly is: 'declined'; readonly fault: AppError }
 
 export interface PaymentRequest {
-  /** What its form sent. */
+  /** The submitted form. */
   readonly payload: unknown
   readonly replayKey?: ReplayKey | undefined
-  /** Whom the money is asked of. */
+  /** Payment provider that moves the money. */
   readonly pg: string
 }
 
@@ -57,13 +61,13 @@ const newContinuation = (
   }
 }
 
-/** First step, in a transaction of its own: everything is checked, what is to be moved is booked, and the row waits for it. */
+/** First step, in its own transaction: validates everything, records the money movements, and sets the row to its pending state. */
 export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, replayKey, pg }: PaymentRequest): Promise<IntentResult> {
   const { resource, name, id } = run
   const action = paymentOf(resource, name)
   const params = await actionInput(uow, resource, action, payload)
   const row = await lockedRow(uow, resource, id)
-  // Whoever waited for the row may have waited for the last step of the very same request.
+  // The lock may have been held by the last step of the same request, so a response may be stored by now.
   const before = replayKey && (await storedResponse(uow.connection, replayKey))
   if (before) return { is: 'before', answer: before }
   await assertNoOpenPayment(uow, resource, id)
@@ -75,6 +79,7 @@ export async function bookPayment(uow: UnitOfWork, run: PaymentRun, { payload, r
   const fieldKeys = fieldKeysIn(action.ask ?? {})
   const intending = () => withPendingUpdates(uow, resource, name, row, () => handler.intend({ ...handlerContextOf(uow, resource), params, row: row as never }))
   const { answer, waiting } = await withInputPath(fieldKeys, params, [], intending)
+  assertOffered(resource, action, row, uow.caller)
   await assertAvailable(uow, { resource, id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
   const intent: Intent<RowValues> = answer
   if (!Number.isSafeInteger(intent.amount)) throw new Error(`${resource.name}.${name} is about ${intent.amount} won`)
@@ -98,7 +103,7 @@ interface Booking {
   readonly pg: string
 }
 
-/** What is to be moved is booked, and the row waits for it. */
+/** Records the money movements and sets the row to its pending state. */
 async function asked(uow: UnitOfWork, run: PaymentRun, { row, params, values, intent, replayKey, pg }: Booking): Promise<IntentResult> {
   const { resource, name, id } = run
   const action = paymentOf(resource, name)
@@ -111,7 +116,7 @@ async function asked(uow: UnitOfWork, run: PaymentRun, { row, params, values, in
       movements: await ledger.request({ ...tools, about: { of: resource.name, id }, pg, intent, key: intent.key ?? keyOf(run, row), continuation }),
     }
   } catch (error) {
-    // Nobody reads what the clock is told: without a card, say, it would try the row again every minute.
+    // A scheduled job has no user who reads the error. Without this, a missing card, for example, would make the job retry every minute.
     if (!(error instanceof AppError) || uow.caller.actor !== system) throw error
     return { is: 'declined', fault: await declineImmediately(uow, run, waits, continuation, error) }
   }

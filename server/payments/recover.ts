@@ -10,7 +10,7 @@ import { recordRefund, refundUnclaimed } from './refund.ts'
 import type { PayContext, UnitOfWorkAt } from './paymentRun.ts'
 import { settleAll } from './pay.ts'
 
-/** What became of the movements that nobody had heard of. */
+/** Number of unresolved movements by outcome. */
 export interface RecoveryResult {
   readonly settled: number
   readonly refused: number
@@ -27,13 +27,13 @@ interface By {
 
 const recovery: By = { actor: system, requestId: 'payments.recover', address: '' }
 
-/** Work in the name of whoever began it, at the time that it is now. */
+/** Creates units of work in the name of the original caller, with the current time. */
 const worker =
   ({ registry, cipher, clock }: PayContext, accounts: Accounts, via: string) =>
   (connection: Connection, by: By = recovery): UnitOfWork =>
     createUnitOfWork({ connection, registry, caller: { ...by, now: wallTime(clock()) }, cipher, accounts, via, mayWrite: true })
 
-/** Finishes an action whose money was asked for: by what the vendor says of it, never by asking again. */
+/** Finishes an action whose payment was requested, by inquiry only; it never requests the payment again. */
 async function finishMove(context: PayContext, accounts: Accounts, { about }: Overdue): Promise<keyof RecoveryResult> {
   const resource = context.registry.find(about.of)
   if (!resource) throw new Error(`there is no resource ${about.of}`)
@@ -45,7 +45,7 @@ async function finishMove(context: PayContext, accounts: Accounts, { about }: Ov
   return settled.is === 'done' ? 'settled' : 'refused'
 }
 
-/** Money on its way back: inquired, and where nobody has heard of it, asked for again. */
+/** Finishes a refund: inquires it, and requests it again only if the vendor does not know it. */
 async function finishBack(context: PayContext, accounts: Accounts, { id, about }: Overdue): Promise<keyof RecoveryResult> {
   const unitOfWorkAt: UnitOfWorkAt = worker(context, accounts, 'paidBack')
   const movement = await context.db.transaction((connection) => {
@@ -59,9 +59,9 @@ async function finishBack(context: PayContext, accounts: Accounts, { id, about }
   return answer.is === 'approved' ? 'settled' : 'refused'
 }
 
-/** One that cannot be finished is said in the log, and stops no other; its turn comes again. */
+/** Logs a payment that could not be finished; the others continue, and it is retried in the next run. */
 function told({ log }: PayContext, { id, about }: Overdue, error: unknown) {
-  const where = { transaction: id, resource: about.of, id: about.id }
+  const where = { rowId: id, resource: about.of, id: about.id }
   if (error instanceof AppError) log.warn({ ...where, code: error.code }, 'a payment could not be finished')
   else log.error({ ...where, err: error }, 'a payment could not be finished')
 }
@@ -72,7 +72,7 @@ const sameMove = ({ goes, about }: Overdue) => (goes ? `${about.of} ${about.id}`
 const distinct = (all: readonly Overdue[]) =>
   all.filter((one, index) => sameMove(one) === null || all.findIndex((other) => sameMove(other) === sameMove(one)) === index)
 
-/** Finishes what has waited for too long, batch by batch. Safe to run twice, and on two servers at once. */
+/** Finishes overdue movements, batch by batch. It may run repeatedly and on several servers at once. */
 export async function recoverPayments(context: PayContext, accounts: Accounts): Promise<RecoveryResult> {
   const done = { settled: 0, refused: 0, failed: 0 }
   for (;;) {

@@ -6,27 +6,27 @@ import type { Caller } from '../base/context.ts'
 import { runDetached } from '../base/workload.ts'
 import { statement } from './statement.ts'
 
-/** Somebody saw rows of persons: who, when, from where, whose, and why. */
+/** An access-log entry: who read rows with personal data, when, from where, of whom, and why. */
 export interface AccessEntry {
   readonly caller: Caller
   /** `list`, `get`, `export`, `unmask`; `signIn`, `signInFailed`, `signOut`, `refused`. */
   readonly action: string
   readonly resource: string
-  /** The rows, by their ids. */
+  /** The ids of the rows that were read. */
   readonly subjectIds: readonly number[]
-  /** SQL of the persons of whom those rows tell; see `dataSubjectsSql`. */
+  /** SQL of the data subjects of these rows; see `dataSubjectsSql`. */
   readonly persons: string | undefined
   readonly fields?: readonly string[]
   readonly reason?: string | undefined
-  /** The same look again, a few minutes later, is no other look: pages ask anew by themselves. */
+  /** A plain read: an equal entry within a few minutes is not logged again, because pages reload by themselves. */
   readonly isLook?: boolean
 }
 
-/** Minutes in which an equal look is one with that which stands on record. */
+/** Minutes in which equal reads are logged once. */
 const sameLook = 10
 
 const whose = (row: string) => `coalesce(${row}.real_id, ${row}.actor_id)`
-/** What makes two looks equal: who, from where, how, at which rows, of whom they told, and why. */
+/** The columns that make two reads equal. */
 const equal = ['actor_id', 'address', 'resource', 'subject_ids', 'person_ids', 'reason']
   .map((column) => `l.${column} is not distinct from n.${column}`)
   .join(' and ')
@@ -58,7 +58,7 @@ const rowOf = ({ caller, action, resource, subjectIds, fields, reason, isLook }:
   is_look: isLook ?? false,
 })
 
-/** Looks that wait to be written together do not see each other in the table. */
+/** Entries of one batch do not see each other in the table, so duplicates are removed here. */
 function withoutEqual(rows: readonly ReturnType<typeof rowOf>[]) {
   const known = new Set<string>()
   return rows.filter(({ at: _at, request_id: _request, ...row }) => {
@@ -69,7 +69,7 @@ function withoutEqual(rows: readonly ReturnType<typeof rowOf>[]) {
   })
 }
 
-/** Writes it now, on this connection, with the persons of whom it told: one statement for each kind of row. */
+/** Writes entries now, with the data subjects of their rows; one statement per kind of row. */
 export async function writeAccess(connection: Connection, accesses: readonly AccessEntry[]) {
   for (const [persons, some] of Map.groupBy(accesses, (item) => item.persons)) {
     const { text, options } = statement(`access ${persons}`, true, () => insert(persons))
@@ -79,12 +79,12 @@ export async function writeAccess(connection: Connection, accesses: readonly Acc
 
 const mostWaiting = 20_000
 const mostAtOnce = 500
-/** Milliseconds in which what follows is gathered: where many look, a statement for each of them would be a fifth of the database's work. */
+/** Milliseconds in which entries are collected: one statement per read would be a fifth of the database's work under load. */
 const gatherMs = 20
 
 /**
- * Writes accesses behind the answers that they tell of: at once when nothing was written just now, else together with all that came meanwhile.
- * What the database does not take is tried again until it does.
+ * Writes access-log entries after the responses that they describe: the first at once, those
+ * that arrive during a write in the next batch. Failed writes are retried until they succeed.
  */
 export function accessWriter(connection: Connection, log: Logger) {
   const waiting: AccessEntry[] = []
@@ -99,7 +99,7 @@ export function accessWriter(connection: Connection, log: Logger) {
         tries = 0
         await pause(gatherMs)
       } catch (error) {
-        log.error({ err: error, waiting: waiting.length }, 'access log not written yet')
+        log.error({ err: error, count: waiting.length }, 'access log not written yet')
         await pause(Math.min(5000, 50 * 2 ** tries++))
       }
     }
@@ -108,11 +108,11 @@ export function accessWriter(connection: Connection, log: Logger) {
 
   return {
     note(access: AccessEntry) {
-      if (waiting.length >= mostWaiting) return log.error({ action: access.action, resource: access.resource, subjects: access.subjectIds }, 'access log full')
+      if (waiting.length >= mostWaiting) return log.error({ action: access.action, resource: access.resource, ids: access.subjectIds }, 'access log full')
       waiting.push(access)
       writing ??= runDetached(write)
     },
-    /** Resolves when everything noted so far is written. */
+    /** Resolves when all entries so far are written. */
     settled: () => writing ?? Promise.resolve(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Action, Endpoint, Resource } from '#schema'
-import { appError, issue } from '#schema'
+import { appError, assertOffered, issue } from '#schema'
 import { fieldKeysIn } from '#schema/fieldKey.ts'
 import { mayRead } from '#schema/subset.ts'
 import { findById } from '../read/findMany.ts'
@@ -13,7 +13,7 @@ import { withInputPath, assertAvailable } from './availability.ts'
 import type { StoredRow } from '../rowStore.ts'
 import type { UnitOfWork } from '../unitOfWork.ts'
 
-/** The row as the caller may read it; its id alone where that is nothing. */
+/** The row as the caller may read it; only its id without read access. */
 async function answerOf({ connection, registry, caller, cipher }: UnitOfWork, resource: Resource, id: number) {
   const { accessLevel } = caller.actor
   if (!mayRead(resource, 'full', accessLevel)) return JSON.stringify({ id })
@@ -29,13 +29,13 @@ export async function assertNotStale(uow: UnitOfWork, resource: Resource, row: S
   })
 }
 
-/** What an action answers with: the row, under a name where one is declared. */
+/** The response of an action: the row, under a key if one is declared. */
 export async function actionAnswer(uow: UnitOfWork, resource: Resource, { responseKey }: Pick<Endpoint, 'responseKey'>, id: number): Promise<string> {
   const answer = await answerOf(uow, resource, id)
   return responseKey === undefined ? answer : `{${JSON.stringify(responseKey)}:${answer}}`
 }
 
-/** What the form of an action sends, as far as its sender may say it, with what its empty references take over from others. */
+/** The parameters of an action, after the checks of permissions and ownership, with default references filled in. */
 export async function actionInput(uow: UnitOfWork, resource: Resource, action: Action, payload: unknown): Promise<Params> {
   const fieldKeys = fieldKeysIn(action.ask ?? {})
   const input = paramsOfAction(action, payload)
@@ -44,7 +44,7 @@ export async function actionInput(uow: UnitOfWork, resource: Resource, action: A
   return { ...input, ...(await withDefaultReferences(uow, fieldKeys, undefined, input)) }
 }
 
-/** One button of a row, in one transaction. Answers the row as JSON. */
+/** Runs an action of a row in the transaction of the unit of work. Returns the row as JSON. */
 export async function runAction(uow: UnitOfWork, resource: Resource, name: string, { responseKey }: Endpoint, payload: unknown): Promise<string> {
   const action = actionNamed(resource, name)
   const fieldKeys = fieldKeysIn(action.ask ?? {})
@@ -52,6 +52,8 @@ export async function runAction(uow: UnitOfWork, resource: Resource, name: strin
   const row = await lockedRow(uow, resource, params.id)
   await assertNotStale(uow, resource, row, params.version)
   await withInputPath(fieldKeys, params, [], () => runTransition(uow, resource, name, params, row))
+  // Checked last, because the errors of the action itself are more specific.
+  assertOffered(resource, action, row, uow.caller)
   await assertAvailable(uow, { resource, id: row.id, fieldKeys, path: [], row: { ...row, ...params }, before: row })
   return actionAnswer(uow, resource, { responseKey }, params.id)
 }

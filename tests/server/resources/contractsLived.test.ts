@@ -31,7 +31,7 @@ describe('a deposit', () => {
   }
   const movesOf = async ({ id }: { id: number }) =>
     (await testApp.superAdmin.call('tlog', 'findMany', { subset: 'full', params: { target_type: 'invoice', target_id: id, orderBy: 'id-asc' } })).rows
-  /** Its contract runs, and ends three weeks later. */
+  /** The contract starts and ends three weeks later. */
   async function ended(deposit_amount: number) {
     const created = await signedFor(deposit_amount)
     await created.pay()
@@ -71,7 +71,7 @@ describe('a deposit', () => {
 
   test('of a contract that is cancelled is asked for no more, or goes back', async () => {
     const [unpaid, paid] = [await signedFor(500_000), await signedFor(500_000)]
-    // What came in by two payments goes back by two, and the books take neither for a second debit.
+    // An invoice paid in two parts is refunded in two, and the audit does not take them for a double debit.
     await testApp.finance.call('monthlyInvoice', 'receivePart', { id: paid.bill.id, amount: 200_000, received_at: '2026-11-20 10:00:00', payer: null })
     await paid.pay()
     for (const { id } of [unpaid, paid]) await to('cancel', id, { cancel_reason: '변심' })
@@ -205,7 +205,7 @@ describe('a contract', () => {
     await to('terminate', id, ends)
     const contract = await testApp.full('purchase', id)
     expect(contract).toMatchObject({ status: 'terminated', terminated_at: '2026-12-14', end_date: '2026-12-14' })
-    // One of 48 months has begun; 20 % of the other 47.
+    // One of 48 months has begun; the fee is 20 % of the other 47.
     expect(contract.terminate_fee).toBe(Math.floor((contract.monthly_fee * 47 * 20) / 1000) * 10)
     expect((await cycles(id)).map(({ status }) => status)).toEqual(['canceled', 'canceled'])
     const used = Math.floor((first.base_fee * 25) / 30 / 10) * 10
@@ -223,7 +223,7 @@ describe('a contract', () => {
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.cyclesOpen' })
     await testApp.stand('urents', (await cycles(rented))[0].id, 'closed')
     await expect(to('complete', rented)).rejects.toMatchObject({ code: 'purchase.termOpen' })
-    // A subscription has no term to keep: it ends with the cycle that is said to be its last.
+    // A subscription has no fixed term: it ends with the cycle that is marked as the last.
     const { id } = await started({ product_id: await testApp.onSale({ kind: 'subscribe' }) })
     const [first] = await cycles(id)
     expect((await testApp.full('purchase', id)).end_date).toBeNull()
@@ -233,6 +233,8 @@ describe('a contract', () => {
     expect((await testApp.full('purchase', id)).end_date).toBeNull()
     await testApp.change('urent', first.id, { renewal: 'stop' })
     await testApp.stand('urents', first.id, 'closed')
+    await expect(to('complete', id)).rejects.toMatchObject({ code: 'tooEarly', values: { from: first.end_date } })
+    await testApp.db.query(`update purchases set end_date = start_date - 1 where id = $1`, [id])
     await to('complete', id)
     expect((await testApp.full('purchase', id)).status).toBe('completed')
   })

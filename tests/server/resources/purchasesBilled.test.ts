@@ -33,6 +33,18 @@ const invoice = async (values: object = {}) =>
   })
 const bill = (call: string, id: number, overrides: object = {}) => testApp.finance.call('monthlyInvoice', call, { id, ...overrides })
 
+const cycle = (purchase_id: number, cycle_no: number, values: object = {}) =>
+  save('urent', {
+    purchase_id,
+    cycle_no,
+    start_date: `2026-${String(cycle_no).padStart(2, '0')}-01`,
+    end_date: new Date(Date.UTC(2026, cycle_no, 0)).toISOString().slice(0, 10),
+    renewal: 'auto',
+    base_fee: 600_000,
+    included_km: 1500,
+    ...values,
+  })
+
 describe('a monthly invoice', () => {
   test('its sums come from its lines, its customer from its contract', async () => {
     const purchase_id = await testApp.purchase()
@@ -98,18 +110,6 @@ describe('a monthly invoice', () => {
 })
 
 describe('a rental cycle', () => {
-  const cycle = (purchase_id: number, cycle_no: number, values: object = {}) =>
-    save('urent', {
-      purchase_id,
-      cycle_no,
-      start_date: `2026-${String(cycle_no).padStart(2, '0')}-01`,
-      end_date: new Date(Date.UTC(2026, cycle_no, 0)).toISOString().slice(0, 10),
-      renewal: 'auto',
-      base_fee: 600_000,
-      included_km: 1500,
-      ...values,
-    })
-
   test('a fine on its car while it runs is its member’s', async () => {
     const [purchase_id, rcar_id] = [await testApp.purchase(), await testApp.car()]
     const id = await cycle(purchase_id, 1, { rcar_id })
@@ -185,27 +185,6 @@ describe('a rental cycle', () => {
     await expect(invoice({ purchase_id, urent_id, seq: 2 })).rejects.toMatchObject({ code: 'unique' })
     await testApp.superAdmin.call('monthlyInvoice', 'del', { ids: [id] })
     expect((await testApp.full('urent', urent_id)).invoice_id).toBeNull()
-  })
-})
-
-describe('a discount on cycles', () => {
-  const policy = (values: object) =>
-    save('urentDiscountPolicy', {
-      name: `정책 ${JSON.stringify(values)}`,
-      discount_type: 'rate',
-      discount_value: 10,
-      effective_from: '2026-01-01 00:00:00',
-      effective_to: '2026-12-31 00:00:00',
-      priority: 1,
-      condition: 'all',
-      ...values,
-    })
-
-  test('is at most all of it, and ends after it begins', async () => {
-    await expect(policy({ discount_value: 101 })).rejects.toMatchObject(at('discount_value'))
-    await expect(policy({ cycle_from: 5, cycle_to: 4 })).rejects.toMatchObject(at('cycle_to'))
-    const over = await policy({ effective_to: '2026-02-01 00:00:00' })
-    await expect(testApp.manager.call('urentDiscountPolicy', 'activate', { id: over })).rejects.toMatchObject({ code: 'urentDiscountPolicy.over' })
   })
 })
 
